@@ -1,0 +1,59 @@
+import { APIError } from 'payload'
+
+/** What stands beside a text in an answer: the field's name and what is wrong with it. */
+export type FieldErrors = Record<string, string>
+
+type AppErrorInput = {
+  status: number
+  code: string
+  message: string
+  fields?: FieldErrors
+  /** extra answer headers, such as `Retry-After` */
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/**
+ * The one error that this code throws on purpose. `status`, `code`, `message` and `fields` go out to the caller;
+ * `cause` goes to the log only.
+ */
+export class AppError extends APIError {
+  readonly code: string
+  readonly fields?: FieldErrors
+  readonly headers?: Record<string, string>
+
+  constructor({ status, code, message, fields, headers, cause }: AppErrorInput) {
+    super(message, status, null, true)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.headers = headers
+    if (cause !== undefined) this.cause = cause
+  }
+}
+
+export const badRequest = (message: string, fields?: FieldErrors, code = 'bad-request') =>
+  new AppError({ status: 400, code, message, fields })
+
+export const unauthorized = (message: string, code = 'auth/unauthorized') => new AppError({ status: 401, code, message })
+
+export const forbidden = (message: string, code = 'forbidden') => new AppError({ status: 403, code, message })
+
+export const notFound = (message: string, code = 'not-found') => new AppError({ status: 404, code, message })
+
+export const conflict = (message: string, code = 'conflict', fields?: FieldErrors) =>
+  new AppError({ status: 409, code, message, fields })
+
+export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
+
+export const unsupportedType = (message: string, code = 'unsupported-type') => new AppError({ status: 415, code, message })
+
+export const unprocessable = (message: string, fields?: FieldErrors, code = 'unprocessable') =>
+  new AppError({ status: 422, code, message, fields })
+
+/** @param retryAfter seconds until another try makes sense */
+export const tooManyRequests = (message: string, retryAfter: number, code = 'too-many-requests') =>
+  new AppError({ status: 429, code, message, headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) } })
+
+export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
+  new AppError({ status: 503, code, message, cause })

@@ -1,0 +1,90 @@
+/** Every limit, interval and closed list of the product, in one place. Server and browser both read it. */
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export const KB = 1_024
+export const MB = 1_024 * KB
+
+export const ROLES = ['admin', 'editor'] as const
+export type Role = (typeof ROLES)[number]
+/** spec 3: editor when the server gives none */
+export const DEFAULT_ROLE: Role = 'editor'
+
+export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
+export type Department = (typeof DEPARTMENTS)[number]
+
+/** spec 9 */
+export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
+export type TimeSlot = (typeof TIME_SLOTS)[number]
+
+export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+export const HERO = { images: 3, interval: 5 * SECOND, fade: 1 * SECOND } as const
+export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
+export const PORTFOLIO = { pageSize: 6, descriptionLines: 3 } as const
+export const TEAM = { hoverPreview: 3 * SECOND, panelExit: 300, rowStagger: 100 } as const
+export const ANCHOR_SCROLL_DELAY = 500
+export const TOAST_DURATION = 3 * SECOND
+export const EDITOR_CLOSE_DELAY = 1_500
+export const REQUEST_TIMEOUT = 60 * SECOND
+
+/** spec 9; traps 2f holds the discussion */
+export const PASSWORD = { min: 6, max: 128 } as const
+
+export const SESSION = {
+  /** with 'Remember me' (design 6) */
+  rememberedLife: 30 * DAY,
+  /** without it */
+  plainLife: 12 * HOUR,
+  /** life of the bearer token that documented calls take */
+  bearerLife: 1 * HOUR,
+  /** how long a rotated session still answers its former cookie, so that two tabs do not throw each other out */
+  rotationGrace: 10 * SECOND,
+  renewEvery: 20 * MINUTE,
+  renewWhenUnder: 5 * MINUTE,
+  cookie: 'studio-session',
+} as const
+
+export const SIGN_IN_LOCK = { attempts: 5, lockTime: 10 * MINUTE } as const
+
+/** Lengths of texts that come from outside, in characters. Forms, endpoints and collections share them. */
+export const LENGTH = {
+  name: 200,
+  email: 254,
+  message: 5_000,
+  title: 200,
+  category: 100,
+  role: 100,
+  url: 2_048,
+  alt: 500,
+  richText: 400_000,
+} as const
+
+export const IMAGE = {
+  /** spec 5 */
+  maxPostImageBytes: 5 * MB,
+  maxProjectImageBytes: 20 * MB,
+  maxMemberImageBytes: 10 * MB,
+  /** a picture of more pixels than this is refused before it is decoded (a pixel bomb) */
+  maxPixels: 60_000_000,
+  maxPerProject: 60,
+  postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  widths: [320, 640, 960, 1280, 1920],
+  formats: ['avif', 'webp'],
+  projectFolder: 'project-images',
+  /** an image that nothing uses is swept after this */
+  sweepAfter: 1 * DAY,
+} as const
+
+/** Bytes of a request body, by what it carries. */
+export const BODY = {
+  json: 1 * MB,
+  multipart: 24 * MB,
+} as const
+
+/** spec 5: 11 characters make a video id */
+export const VIDEO_ID_LENGTH = 11

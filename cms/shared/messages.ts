@@ -1,0 +1,80 @@
+/** Every text of spec 5 and 8 that a person reads, once. `{name}` marks are filled by `fill`. */
+
+export const messages = {
+  contact: {
+    success: "Thank you for your message. We'll get back to you soon!",
+    failure: 'Failed to send message. Please try again later.',
+  },
+  auth: {
+    invalidEmail: 'Invalid email address format',
+    userDisabled: 'This account has been disabled',
+    userNotFound: 'No account found with this email',
+    wrongPassword: 'Incorrect password',
+    tooManyRequests: 'Too many failed attempts. Please try again later',
+    network: 'Network error. Please check your connection',
+    missing: 'Email and password are required',
+    noUser: 'No authenticated user',
+  },
+  password: {
+    currentWrong: 'Current password is incorrect',
+    mismatch: 'New passwords do not match',
+    tooShort: 'New password must be at least 6 characters',
+  },
+  users: {
+    invalidEmail: 'Invalid user email',
+    deleteSelf: 'You cannot delete your own account',
+    confirmDelete: 'Are you sure you want to delete user {email}?',
+    unauthorized: 'Unauthorized access. Admin privileges required.',
+  },
+  team: {
+    fetchFailed: 'Failed to fetch team members',
+    submitFailed: 'Failed to submit team member',
+    nameAndDepartment: 'Name and department are required',
+    required: 'Please fill in the following required fields: ',
+    confirmDelete: 'Are you sure you want to delete this team member?',
+  },
+  posts: {
+    fetchAllFailed: 'Failed to fetch blog posts',
+    fetchFailed: 'Failed to fetch the blog post',
+    createFailed: 'Failed to create blog post',
+    updateFailed: 'Failed to update blog post',
+    required: 'Title and content are required',
+    imageType: 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',
+    imageSize: 'Image size must be less than 5MB',
+    confirmDelete: 'Are you sure you want to delete this post?',
+    empty: 'No blog posts available',
+    emptyAdmin: 'No blog posts found',
+  },
+  projects: {
+    notFound: 'Project not found',
+    fetchDetailsFailed: 'Failed to fetch project details',
+    fetchFailed: 'Failed to fetch projects',
+    saveFailed: 'Failed to save project',
+    deleteFailed: 'Failed to delete project',
+    unauthorized: 'Unauthorized access',
+    signIn: 'Please log in to access projects',
+    confirmDelete: 'Are you sure you want to delete this project?',
+  },
+  booking: {
+    required: 'Please fill in all fields',
+    failure: 'Failed to book session. Please try again.',
+    success: 'Booking confirmed! Check your email for details.',
+  },
+  page: {
+    notFoundTitle: '404 - Page Not Found',
+    notFoundText: "The page you are looking for doesn't exist.",
+    backHome: 'Go back to Home',
+    unexpected: 'Unexpected Application Error!',
+    errorPrefix: 'Error: ',
+  },
+  toast: 'Operation completed successfully!',
+} as const
+
+/**
+ * Fills the `{name}` marks of a text.
+ * @param text a text of `messages`
+ * @param values what stands for each mark
+ */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+}
