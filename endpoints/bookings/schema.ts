@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { emailAddress, requiredLine } from '../schema.ts'
+
+export const bookingDate = z.iso.date('Must be a date such as 2026-03-31')
+
+/** spec 3 and 5: all four are required. */
+export const bookingBody = z.strictObject({
+  name: requiredLine(LENGTH.name),
+  email: emailAddress,
+  date: bookingDate,
+  timeSlot: z.enum(TIME_SLOTS, 'Unknown time slot'),
+})
+export type BookingBody = z.infer<typeof bookingBody>
+
+export const bookingAnswer = z.object({ message: z.string(), reference: z.string() })
+
+export const slotsQuery = z.strictObject({ date: bookingDate })
+
+export const slotsAnswer = z.object({
+  date: z.string(),
+  timeZone: z.string(),
+  slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
+})
+export type SlotsAnswer = z.infer<typeof slotsAnswer>
+
+/** A booking's reference is its id and a signature, so that nobody can guess another's. */
+export const referenceParams = z.strictObject({ reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference') })
+
+export const cancelAnswer = z.object({
+  booking: z.object({ date: z.string(), timeSlot: z.enum(TIME_SLOTS), state: z.enum(['confirmed', 'cancelled']) }),
+})

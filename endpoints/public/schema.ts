@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { SOCIAL_NETWORKS, DEPARTMENTS } from '#cms/shared/constants.ts'
+import { isoTime, picture } from '../schema.ts'
+
+/** What the public pages read. A field that is not here does not leave. */
+
+export const viewQuery = z.strictObject({
+  /** `cards` leaves out what a list does not show: full texts and all but the first picture */
+  view: z.enum(['cards']).optional(),
+})
+
+export const publicProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** sanitized HTML */
+  description: z.string(),
+  category: z.string(),
+  videoUrl: z.string().optional(),
+  images: z.array(picture),
+})
+export type PublicProject = z.infer<typeof publicProject>
+
+export const projectCard = publicProject.omit({ description: true, videoUrl: true, images: true }).extend({
+  /** the description's beginning as plain text */
+  excerpt: z.string(),
+  image: picture.nullable(),
+})
+export type ProjectCard = z.infer<typeof projectCard>
+
+export const publicPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** sanitized HTML */
+  content: z.string(),
+  imageUrl: z.string().optional(),
+  image: picture.nullable(),
+  /** the content's beginning as plain text, without an ellipsis */
+  excerpt: z.string(),
+  readingMinutes: z.number().int(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+})
+export type PublicPost = z.infer<typeof publicPost>
+
+export const postCard = publicPost.omit({ content: true })
+export type PostCard = z.infer<typeof postCard>
+
+export const social = z.object(Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.string().optional()]))) as unknown as z.ZodObject<
+  Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<z.ZodString>>
+>
+
+export const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  department: z.enum(DEPARTMENTS),
+  /** sanitized HTML */
+  bio: z.string(),
+  social,
+  imageUrl: z.string().optional(),
+  image: picture.nullable(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const service = z.object({
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(['carousel', 'placeholder', 'video']),
+  images: z.array(picture),
+  video: z.object({ url: z.string(), type: z.string() }).nullable(),
+  poster: picture.nullable(),
+})
+export type Service = z.infer<typeof service>
+
+export const studio = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  hero: z.object({ title: z.string(), tagline: z.string(), images: z.array(picture) }),
+  services: z.array(service),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  messagingUrl: z.string(),
+  social: z.object({
+    linkedin: z.string(),
+    twitter: z.string(),
+    facebook: z.string(),
+    instagram: z.string(),
+    youtube: z.string(),
+  }),
+  timeZone: z.string(),
+  /** sanitized HTML; empty until it is written */
+  privacy: z.string(),
+  terms: z.string(),
+})
+export type Studio = z.infer<typeof studio>
+
+export const projectsAnswer = z.object({ projects: z.array(z.union([publicProject, projectCard])) })
+export const projectAnswer = z.object({ project: publicProject })
+export const postsAnswer = z.object({ posts: z.array(z.union([publicPost, postCard])) })
+export const postAnswer = z.object({ post: publicPost })
+export const teamAnswer = z.object({ teamMembers: z.array(teamMember) })
+export const studioAnswer = z.object({ studio })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { LENGTH } from '#cms/shared/constants.ts'
+
+/** Building blocks that the schemas of all resources share. */
+
+/** An id of either database: 24 hexadecimal digits (MongoDB) or a UUID (SQLite). */
+export const documentId = z.string().regex(/^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Invalid id')
+
+export const idParams = z.strictObject({ id: documentId })
+
+/** No line break, no control character: what may stand in a mail header or on one line. */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
+
+export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(LENGTH.email, `At most ${LENGTH.email} characters`)
+  .pipe(z.email('Invalid email address format'))
+  .transform((text) => text.toLowerCase())
+
+/** A web address that is safe to link to. */
+export const webUrl = z
+  .string()
+  .trim()
+  .max(LENGTH.url, `At most ${LENGTH.url} characters`)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Must be a web address starting with https:// or http://' }))
+
+export const optionalWebUrl = z.union([z.literal(''), webUrl]).optional()
+
+export const isoTime = z.iso.datetime({ offset: true })
+
+/** A picture as pages need it: the original, what it looks like before it is there, and its smaller forms. */
+export const picture = z.object({
+  imageUrl: z.string(),
+  /** the identity of the uploaded file: folder and name */
+  imagePath: z.string(),
+  alt: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** a data: URL of a few hundred bytes */
+  placeholder: z.string().nullable(),
+  /** the point that a crop keeps, in percent */
+  focus: z.object({ x: z.number(), y: z.number() }),
+  /** best format first, as `<source>` wants them */
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+})
+export type Picture = z.infer<typeof picture>
+
+export const errorAnswer = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+export const done = z.object({ ok: z.literal(true) })
