@@ -1,4 +1,5 @@
-import { APIError } from 'payload'
+import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
+import { messages } from '#cms/shared/messages.ts'
 
 /** What stands beside a text in an answer: the field's name and what is wrong with it. */
 export type FieldErrors = Record<string, string>
@@ -57,3 +58,29 @@ export const tooManyRequests = (message: string, retryAfter: number, code = 'too
 
 export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
   new AppError({ status: 503, code, message, cause })
+
+/** An answer as every failed call gets it (design 5). */
+export type ErrorAnswer = { status: number; body: { error: string; code: string; fields?: FieldErrors }; headers: Record<string, string> }
+
+/**
+ * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's validation
+ * errors become 400 with their fields; all else is a 500 that tells nothing.
+ * @returns the answer, and whether somebody must look at the log
+ */
+export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
+  if (error instanceof AppError) {
+    const { status, code, message, fields, headers } = error
+    return { status, body: { error: message, code, ...(fields && { fields }) }, headers: headers ?? {}, unexpected: status >= 500 }
+  }
+  if (error instanceof ValidationError) {
+    const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))
+    return { status: 400, body: { error: messages.request.invalid, code: 'invalid', fields }, headers: {}, unexpected: false }
+  }
+  if (error instanceof NotFound) {
+    return { status: 404, body: { error: messages.request.notFound, code: 'not-found' }, headers: {}, unexpected: false }
+  }
+  if (error instanceof Forbidden) {
+    return { status: 403, body: { error: messages.auth.unauthorized, code: 'forbidden' }, headers: {}, unexpected: false }
+  }
+  return { status: 500, body: { error: messages.request.unexpected, code: 'unexpected' }, headers: {}, unexpected: true }
+}

@@ -14,7 +14,7 @@ export const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    // eslint-disable-next-line no-control-regex
+     
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
 
 export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')

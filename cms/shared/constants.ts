@@ -88,3 +88,16 @@ export const BODY = {
 
 /** spec 5: 11 characters make a video id */
 export const VIDEO_ID_LENGTH = 11
+
+/** Calls that one address may make. `points` calls in `per` milliseconds. */
+export const LIMITS = {
+  api: { points: 1_200, per: 1 * MINUTE },
+  signIn: { points: 30, per: 1 * MINUTE },
+  contact: { points: 10, per: 10 * MINUTE },
+  booking: { points: 20, per: 10 * MINUTE },
+  upload: { points: 120, per: 10 * MINUTE },
+} as const
+
+/** characters of the plain text that a card shows */
+export const EXCERPT_LENGTH = 220
+export const WORDS_PER_MINUTE = 220

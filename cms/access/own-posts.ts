@@ -1,0 +1,10 @@
+import type { Access } from 'payload'
+import { staffOf } from './staff.ts'
+
+/** spec 6: an admin reaches every post, an editor those whose creator is their own e-mail. */
+export const ownPosts: Access = ({ req }) => {
+  const user = staffOf(req)
+  if (!user) return false
+  if (user.role === 'admin') return true
+  return { createdBy: { equals: user.email } }
+}

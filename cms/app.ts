@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import express, { type Express } from 'express'
+import type { Payload, SanitizedConfig } from 'payload'
+import { routes } from '#endpoints/index.ts'
+import { env } from './env.ts'
+import { apiBridge } from './http/api-bridge.ts'
+import { createConsole } from './http/console.ts'
+import { healthRoutes } from './http/health.ts'
+import { answerError } from './http/answer-error.ts'
+import { mediaRoutes } from './http/media.ts'
+import { pageRoutes, type Pages } from './http/pages.ts'
+import { log } from './log.ts'
+import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
+
+type Input = { payload: Payload; config: SanitizedConfig; pages: Pages }
+
+/** The Express app, in the order in which a request meets it (design 1). What is ready in memory is answered before it. */
+export function createApp({ payload, config, pages }: Input): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', env.trustProxy)
+  app.set('case sensitive routing', true)
+  app.locals.log = log
+
+  app.use(healthRoutes({ payload }))
+  app.use(API_PREFIX, apiBridge({ config, routes }))
+  app.use(MEDIA_PREFIX, mediaRoutes())
+  app.use(createConsole({ payload, config }))
+  if (env.isProduction) app.use('/assets', express.static(join(import.meta.dirname, '../dist/web/client/assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }))
+  app.use(pageRoutes({ pages }))
+  app.use(answerError)
+  return app
+}

@@ -1,0 +1,17 @@
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { config } from '../../../../config.ts'
+import { importMap } from '../../../../import-map.ts'
+
+type Props = {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = (props: Props): Promise<Metadata> => generatePageMetadata({ config, ...props })
+
+export default function Page(props: Props) {
+  return RootPage({ config, importMap, ...props })
+}

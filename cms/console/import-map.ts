@@ -1,0 +1,5 @@
+
+/** @type import('payload').ImportMap */
+export const importMap = {
+
+}

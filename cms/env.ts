@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { readOrMakeSecret } from './adapters/embedded-secret.ts'
+
+/** The only reader of process.env (design 2). Every setting is parsed, typed and frozen here. */
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const onOff = z.enum(['on', 'off'])
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const address = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const mailbox = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['file:', 'mongodb:', 'mongodb+srv:']).optional(),
+  PAYLOAD_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  ADMIN_EMAIL: z.email('must be a mail address').default('admin@studio.local'),
+  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address(['http:', 'https:']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_PUBLIC_URL: address(['http:', 'https:']).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: mailbox.default('Studio <studio@localhost>'),
+  MAIL_TO: mailbox.optional(),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  CONSOLE: onOff.default('on'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+})
+
+export type Env = ReturnType<typeof parseEnv>
+
+/** A wrong setting: one message that names each variable and what is wrong with it. */
+export class EnvError extends Error {
+  constructor(faults: string[]) {
+    super(`Wrong settings: ${faults.join('; ')}.`)
+    this.name = 'EnvError'
+  }
+}
+
+/**
+ * Parses the environment.
+ * @param source the variables, as process.env has them; an empty value counts as not set
+ * @throws EnvError that lists every fault at once
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const raw = result.data
+
+  const dataDir = path.resolve(raw.DATA_DIR)
+  const databaseUrl = raw.DATABASE_URL ?? `file:${path.join(dataDir, 'studio.db')}`
+  const embedded = databaseUrl.startsWith('file:')
+  const faults: string[] = []
+  if (!embedded && !raw.PAYLOAD_SECRET) faults.push('PAYLOAD_SECRET is required when DATABASE_URL is not a file')
+  if (raw.S3_BUCKET && !(raw.S3_ACCESS_KEY_ID && raw.S3_SECRET_ACCESS_KEY))
+    {faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET')}
+  if (faults.length > 0) throw new EnvError(faults)
+
+  const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin
+
+  return Object.freeze({
+    mode: raw.NODE_ENV,
+    isProduction: raw.NODE_ENV === 'production',
+    port: raw.PORT,
+    host: raw.HOST,
+    /** an origin, without a slash at its end */
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    dataDir,
+    databaseUrl,
+    /** SQLite in a file: everything the site keeps is under DATA_DIR */
+    embedded,
+    secret: raw.PAYLOAD_SECRET,
+    admin: { email: raw.ADMIN_EMAIL.toLowerCase(), password: raw.ADMIN_PASSWORD },
+    seed: raw.SEED ?? (embedded ? 'demo' : 'none'),
+    s3: raw.S3_BUCKET
+      ? {
+          bucket: raw.S3_BUCKET,
+          endpoint: raw.S3_ENDPOINT,
+          region: raw.S3_REGION,
+          accessKeyId: raw.S3_ACCESS_KEY_ID!,
+          secretAccessKey: raw.S3_SECRET_ACCESS_KEY!,
+          forcePathStyle: raw.S3_FORCE_PATH_STYLE,
+          publicUrl: raw.S3_PUBLIC_URL,
+        }
+      : undefined,
+    mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, to: raw.MAIL_TO },
+    redisUrl: raw.REDIS_URL,
+    console: raw.CONSOLE === 'on',
+    trustProxy: raw.TRUST_PROXY,
+    logLevel: raw.LOG_LEVEL,
+  })
+}
+
+function load() {
+  if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('.env')
+  const parsed = parseEnv(process.env)
+  // libraries read these by themselves
+  Object.assign(process.env, { NODE_ENV: parsed.mode, DISABLE_PAYLOAD_HMR: 'true', PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true' })
+  return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrMakeSecret(parsed.dataDir) })
+}
+
+function loadOrStop() {
+  try {
+    return load()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+export const env = loadOrStop()

@@ -1,0 +1,136 @@
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
+import { handleEndpoints, type SanitizedConfig } from 'payload'
+import { env } from '#cms/env.ts'
+import { AppError, badRequest, notFound, toErrorAnswer, tooLarge } from '#cms/errors.ts'
+import { BODY } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { API_PREFIX, CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
+import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
+import { contentCache } from './content-cache.ts'
+import { sendReady } from './send-ready.ts'
+import { setRequestContext, type RequestContext } from './request-context.ts'
+import { matchRoute } from './match-route.ts'
+
+type Input = { config: SanitizedConfig; routes: Route[] }
+
+/**
+ * Carries calls from Express to the documented endpoints, which live inside Payload under a segment that no collection
+ * owns, and back (design 1). Next has no part in it.
+ */
+export function apiBridge({ config, routes }: Input): RequestHandler {
+  return async (req, res) => {
+    const context: RequestContext = { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false }
+    try {
+      const path = checkPath(req)
+      const route = matchRoute(routes, req.method, path)
+      const generation = contentCache.generation
+      const request = toFetchRequest(req, context)
+      setRequestContext(request, context)
+      const answer = await handleEndpoints({ config, request, path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}` })
+      if (!answer.headers.has(ANSWERED_HEADER)) throw notAnswered(answer.status)
+      if (route?.cached && answer.status === 200 && isCanonical(req.url)) return await keepAndSend(req, res, answer, generation)
+      await send(req, res, answer)
+    } catch (error) {
+      sendError(req, res, error, context)
+    }
+  }
+}
+
+/** @throws AppError for a path that is no clean one: the guard must see what the router sees */
+function checkPath(req: ExpressRequest): string {
+  if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
+    throw badRequest(messages.request.methodOverride, undefined, 'method-override')
+  }
+  const path = req.path
+  try {
+    decodeURIComponent(path)
+  } catch {
+    throw badRequest(messages.request.malformedPath, undefined, 'malformed-path')
+  }
+  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.request.notFound)
+  return path
+}
+
+/** The address is built from our own origin, never from the Host header (traps 2b). */
+function toFetchRequest(req: ExpressRequest, context: RequestContext): Request {
+  const url = new URL(`${API_PREFIX}${req.url}`, env.publicUrl)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value === undefined || name === 'cookie') continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  // documented calls take the bearer and ignore cookies (design 6)
+  if (req.path.startsWith('/auth/') && req.headers.cookie) headers.set('cookie', req.headers.cookie)
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+  return new Request(url, {
+    method: req.method === 'HEAD' ? 'GET' : req.method,
+    headers,
+    ...(hasBody && { body: boundedBody(req, context), duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** The body as a stream that ends in an error past its limit, so that nobody fills the memory. */
+function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStream {
+  const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+  const limit = isForm ? BODY.multipart : BODY.json
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.request.tooLarge)
+  let size = 0
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size <= limit) return done(null, chunk)
+      context.bodyTooLarge = true
+      done(tooLarge(messages.request.tooLarge))
+    },
+  })
+  // whoever reads the body hears of the error; a body that nobody reads must not end the process
+  bounded.on('error', () => req.unpipe(bounded))
+  req.on('aborted', () => bounded.destroy(new Error('The client went away')))
+  return Readable.toWeb(req.pipe(bounded)) as unknown as ReadableStream
+}
+
+/** Only addresses as our own pages write them are kept: nobody fills the cache with spellings of one list. */
+const isCanonical = (url: string) => !url.includes('?') || url.endsWith('?view=cards')
+
+async function keepAndSend(req: ExpressRequest, res: ExpressResponse, answer: Response, generation: number): Promise<void> {
+  const headers = { 'Content-Type': answer.headers.get('content-type')!, 'Cache-Control': answer.headers.get('cache-control')! }
+  const ready = contentCache.put(req.originalUrl, { status: 200, headers, body: await answer.text() }, generation)
+  sendReady(req, res, ready)
+}
+
+async function send(req: ExpressRequest, res: ExpressResponse, answer: Response): Promise<void> {
+  for (const [name, value] of answer.headers) if (!isLeftOut(name)) res.setHeader(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
+  closeIfUnread(req, res)
+  res.status(answer.status)
+  if (!answer.body) return void res.end()
+  await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), res)
+}
+
+/** Our mark, cookies (which go out one by one), and the CORS headers that Payload adds: we speak to our own pages. */
+const isLeftOut = (name: string) => name === ANSWERED_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
+
+/** Answers an error that no endpoint translated: Payload's own answers, malformed paths, bodies over the limit. */
+function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, context: RequestContext): void {
+  if (res.headersSent) return void res.destroy()
+  const { status, body, headers, unexpected } = toErrorAnswer(error)
+  if (unexpected) req.app.locals.log.error({ err: error, request: context.id }, 'A call failed unexpectedly')
+  closeIfUnread(req, res)
+  res.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json(body)
+}
+
+/** A refused upload is not read to its end: the connection closes after the answer. */
+function closeIfUnread(req: ExpressRequest, res: ExpressResponse): void {
+  if (!req.complete && Number(req.headers['content-length'] ?? 1) > 0 && req.method !== 'GET' && req.method !== 'HEAD') {
+    res.setHeader('Connection', 'close')
+  }
+}
+
+function notAnswered(status: number): AppError {
+  if (status === 404) return notFound(messages.request.notFound)
+  return new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
+}

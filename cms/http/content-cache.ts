@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
+
+/** A whole answer as it goes over the wire, in each encoding that is ready. */
+export type ReadyAnswer = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  /** a moment later than the others: the best compression takes a while and nobody waits for it */
+  br: Buffer | undefined
+}
+
+type Fresh = { status: number; headers: Record<string, string>; body: string }
+
+const brotli = promisify(brotliCompress)
+
+/** More addresses than this are not kept: strangers can ask for any number of them. */
+const MAX_ENTRIES = 2_000
+
+/**
+ * What pages and public reads need, rendered and compressed, until content changes (design 8). A change drops all of
+ * it: the site is small, a page is rendered in milliseconds, and what is dropped whole cannot be forgotten in part.
+ */
+class ContentCache {
+  #answers = new Map<string, ReadyAnswer>()
+  #generation = 0
+  #listeners = new Set<() => void>()
+
+  /** The state of the content at this moment; to be read before what an answer is made from. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  get(key: string): ReadyAnswer | undefined {
+    return this.#answers.get(key)
+  }
+
+  /**
+   * Makes an answer ready and keeps it, unless content changed since `generation`: then it may be of yesterday.
+   * @param key the address, with its query
+   */
+  put(key: string, fresh: Fresh, generation: number): ReadyAnswer {
+    const answer = makeReady(fresh)
+    if (generation !== this.#generation || this.#answers.size >= MAX_ENTRIES) return answer
+    this.#answers.set(key, answer)
+    void brotli(answer.identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: answer.identity.length } }).then((bytes) => {
+      answer.br = bytes
+    })
+    return answer
+  }
+
+  /** Makes an answer ready without keeping it. */
+  once(fresh: Fresh): ReadyAnswer {
+    return makeReady(fresh)
+  }
+
+  /** Forgets everything. Called by the hooks of every collection that visitors see. */
+  drop(): void {
+    this.#generation += 1
+    this.#answers.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Tells other replicas, or whoever else keeps what visitors see. */
+  onDrop(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+}
+
+export const contentCache = new ContentCache()
+
+function makeReady({ status, headers, body }: Fresh): ReadyAnswer {
+  const identity = Buffer.from(body)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, identity, gzip: gzipSync(identity, { level: 6 }), br: undefined }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { logAnswer } from './access-log.ts'
+import { contentCache } from './content-cache.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { sendReady } from './send-ready.ts'
+
+type Behind = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
+
+/**
+ * What every request meets first: its number, the security headers, its line in the log. What is ready in memory is
+ * answered here, ahead of Express, at the price of a look-up (design 8).
+ */
+export function front(behind: Behind): RequestListener {
+  return (req, res) => {
+    const id = randomUUID()
+    const path = pathOf(req.url!)
+    logAnswer(req, res, { id, startedAt: performance.now(), path })
+    setSecurityHeaders(res)
+    res.setHeader('X-Request-Id', id)
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      const ready = contentCache.get(req.url!)
+      if (ready) return sendReady(req, res, ready)
+    }
+    ;(res as ServerResponse & { locals: Record<string, unknown> }).locals = { requestId: id }
+    behind(req, res)
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}

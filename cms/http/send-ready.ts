@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReadyAnswer } from './content-cache.ts'
+
+/** Sends ready bytes in the best encoding that the caller takes, or 304 where they have them already (RFC 9110). */
+export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): void {
+  const { encoding, bytes } = choose(answer, req.headers['accept-encoding'])
+  // an encoded form is another representation: it gets a tag of its own
+  const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
+  for (const name in answer.headers) res.setHeader(name, answer.headers[name]!)
+  res.setHeader('ETag', etag)
+  res.setHeader('Vary', 'Accept-Encoding')
+  if (answer.status === 200 && matches(req.headers['if-none-match'], etag)) {
+    res.removeHeader('Content-Type')
+    res.writeHead(304).end()
+    return
+  }
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', bytes.length)
+  res.writeHead(answer.status)
+  res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+function choose(answer: ReadyAnswer, accepted: string | undefined): { encoding?: 'br' | 'gzip'; bytes: Buffer } {
+  if (accepted) {
+    if (answer.br && accepts(accepted, 'br')) return { encoding: 'br', bytes: answer.br }
+    if (accepts(accepted, 'gzip')) return { encoding: 'gzip', bytes: answer.gzip }
+  }
+  return { bytes: answer.identity }
+}
+
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.trim().split(';')
+    return name === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -1,0 +1,37 @@
+import { createLocalReq, type Payload } from 'payload'
+import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { log } from '#cms/log.ts'
+import { sweepSessions } from '#cms/services/auth/sessions.ts'
+import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
+import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
+import { DAY } from '#cms/shared/constants.ts'
+
+export type Jobs = { stop(): Promise<void> }
+
+/** What goes on beside the answers: mails that a crash left unwritten, image sizes, the daily sweep. */
+export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
+  const run = (name: string, job: () => Promise<unknown>) =>
+    job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in a day or at the next start`))
+
+  const sweep = async () => {
+    const req = await createLocalReq({}, payload)
+    await run('sweep-sessions', () => sweepSessions({ req }))
+    await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
+  }
+  const repair = async () => {
+    const req = await createLocalReq({}, payload)
+    await run('write-missing-mails', () => writeMissingMails({ req }))
+  }
+
+  startVariantQueue({ payload })
+  void repair()
+  void sweep()
+  const daily = setInterval(sweep, DAY)
+  daily.unref()
+  return {
+    async stop() {
+      clearInterval(daily)
+      await whenVariantsIdle({ finishQueue: false })
+    },
+  }
+}

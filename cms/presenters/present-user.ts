@@ -1,0 +1,16 @@
+import type { User } from '#cms/payload-types.ts'
+import { DEFAULT_ROLE } from '#cms/shared/constants.ts'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+
+export const presentUser = (user: User): StaffUser => ({
+  uid: user.id,
+  email: user.email,
+  role: user.role ?? DEFAULT_ROLE,
+  disabled: Boolean(user.disabled),
+  requirePasswordChange: Boolean(user.requirePasswordChange),
+})
+
+export function presentSignedInUser(user: User): Omit<StaffUser, 'disabled'> {
+  const { uid, email, role, requirePasswordChange } = presentUser(user)
+  return { uid, email, role, requirePasswordChange }
+}

@@ -1,0 +1,66 @@
+import type { Department, Role, SocialNetwork } from '#cms/shared/constants.ts'
+
+type HttpsUrl = `https://${string}`
+
+/** A picture of `cms/seed/assets`, by file name, with its text alternative. */
+export type SeedImage = { file: string; alt: string }
+
+/** `images` belong to a carousel, `video` (a file name of `cms/seed/assets`) and `poster` to a video (spec 2, Home). */
+export type SeedService = {
+  title: string
+  description: string
+  kind: 'carousel' | 'placeholder' | 'video'
+  images?: SeedImage[]
+  video?: string
+  poster?: SeedImage
+}
+
+/** Named as the fields of the `studio` global are. */
+export type SeedStudio = {
+  name: string
+  tagline: string
+  heroTitle: string
+  heroTagline: string
+  heroImages: SeedImage[]
+  services: SeedService[]
+  email: string
+  phone: string
+  address: string
+  messagingUrl: HttpsUrl
+  social: Record<'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'youtube', HttpsUrl>
+  timeZone: string
+  /** as `Date.getDay()` counts: 0 is Sunday, 6 is Saturday */
+  closedWeekdays: number[]
+  /** yyyy-mm-dd */
+  closedDates: string[]
+  /** HTML; an empty text leaves the page unwritten, and so not found (design 4) */
+  privacy: string
+  terms: string
+}
+
+export type SeedProject = {
+  title: string
+  category: string
+  descriptionHtml: string
+  videoUrl?: HttpsUrl
+  images: SeedImage[]
+}
+
+export type SeedMember = {
+  name: string
+  role: string
+  department: Department
+  bioHtml: string
+  social: Partial<Record<SocialNetwork, HttpsUrl>>
+  image: SeedImage
+}
+
+export type SeedPost = {
+  title: string
+  contentHtml: string
+  image?: SeedImage
+  /** the role whose account becomes the creator; the seed knows its e-mail */
+  createdBy: Role
+  /** ISO 8601, in UTC */
+  createdAt: string
+}

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import { bootPayload, type Booted } from './boot.ts'
+import { DataDirInUse } from './adapters/data-dir-lock.ts'
+import { env } from './env.ts'
+import { answerWhileStarting } from './http/starting.ts'
+import { front } from './http/front.ts'
+import { startJobs, type Jobs } from './jobs/start-jobs.ts'
+import { log } from './log.ts'
+import { printAddresses } from './print-addresses.ts'
+import { SECOND } from './shared/constants.ts'
+
+/** How long a stop waits for what was begun. */
+const STOP_WITHIN = 10 * SECOND
+
+const stopping = new AbortController()
+let behind: Parameters<typeof front>[0] = answerWhileStarting
+const server = createServer(front((req, res) => behind(req, res)))
+let jobs: Jobs | undefined
+let booted: Booted | undefined
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody listened'))
+
+try {
+  await listen(server)
+  booted = await bootPayload({ signal: stopping.signal })
+  behind = await assemble(booted)
+  jobs = await startJobs({ payload: booted.payload })
+  printAddresses({ address: server.address(), firstAdmin: booted.firstAdmin })
+} catch (error) {
+  if (!stopping.signal.aborted) fail(error)
+}
+
+async function assemble({ payload, config }: Booted) {
+  const [{ createApp }, { createPages }, { seedOnce }] = await Promise.all([
+    import('./app.ts'),
+    import('./http/create-pages.ts'),
+    import('./seed/seed-once.ts'),
+  ])
+  await seedOnce({ payload })
+  return createApp({ payload, config, pages: await createPages({ payload, server }) })
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, env.host, () => resolve())
+  })
+}
+
+/** Lets go of the port, finishes what was begun, then closes the database. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
+  deadline.unref()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  await jobs?.stop()
+  await booted?.payload.destroy()
+  log.flush()
+  process.exit(0)
+}
+
+/** A start that cannot be ends in one clear line. */
+function fail(error: unknown): never {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  if (!isExpected(error)) log.fatal({ err: error }, 'The start failed')
+  log.flush()
+  process.exit(1)
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${env.port} is in use. Stop the other program, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${env.port} may not be used by this user. Set PORT to a number above 1023.`
+  return error instanceof DataDirInUse ? message : `The start failed: ${message}`
+}
+
+const isExpected = (error: unknown) => error instanceof DataDirInUse || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')

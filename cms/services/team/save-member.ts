@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload'
+import { parseRichText } from '#cms/content/rich-text/parse.ts'
+import { isRichTextBlank } from '#cms/content/rich-text/plain-text.ts'
+import { badRequest, notFound } from '#cms/errors.ts'
+import type { Team } from '#cms/payload-types.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Upload } from '#endpoints/read-body.ts'
+import type { MemberForm } from '#endpoints/team/schema.ts'
+import { storeImage } from '../store-image.ts'
+import { outOfReach } from '../trash.ts'
+
+type Input = { req: PayloadRequest; id?: string; image?: Upload; order?: number } & MemberForm
+
+/**
+ * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is.
+ * @throws AppError 400 for a blank bio, 404, or what `storeImage` throws
+ */
+export async function saveMember({ req, id, image, bio, social, order, ...fields }: Input): Promise<Team> {
+  if (id) await mustExist(req, id)
+  const richText = await parseRichText({ req, html: bio })
+  if (isRichTextBlank(richText)) throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+
+  const media = image && (await storeImage({ req, file: image, folder: 'team-images', alt: fields.name, rules: 'member' }))
+  const data = {
+    ...fields,
+    bio: richText,
+    ...(social && { social }),
+    ...(media && { image: media.id }),
+    ...(order !== undefined && { order }),
+  }
+  const options = { collection: 'team', depth: 1, overrideAccess: false, req } as const
+  if (!id) return req.payload.create({ ...options, data })
+  try {
+    return await req.payload.update({ ...options, id, data })
+  } catch (error) {
+    throw outOfReach(error, messages.team.notFound)
+  }
+}
+
+/** Asked before a file is stored: an unknown member leaves nothing behind. */
+async function mustExist(req: PayloadRequest, id: string): Promise<void> {
+  const { totalDocs } = await req.payload.count({ collection: 'team', where: { id: { equals: id } }, overrideAccess: false, req })
+  if (totalDocs === 0) throw notFound(messages.team.notFound)
+}

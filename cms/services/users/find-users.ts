@@ -1,0 +1,43 @@
+import type { PayloadRequest } from 'payload'
+import { badRequest, notFound } from '#cms/errors.ts'
+import type { User } from '#cms/payload-types.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { emailAddress } from '#endpoints/schema.ts'
+import type { SessionUser } from '../auth/sessions.ts'
+
+type Asking = { req: PayloadRequest; user: SessionUser }
+
+/** All accounts, by e-mail. */
+export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[]> {
+  const { docs } = await req.payload.find({ collection: 'users', sort: 'email', depth: 0, limit: 0, pagination: false, overrideAccess: false, req })
+  return docs
+}
+
+/**
+ * @param email as it stands in the address, unchecked
+ * @throws AppError 400 'Invalid user email', 404 where there is none or the asker may not see it
+ */
+export async function findUserByEmail({ req, user, email }: Asking & { email: string }): Promise<User> {
+  const address = emailAddress.safeParse(email)
+  if (!address.success) throw badRequest(messages.users.invalidEmail, undefined, 'invalid-email')
+  if (user.role !== 'admin' && user.email !== address.data) throw notFound(messages.auth.userNotFound)
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { email: { equals: address.data } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  if (!docs[0]) throw notFound(messages.auth.userNotFound)
+  return docs[0]
+}
+
+/** spec 3: the profile document in the collection users, keyed by uid. */
+export async function findProfile({ req, user, uid }: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
+  if (user.role !== 'admin' && user.id !== uid) throw notFound(messages.request.notFound)
+  const found = await req.payload.findByID({ collection: 'users', id: uid, depth: 0, disableErrors: true, overrideAccess: false, req })
+  if (!found) throw notFound(messages.request.notFound)
+  return { requirePasswordChange: Boolean(found.requirePasswordChange) }
+}

@@ -1,0 +1,19 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '#cms/access/staff.ts'
+
+/** One row a signed-in browser (design 6). Written by cms/services/auth/sessions.ts only, never shown. */
+export const sessions: CollectionConfig = {
+  slug: 'sessions',
+  admin: { hidden: true },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  disableDuplicate: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'user', type: 'text', required: true, index: true },
+    /** counts the renewals; a cookie names the generation that it was made for */
+    { name: 'generation', type: 'number', required: true, defaultValue: 0 },
+    { name: 'rotatedAt', type: 'date' },
+    { name: 'remember', type: 'checkbox', defaultValue: false },
+    { name: 'expiresAt', type: 'date', required: true, index: true },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { Field } from 'payload'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { checkWebUrl } from '../fields/check-web-url.ts'
+
+const networks = { linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' }
+
+const linkField = (name: string, label: string): Field => ({
+  name,
+  label,
+  type: 'text',
+  maxLength: LENGTH.url,
+  validate: checkWebUrl,
+})
+
+export const contactFields: Field[] = [
+  { name: 'email', type: 'email' },
+  { name: 'phone', type: 'text', maxLength: 50 },
+  { name: 'address', type: 'textarea', maxLength: 500 },
+  { ...linkField('messagingUrl', 'Messaging link') } as Field,
+  { name: 'social', type: 'group', fields: Object.entries(networks).map(([name, label]) => linkField(name, label)) },
+]

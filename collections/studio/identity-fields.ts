@@ -1,0 +1,10 @@
+import type { Field } from 'payload'
+import { HERO, LENGTH } from '#cms/shared/constants.ts'
+
+export const identityFields: Field[] = [
+  { name: 'name', type: 'text', required: true, defaultValue: 'Studio', maxLength: LENGTH.name },
+  { name: 'tagline', type: 'text', maxLength: LENGTH.title },
+  { name: 'heroTitle', type: 'text', maxLength: LENGTH.title },
+  { name: 'heroTagline', type: 'text', maxLength: LENGTH.title },
+  { name: 'heroImages', type: 'upload', relationTo: 'media', hasMany: true, maxRows: HERO.images },
+]

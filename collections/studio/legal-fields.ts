@@ -1,0 +1,5 @@
+import type { Field } from 'payload'
+import { richTextField } from '../fields/rich-text.ts'
+
+/** `/privacy` and `/terms` show these once they are written and the not-found screen until then (design 4). */
+export const legalFields: Field[] = [...richTextField({ name: 'privacy' }), ...richTextField({ name: 'terms' })]

@@ -1,0 +1,44 @@
+import type { CollectionConfig } from 'payload'
+import { isStaff } from '#cms/access/staff.ts'
+import { DEPARTMENTS, LENGTH, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { checkWebUrl } from './fields/check-web-url.ts'
+import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
+import { richTextField } from './fields/rich-text.ts'
+
+const departmentLabels = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' } as const
+const networkLabels = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', behance: 'Behance' } as const
+
+export const team: CollectionConfig = {
+  slug: 'team',
+  labels: { singular: 'Team member', plural: 'Team' },
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department', 'order'], group: 'Content' },
+  defaultSort: ['order', 'createdAt'],
+  trash: true,
+  versions: { maxPerDoc: 30 },
+  access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
+  hooks: { afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
+    { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },
+    {
+      name: 'department',
+      type: 'select',
+      required: true,
+      options: DEPARTMENTS.map((value) => ({ value, label: departmentLabels[value] })),
+    },
+    ...richTextField({ name: 'bio', required: true }),
+    {
+      name: 'social',
+      type: 'group',
+      fields: SOCIAL_NETWORKS.map((name) => ({
+        name,
+        label: networkLabels[name],
+        type: 'text' as const,
+        maxLength: LENGTH.url,
+        validate: checkWebUrl,
+      })),
+    },
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    { name: 'order', type: 'number', defaultValue: 0, index: true, admin: { description: 'Lower comes first.' } },
+  ],
+}

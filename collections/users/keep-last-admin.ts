@@ -1,0 +1,25 @@
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
+import { conflict } from '#cms/errors.ts'
+
+/** The last admin can be neither deleted, demoted nor disabled (design 4): somebody must be able to come back in. */
+export const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  if (operation !== 'update' || originalDoc?.role !== 'admin' || originalDoc.disabled) return data
+  const stays = (data.role ?? 'admin') === 'admin' && !data.disabled
+  if (!stays) await refuseWithoutOtherAdmin(req, originalDoc.id)
+  return data
+}
+
+export const keepLastAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const user = await req.payload.findByID({ collection: 'users', id, overrideAccess: true, disableErrors: true, req })
+  if (user?.role === 'admin' && !user.disabled) await refuseWithoutOtherAdmin(req, id)
+}
+
+async function refuseWithoutOtherAdmin(req: PayloadRequest, id: number | string): Promise<void> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }, { id: { not_equals: id } }] },
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs === 0) throw conflict('The last admin cannot be deleted, disabled or made an editor', 'last-admin')
+}

@@ -1,0 +1,16 @@
+import type { CollectionAfterChangeHook } from 'payload'
+
+/** `createdBy` is the creator's e-mail (spec 3), so it follows when that changes (design 4). */
+export const renameCreator: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  const former: unknown = previousDoc?.email
+  if (operation !== 'update' || typeof former !== 'string' || former === doc.email) return doc
+  await req.payload.update({
+    collection: 'posts',
+    where: { createdBy: { equals: former } },
+    data: { createdBy: doc.email },
+    trash: true,
+    overrideAccess: true,
+    req,
+  })
+  return doc
+}

@@ -1,0 +1,67 @@
+import { bookSlot } from '#cms/services/book-slot.ts'
+import { cancelBooking, findBookingByReference } from '#cms/services/cancel-booking.ts'
+import { listSlots } from '#cms/services/list-slots.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { FieldErrors } from '#cms/errors.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { bookingAnswer, bookingBody, cancelAnswer, referenceParams, slotsAnswer, slotsQuery } from './schema.ts'
+
+const tag = 'Visitors'
+
+/** spec 5: whatever is missing, the visitor reads one text. */
+const refusedBooking = (fields: FieldErrors): string =>
+  Object.values(fields).includes('Required') ? messages.booking.required : messages.request.invalid
+
+export const bookingRoutes: Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/send-booking-email',
+    summary: 'Book a session; a slot goes to one visitor',
+    tag,
+    who: 'anyone',
+    limit: 'booking',
+    body: bookingBody,
+    output: bookingAnswer,
+    status: 201,
+    errors: [400, 409, 422, 429],
+    invalid: refusedBooking,
+    handle: async ({ req, body }) => {
+      const { reference } = await bookSlot({ req, ...body })
+      return { message: messages.booking.success, reference }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/booking-slots',
+    summary: 'Which slots of a day are free',
+    tag,
+    who: 'anyone',
+    query: slotsQuery,
+    output: slotsAnswer,
+    errors: [400],
+    handle: async ({ req, query }) => listSlots({ req, date: query.date }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/bookings/{reference}/cancel',
+    summary: 'What a cancel link would cancel',
+    tag,
+    who: 'anyone',
+    params: referenceParams,
+    output: cancelAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => ({ booking: await findBookingByReference({ req, reference: params.reference }) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/bookings/{reference}/cancel',
+    summary: 'Cancel a booking and free its slot',
+    tag,
+    who: 'anyone',
+    limit: 'booking',
+    params: referenceParams,
+    output: cancelAnswer,
+    errors: [404, 429],
+    handle: async ({ req, params }) => ({ booking: await cancelBooking({ req, reference: params.reference }) }),
+  }),
+]

@@ -1,0 +1,23 @@
+import { sendMessage } from '#cms/services/send-message.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { contactAnswer, contactBody } from './schema.ts'
+
+export const contactRoutes: Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/contact',
+    summary: 'Send the studio a message',
+    tag: 'Visitors',
+    who: 'anyone',
+    limit: 'contact',
+    body: contactBody,
+    output: contactAnswer,
+    status: 201,
+    errors: [400, 429],
+    handle: async ({ req, body }) => {
+      await sendMessage({ req, ...body })
+      return { message: messages.contact.success }
+    },
+  }),
+]

@@ -1,0 +1,27 @@
+import type { Endpoint } from 'payload'
+import { authRoutes } from './auth/index.ts'
+import { bookingRoutes } from './bookings/index.ts'
+import { contactRoutes } from './contact/index.ts'
+import { toEndpoint, type Route } from './define.ts'
+import { openApiEndpoint } from './openapi-endpoint.ts'
+import { postRoutes } from './posts/index.ts'
+import { projectRoutes } from './projects/index.ts'
+import { publicRoutes } from './public/index.ts'
+import { teamRoutes } from './team/index.ts'
+import { uploadRoutes } from './uploads/index.ts'
+import { userRoutes } from './users/index.ts'
+
+/** The documented API (spec 7, design 5), under `/api`. */
+export const routes: Route[] = [
+  ...publicRoutes,
+  ...contactRoutes,
+  ...bookingRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...postRoutes,
+  ...teamRoutes,
+  ...projectRoutes,
+  ...uploadRoutes,
+]
+
+export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)]

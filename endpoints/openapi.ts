@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { SESSION } from '#cms/shared/constants.ts'
+import { API_PREFIX } from '#cms/shared/paths.ts'
+import { routeId, type Route } from './define.ts'
+import { errorAnswer } from './schema.ts'
+
+type Json = Record<string, unknown>
+
+const errorTexts: Record<number, string> = {
+  400: 'The call is not valid',
+  401: 'Nobody is signed in, or the sign-in is over',
+  403: 'Signed in, and not allowed',
+  404: 'There is no such thing',
+  409: 'It contradicts what is there',
+  413: 'Too large',
+  415: 'Of a type that is not taken',
+  422: 'Well formed, and not acceptable',
+  429: 'Too many calls; see Retry-After',
+  500: 'Our fault',
+}
+
+/** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them (design 5). */
+export function openApiDocument(routes: Route[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Studio API', version: '1.0.0', description: 'Public content, bookings, contact, and the calls of the staff panel.' },
+    servers: [{ url: API_PREFIX }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorAnswer, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION.cookie },
+      },
+    },
+  }
+}
+
+function operation(route: Route): Json {
+  return {
+    operationId: routeId(route).replaceAll(/[^a-zA-Z]+/g, '-'),
+    summary: route.summary,
+    tags: [route.tag],
+    security: securityOf(route),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
+    responses: {
+      [route.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } },
+      ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
+    },
+  }
+}
+
+function securityOf({ who }: Route): Json[] {
+  if (who === 'anyone') return []
+  return who === 'browser' ? [{ session: [] }, {}] : [{ bearer: [] }]
+}
+
+/** What a route declares, and what its place in the pipeline brings with it. */
+function statusesOf(route: Route): number[] {
+  const statuses = new Set(route.errors ?? [])
+  if (route.query) statuses.add(400)
+  if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
+  if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
+  if (route.params) statuses.add(404)
+  for (const status of [429, 500]) statuses.add(status)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+const errorResponse = (status: number): Json => ({
+  description: errorTexts[status] ?? 'An error',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestContent(route: Route): Json {
+  const schema = jsonSchema(route.body!, 'input') as { properties?: Json }
+  if (!route.files) return { 'application/json': { schema } }
+  const files = Object.fromEntries(route.files.names.map((name) => [name, { type: 'string', format: 'binary' }]))
+  return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } } }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { requiredLine } from '../schema.ts'
+import { publicPost } from '../public/schema.ts'
+
+/** spec 5: title and content are required; the image comes as a file beside them. */
+export const postForm = z.strictObject({
+  title: requiredLine(LENGTH.title),
+  content: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+})
+export type PostForm = z.infer<typeof postForm>
+
+export const postFiles = ['image'] as const
+
+/** Staff see who wrote a post; visitors do not. */
+export const staffPost = publicPost.extend({ createdBy: z.string() })
+export type StaffPost = z.infer<typeof staffPost>
+
+export const staffPostsAnswer = z.object({ posts: z.array(staffPost) })
+export const staffPostAnswer = z.object({ post: staffPost })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
+import { oneLine, optionalWebUrl, requiredLine } from '../schema.ts'
+import { publicProject } from '../public/schema.ts'
+
+const projectImage = z.strictObject({
+  /** read by nobody: the path decides */
+  imageUrl: z.string().max(LENGTH.url).optional(),
+  imagePath: z.string().min(1, 'Required').max(300),
+  alt: oneLine(LENGTH.alt).optional(),
+})
+
+/** spec 3 and 5: title and category are required; on a change, images that are not given stay as they are. */
+export const projectBody = z.strictObject({
+  title: requiredLine(LENGTH.title),
+  description: z.string().max(LENGTH.richText, `At most ${LENGTH.richText} characters`).default(''),
+  category: requiredLine(LENGTH.category),
+  videoUrl: optionalWebUrl,
+  images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
+})
+export type ProjectBody = z.infer<typeof projectBody>
+
+export const savedProjectAnswer = z.object({ project: publicProject })

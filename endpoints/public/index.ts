@@ -1,0 +1,95 @@
+import { notFound } from '#cms/errors.ts'
+import { presentMember } from '#cms/presenters/present-member.ts'
+import { presentPost, presentPostCard } from '#cms/presenters/present-post.ts'
+import { presentProject, presentProjectCard } from '#cms/presenters/present-project.ts'
+import { presentStudio } from '#cms/presenters/present-studio.ts'
+import { findPost, findProject, findStudio, listPosts, listProjects, listTeam } from '#cms/services/public-content.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { idParams } from '../schema.ts'
+import { postAnswer, postsAnswer, projectAnswer, projectsAnswer, studioAnswer, teamAnswer, viewQuery } from './schema.ts'
+
+const tag = 'Public content'
+
+export const publicRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/public/studio',
+    summary: 'The studio: names, hero, services, contact',
+    tag,
+    who: 'anyone',
+    cached: true,
+    output: studioAnswer,
+    handle: async ({ req }) => ({ studio: presentStudio(await findStudio({ req })) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/public/projects',
+    summary: 'All projects, newest first',
+    tag,
+    who: 'anyone',
+    cached: true,
+    query: viewQuery,
+    output: projectsAnswer,
+    handle: async ({ req, query }) => {
+      const projects = await listProjects({ req })
+      return { projects: query.view === 'cards' ? projects.map(presentProjectCard) : projects.map(presentProject) }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/public/projects/{id}',
+    summary: 'One project',
+    tag,
+    who: 'anyone',
+    cached: true,
+    params: idParams,
+    output: projectAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      const project = await findProject({ req, id: params.id })
+      if (!project) throw notFound(messages.projects.notFound)
+      return { project: presentProject(project) }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/team/all',
+    summary: 'All team members, in their order',
+    tag,
+    who: 'anyone',
+    cached: true,
+    output: teamAnswer,
+    handle: async ({ req }) => ({ teamMembers: (await listTeam({ req })).map(presentMember) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/public/blogposts',
+    summary: 'All posts, newest first',
+    tag,
+    who: 'anyone',
+    cached: true,
+    query: viewQuery,
+    output: postsAnswer,
+    handle: async ({ req, query }) => {
+      const posts = await listPosts({ req })
+      return { posts: query.view === 'cards' ? posts.map(presentPostCard) : posts.map(presentPost) }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/public/blogposts/{id}',
+    summary: 'One post',
+    tag,
+    who: 'anyone',
+    cached: true,
+    params: idParams,
+    output: postAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      const post = await findPost({ req, id: params.id })
+      if (!post) throw notFound(messages.posts.notFound)
+      return { post: presentPost(post) }
+    },
+  }),
+]

@@ -1,0 +1,56 @@
+import type { PayloadRequest } from 'payload'
+import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
+import { requestContext } from '#cms/http/request-context.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+/** A file that came with a form, whole, not yet judged. */
+export type Upload = { name: string; type: string; bytes: Buffer }
+
+/** @throws AppError 415 for another type, 413 for too much, 400 for broken JSON */
+export async function readJson(req: PayloadRequest): Promise<unknown> {
+  if (mediaType(req) !== 'application/json') throw unsupportedType(messages.request.jsonOnly)
+  const text = await reading(req, () => req.text!(), messages.request.brokenJson)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest(messages.request.brokenJson, undefined, 'broken-json')
+  }
+}
+
+/**
+ * Reads a multipart form: its text fields as an object, its files by name. A file of no bytes and no name is what a
+ * browser sends for an empty file field and counts as absent.
+ * @throws AppError 415, 413, or 400 for a broken form, a field given twice, a file where none is expected
+ */
+export async function readForm(
+  req: PayloadRequest,
+  { names, maxBytes }: { names: readonly string[]; maxBytes: number },
+): Promise<{ body: Record<string, string>; files: Record<string, Upload> }> {
+  if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.request.formOnly)
+  const form = await reading(req, () => req.formData!(), messages.request.brokenForm)
+  const body: Record<string, string> = {}
+  const files: Record<string, Upload> = {}
+  for (const [name, value] of form) {
+    if (name in body || name in files) throw badRequest(messages.request.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    if (typeof value === 'string') {
+      body[name] = value
+      continue
+    }
+    if (value.size === 0 && value.name === '') continue
+    if (!names.includes(name)) throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
+    if (value.size > maxBytes) throw tooLarge(messages.request.tooLarge)
+    files[name] = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+  }
+  return { body, files }
+}
+
+const mediaType = (req: PayloadRequest) => (req.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+async function reading<T>(req: PayloadRequest, read: () => Promise<T>, broken: string): Promise<T> {
+  try {
+    return await read()
+  } catch {
+    if (requestContext(req).bodyTooLarge) throw tooLarge(messages.request.tooLarge)
+    throw badRequest(broken, undefined, 'broken-body')
+  }
+}

@@ -1,0 +1,69 @@
+import { presentMember } from '#cms/presenters/present-member.ts'
+import { saveMember } from '#cms/services/team/save-member.ts'
+import { trashMember } from '#cms/services/team/trash-member.ts'
+import { BODY } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { FieldErrors } from '#cms/errors.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { done, idParams } from '../schema.ts'
+import { memberAnswer, memberFiles, memberForm } from './schema.ts'
+
+const tag = 'Team'
+const files = { names: memberFiles, maxBytes: BODY.multipart }
+const REQUIRED = ['name', 'role', 'department', 'bio'] as const
+
+/** spec 5: 'Please fill in the following required fields: ' and the capitalised names, joined by commas. */
+function refusedMember(fields: FieldErrors): string {
+  const blank = REQUIRED.filter((name) => fields[name] === 'Required' || fields[name]?.startsWith('Invalid input'))
+  if (blank.length === 0) return messages.request.invalid
+  return messages.team.required + blank.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
+}
+
+export const teamRoutes: Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/team',
+    summary: 'Add a team member',
+    tag,
+    who: 'staff',
+    limit: 'upload',
+    body: memberForm,
+    files,
+    output: memberAnswer,
+    status: 201,
+    errors: [400, 413, 415, 422],
+    invalid: refusedMember,
+    handle: async ({ req, body, files }) => ({ teamMember: presentMember(await saveMember({ req, ...body, image: files.image })) }),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/team/{id}',
+    summary: 'Change a team member',
+    tag,
+    who: 'staff',
+    limit: 'upload',
+    params: idParams,
+    body: memberForm,
+    files,
+    output: memberAnswer,
+    errors: [400, 404, 413, 415, 422],
+    invalid: refusedMember,
+    handle: async ({ req, params, body, files }) => ({
+      teamMember: presentMember(await saveMember({ req, id: params.id, ...body, image: files.image })),
+    }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/team/{id}',
+    summary: 'Put a team member into the trash',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: done,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      await trashMember({ req, id: params.id })
+      return { ok: true as const }
+    },
+  }),
+]

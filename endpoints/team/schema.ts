@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { optionalWebUrl, requiredLine } from '../schema.ts'
+import { teamMember } from '../public/schema.ts'
+
+const socialLinks = z.strictObject({
+  linkedin: optionalWebUrl,
+  github: optionalWebUrl,
+  twitter: optionalWebUrl,
+  behance: optionalWebUrl,
+} satisfies Record<(typeof SOCIAL_NETWORKS)[number], typeof optionalWebUrl>)
+
+/** spec 3: on the wire, social is JSON text. */
+const socialText = z
+  .string()
+  .max(10_000)
+  .transform((text, context): unknown => {
+    try {
+      return text.trim() === '' ? {} : JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(socialLinks)
+
+/** spec 5, the stricter of its two readings: name, role, department and bio must not be blank. */
+export const memberForm = z.strictObject({
+  name: requiredLine(LENGTH.name),
+  role: requiredLine(LENGTH.role),
+  department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
+  bio: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+  social: socialText.optional(),
+})
+export type MemberForm = z.infer<typeof memberForm>
+
+export const memberFiles = ['image'] as const
+
+export const memberAnswer = z.object({ teamMember })

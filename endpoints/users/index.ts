@@ -1,0 +1,100 @@
+import { presentUser } from '#cms/presenters/present-user.ts'
+import { sendWelcome } from '#cms/services/send-welcome.ts'
+import { createUser } from '#cms/services/users/create-user.ts'
+import { deleteUser } from '#cms/services/users/delete-user.ts'
+import { findProfile, findUserByEmail, listUsers } from '#cms/services/users/find-users.ts'
+import { updateUser } from '#cms/services/users/update-user.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { done } from '../schema.ts'
+import { createUserBody, emailParams, profileAnswer, roleAnswer, uidParams, updateUserBody, userAnswer, usersAnswer } from './schema.ts'
+
+const tag = 'Users'
+
+export const userRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/users',
+    summary: 'All accounts',
+    tag,
+    who: 'admin',
+    output: usersAnswer,
+    handle: async ({ req }) => ({ users: (await listUsers({ req })).map(presentUser) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/users/{email}',
+    summary: 'The role of an account: of any for admins, of their own for everybody else',
+    tag,
+    who: 'staff-renewing',
+    params: emailParams,
+    output: roleAnswer,
+    errors: [400, 404],
+    handle: async ({ req, user, params }) => ({ role: (await findUserByEmail({ req, user, email: params.email })).role }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/users/{uid}/profile',
+    summary: 'The profile document of an account: of any for admins, of their own for everybody else',
+    tag,
+    who: 'staff-renewing',
+    params: uidParams,
+    output: profileAnswer,
+    errors: [404],
+    handle: async ({ req, user, params }) => ({ profile: await findProfile({ req, user, uid: params.uid }) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/createUser',
+    summary: 'Create an account; its owner has to change the password at the first sign-in',
+    tag,
+    who: 'admin',
+    body: createUserBody,
+    output: userAnswer,
+    status: 201,
+    errors: [400, 409],
+    invalid: (fields) => fields.email ?? fields.password ?? messages.request.invalid,
+    handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/users/{email}',
+    summary: 'Change e-mail, role, disabled or the forced password change of an account',
+    tag,
+    who: 'admin',
+    params: emailParams,
+    body: updateUserBody,
+    output: userAnswer,
+    errors: [400, 404, 409],
+    handle: async ({ req, user, params, body }) => ({ user: presentUser(await updateUser({ req, user, email: params.email, changes: body })) }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/users/{email}',
+    summary: 'Delete an account and end its sessions',
+    tag,
+    who: 'admin',
+    params: emailParams,
+    output: done,
+    errors: [400, 403, 404, 409],
+    handle: async ({ req, user, params }) => {
+      await deleteUser({ req, user, email: params.email })
+      return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/sendMail',
+    summary: 'Send the welcome mail with the initial password to a new user',
+    tag,
+    who: 'admin',
+    body: createUserBody,
+    output: done,
+    status: 202,
+    errors: [400, 404, 409],
+    handle: async ({ req, body }) => {
+      await sendWelcome({ req, ...body })
+      return { ok: true as const }
+    },
+  }),
+]

@@ -1,0 +1,77 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+
+const noServerInWeb = {
+  group: ['#cms/*', '!#cms/shared', '!#cms/shared/**', '#collections/**', '#tests/**', '#scripts/**', 'payload', '@payloadcms/*', 'express', 'node:*'],
+  message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
+}
+
+const onlyReader = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'cms/env.ts is the only reader of process.env.',
+}
+
+const directWrite = {
+  selector: "CallExpression[callee.property.name=/^(find|findByID|create|update|delete|count|findGlobal|updateGlobal|login)$/][callee.object.property.name='payload'] > ObjectExpression:not(:has(Property[key.name='overrideAccess'])):not(:has(SpreadElement))",
+  message: 'A call of the Local API names overrideAccess (style: endpoints, services).',
+}
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', 'dist', '**/.next', 'data', 'cms/payload-types.ts', 'cms/adapters/sqlite-migrations', 'cms/console/**/importMap.js', 'test-results', 'tests/screens', '**/next-env.d.ts'] },
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 'latest', sourceType: 'module' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      eqeqeq: ['error', 'smart'],
+      'no-console': 'error',
+      'no-restricted-imports': ['error', { patterns: [{ group: ['../../*'], message: 'Rooms are reached by their alias.' }] }],
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      curly: ['error', 'multi-line'],
+    },
+  },
+  {
+    files: ['cms/**/*.ts', 'collections/**/*.ts', 'endpoints/**/*.ts'],
+    ignores: ['cms/env.ts', 'cms/console/**'],
+    rules: { 'no-restricted-syntax': ['error', onlyReader, directWrite] },
+  },
+  {
+    files: ['cms/shared/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['#*', '#*/**', '../*', 'payload', 'express'], message: 'cms/shared imports nothing of ours.' }] }] },
+  },
+  {
+    files: ['endpoints/**/schema.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['#cms/*', '#cms/*/**', '!#cms/shared', '!#cms/shared/**', '#web/**', '#collections/**', 'payload', 'express'], message: 'A schema imports zod and cms/shared only.' }] },
+      ],
+    },
+  },
+  {
+    files: ['cms/services/**/*.ts', 'cms/presenters/**/*.ts', 'cms/content/**/*.ts', 'cms/access/**/*.ts', 'cms/mail/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['express', '#cms/app.ts', '#cms/server.ts', '#cms/boot.ts', '#collections/**', '#web/**', '#endpoints/index.ts', '#endpoints/define.ts', '#endpoints/*/index.ts'], message: 'Services know no HTTP and nothing above them.' }] },
+      ],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, 'no-restricted-imports': ['error', { patterns: [noServerInWeb] }] },
+  },
+  {
+    files: ['web/ui/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [noServerInWeb, { group: ['#web/pages/**', '#web/app/**', '#web/admin/**', '#endpoints/**'], message: 'The kit knows nothing of studios, posts or bookings.' }] }],
+    },
+  },
+  { files: ['scripts/**', 'tests/**', '*.config.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tests/support/client.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
+)

@@ -1,0 +1,48 @@
+import { buildConfig, type Config } from 'payload'
+import sharp from 'sharp'
+import { database } from '#cms/adapters/database.ts'
+import { filesPlugin } from '#cms/adapters/files.ts'
+import { mail } from '#cms/adapters/mail.ts'
+import { richTextEditor } from '#cms/content/rich-text/editor.ts'
+import { env } from '#cms/env.ts'
+import { log } from '#cms/log.ts'
+import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
+import { bookings } from '#collections/bookings.ts'
+import { media } from '#collections/media/media.ts'
+import { messages } from '#collections/messages.ts'
+import { outbox } from '#collections/outbox.ts'
+import { posts } from '#collections/posts/posts.ts'
+import { projects } from '#collections/projects.ts'
+import { sessions } from '#collections/sessions.ts'
+import { studio } from '#collections/studio/studio.ts'
+import { team } from '#collections/team.ts'
+import { users } from '#collections/users/users.ts'
+import { endpoints } from '#endpoints/index.ts'
+
+/** What a person did wrong is no alarm; our own errors are logged where they are answered. */
+const expectedErrors = Object.fromEntries(
+  ['AppError', 'AuthenticationError', 'Forbidden', 'LockedAuth', 'NotFound', 'ValidationError'].map((name) => [name, name === 'AppError' ? false : 'info']),
+) as NonNullable<Config['loggingLevels']>
+
+export default buildConfig({
+  secret: env.secret,
+  serverURL: env.publicUrl,
+  csrf: [env.publicUrl],
+  routes: { admin: CONSOLE_PREFIX, api: CONSOLE_API_PREFIX },
+  collections: [projects, posts, team, media, messages, bookings, outbox, users, sessions],
+  globals: [studio],
+  endpoints,
+  db: await database(),
+  email: mail(),
+  editor: richTextEditor,
+  plugins: [filesPlugin()],
+  sharp,
+  logger: log,
+  loggingLevels: expectedErrors,
+  // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
+  auth: { jwtOrder: [] },
+  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false }, avatar: 'default' },
+  graphQL: { disable: true },
+  telemetry: false,
+  typescript: { autoGenerate: false, outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname },
+})

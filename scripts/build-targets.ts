@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs'
+import type { Env } from './child.mjs'
+
+export type BuildTarget = {
+  name: string
+  /** patterns of the files that it is made from; a change in any of them makes it stale */
+  inputs: string[]
+  /** what a build writes; one that is gone makes it stale */
+  outputs: string[]
+  /** where the hash of the inputs is kept: beside the outputs, so that they go and come together */
+  stamp: string
+  /** the tools to run, one after the other: a script in node_modules and its arguments */
+  steps: string[][]
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+const NEXT = 'node_modules/next/dist/bin/next'
+
+const web: BuildTarget = {
+  name: 'web',
+  inputs: [
+    'web/**',
+    'cms/shared/**',
+    'endpoints/schema.ts',
+    'endpoints/*/schema.ts',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+    'scripts/build-targets.ts',
+  ],
+  outputs: ['dist/web/client', 'dist/web/server'],
+  stamp: 'dist/web/inputs.sha256',
+  steps: [
+    [VITE, 'build', '--outDir', 'dist/web/client'],
+    [VITE, 'build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/web/server'],
+  ],
+}
+
+// Next compiles the whole content system into the console: an old build would run old hooks and old access rules.
+const builtIn: BuildTarget = {
+  name: 'console',
+  inputs: [
+    'cms/{access,adapters,console,content,http,jobs,mail,presenters,services,shared}/**',
+    'cms/*.ts',
+    'collections/**',
+    'endpoints/**',
+    'payload.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+    'scripts/build-targets.ts',
+  ],
+  outputs: ['cms/console/.next/BUILD_ID'],
+  stamp: 'cms/console/.next/inputs.sha256',
+  steps: [[NEXT, 'build', 'cms/console']],
+}
+
+/**
+ * @param env `CONSOLE=off` leaves the console out (design 1)
+ * @returns what is to be built, in the order of building
+ */
+export function buildTargets(env: Env): BuildTarget[] {
+  const hasConsole = env.CONSOLE !== 'off' && globSync('cms/console/next.config.*').length > 0
+  return hasConsole ? [web, builtIn] : [web]
+}

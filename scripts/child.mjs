@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * A process's environment. Next makes NODE_ENV a fixed and required word in NodeJS.ProcessEnv, which it is not here.
+ *
+ * @typedef {Record<string, string | undefined>} Env
+ */
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null, output: string }} Ending how a child process ended */
+
+const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const KEPT_OUTPUT = 64 * 1024
+const PARENT_CHECK = 500
+
+/**
+ * Runs a program to its end. Signals that reach us go on to it, and we wait for it: it has work to finish.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Env, shell?: boolean, quiet?: boolean }} [options]
+ *   `quiet` keeps its output (the last 64 kB of it) instead of showing it
+ * @returns {Promise<Ending>}
+ * @throws {NodeJS.ErrnoException} when it cannot be started, `ENOENT` when there is no such program
+ */
+export function runChild(command, args, { cwd, env, shell = false, quiet = false } = {}) {
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd, env: /** @type {NodeJS.ProcessEnv} */ (env), shell, stdio })
+  let output = ''
+  const keep = (/** @type {Buffer} */ chunk) => {
+    output = (output + chunk).slice(-KEPT_OUTPUT)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    // A terminal gives Ctrl-C to the whole group: sending it once more would tell a server that stops gracefully to hurry.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of FORWARDED) process.on(signal, forward)
+  const unwatch = whenOrphaned(() => child.kill('SIGTERM'))
+
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, output }))
+  }).finally(() => {
+    unwatch()
+    for (const signal of FORWARDED) process.off(signal, forward)
+  })
+}
+
+/**
+ * npm hands a signal to its shell, and the shell dies of it without a word to us: a server would go on without anybody who
+ * knows of it. Outside npm a process may well be meant to outlive who started it.
+ *
+ * @param {() => void} stop
+ * @returns {() => void} ends the watch
+ */
+function whenOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return () => {}
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, PARENT_CHECK)
+  watch.unref()
+  return () => clearInterval(watch)
+}
+
+/**
+ * Ends this process as its child ended, so that whoever started us sees the same code or signal.
+ *
+ * @param {Ending} ending
+ */
+export function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal)
+  else process.exitCode = code ?? 1
+}
+
+/**
+ * @param {string} output
+ * @param {number} [lines]
+ * @returns {string} the last lines of it, where a failed program says why
+ */
+export function tail(output, lines = 30) {
+  return output.trimEnd().split('\n').slice(-lines).join('\n')
+}
+
+/**
+ * @param {string} output
+ * @param {number} [lines]
+ * @returns {string} the first lines of it, where npm says why; its help follows
+ */
+export function head(output, lines = 20) {
+  return output.trimEnd().split('\n').slice(0, lines).join('\n')
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { head } from './child.mjs'
+import { ROOT } from './node-runtime.mjs'
+import { runNpm } from './npm.mjs'
+import { Stop } from './stop.mjs'
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
+
+/**
+ * Says whether what is installed is what the lock file asks for. npm itself keeps the list of what it installed, written
+ * last, so an install that was cut off counts as none.
+ *
+ * @param {LockedPackages} wanted `packages` of package-lock.json
+ * @param {LockedPackages} installed `packages` of node_modules/.package-lock.json
+ * @returns {boolean}
+ */
+export function isInstalled(wanted, installed) {
+  const isWhole = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const there = installed[path]
+    if (there) return there.version === version && there.integrity === integrity
+    // the project itself, or an optional package: another platform's binary more often than not
+    return path === '' || optional === true
+  })
+  return isWhole && Object.keys(installed).every((path) => path in wanted)
+}
+
+/**
+ * Installs the dependencies where they are missing.
+ *
+ * @param {{ whenStale: boolean }} options `whenStale`: also when package-lock.json has changed since the last install
+ * @throws {Stop} when the install fails, with what npm says about it
+ */
+export async function ensureInstalled({ whenStale }) {
+  const installed = readPackages(join('node_modules', '.package-lock.json'))
+  if (installed && !whenStale) return
+  if (installed && isInstalled(readPackages('package-lock.json') ?? {}, installed)) return
+
+  console.log('Installing… (a minute or two)')
+  const begun = Date.now()
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  // the build needs the development packages too, whatever NODE_ENV says; nothing we use needs an install script
+  const { code, output } = await runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
+  if (code !== 0) throw new Stop(`Installing failed:\n${head(output)}`)
+  console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
+}
+
+/**
+ * @param {string} file
+ * @returns {LockedPackages | undefined} undefined when there is no such file, or not a whole one
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

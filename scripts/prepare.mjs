@@ -1,0 +1,20 @@
+import { endLike } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findRuntime, runScript } from './node-runtime.mjs'
+import { Stop } from './stop.mjs'
+
+/**
+ * Brings a checkout to where it can run: dependencies, a fit Node, builds of what has changed (design 3).
+ *
+ * @returns {Promise<import('./node-runtime.mjs').Runtime>}
+ * @throws {Stop} when a step fails; its text says which and why
+ */
+export async function prepare() {
+  await ensureInstalled({ whenStale: true })
+  // after the install, which empties node_modules and our cache in it
+  const runtime = await findRuntime()
+  const build = await runScript(runtime, ['scripts/build.ts', '--if-stale'])
+  if (build.signal) endLike(build)
+  if (build.code !== 0) throw new Stop('The build failed; its output is above.')
+  return runtime
+}

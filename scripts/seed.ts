@@ -1,0 +1,11 @@
+import { bootPayload } from '#cms/boot.ts'
+import { seedDemoContent } from '#cms/seed/seed.ts'
+
+const { payload, firstAdmin } = await bootPayload()
+try {
+  await seedDemoContent({ payload })
+} finally {
+  await payload.destroy()
+}
+// a first start makes the first admin, and a random password is shown this once
+if (firstAdmin && !firstAdmin.chosen) console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)

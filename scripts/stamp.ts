@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+
+/** What tools write among the sources while they build. */
+const GENERATED = /(^|\/)(\.next|node_modules)(\/|$)|(^|\/)next-env\.d\.ts$|\.tsbuildinfo$/
+
+type Stamped = { inputs: string[]; outputs: string[]; stamp: string }
+
+/**
+ * @param root the folder that the patterns start from
+ * @param patterns globs of files
+ * @returns one hash of all their paths and contents; it does not depend on times or on the order of the patterns
+ */
+export function hashInputs(root: string, patterns: string[]): string {
+  const found = globSync(patterns, { cwd: root }).map((path) => path.split(sep).join('/'))
+  const files = [...new Set(found)].filter((path) => !GENERATED.test(path) && statSync(join(root, path)).isFile())
+  const hash = createHash('sha256')
+  for (const path of files.sort()) {
+    const content = readFileSync(join(root, path))
+    // the length keeps a name and a content from running into each other
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** @returns whether the outputs are there and were made from the inputs as they are */
+export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): boolean {
+  const made = join(root, stamp)
+  if (!existsSync(made) || !outputs.every((path) => existsSync(join(root, path)))) return false
+  return readFileSync(made, 'utf8') === hashInputs(root, inputs)
+}
+
+/**
+ * Runs a build between taking its stamp away and writing the new one: one that was cut off stays stale, and an input that
+ * changed while it ran makes it stale.
+ */
+export async function stamped(root: string, { inputs, stamp }: Stamped, build: () => Promise<void>): Promise<void> {
+  const hash = hashInputs(root, inputs)
+  rmSync(join(root, stamp), { force: true })
+  await build()
+  mkdirSync(dirname(join(root, stamp)), { recursive: true })
+  writeFileSync(join(root, stamp), hash)
+}

@@ -1,0 +1,42 @@
+export type Figures = { passed: number; failed: number; skipped: number }
+
+export const NONE: Figures = { passed: 0, failed: 0, skipped: 0 }
+
+/** @returns the sum of all figures */
+export function addFigures(all: Figures[]): Figures {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NONE,
+  )
+}
+
+/** @returns the line that ends `npm test` (design 3) */
+export function formatFigures({ passed, failed, skipped }: Figures): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+/**
+ * What a runner's ending says beside its report: one that failed without a failed test, died before it wrote a report, or
+ * found no tests where there must be some, has failed.
+ *
+ * @param figures what the report says; undefined when there is none
+ * @param options.mayBeEmpty no tests are fine too: an empty part, or a filter that left none
+ */
+export function judgeRun(
+  figures: Figures | undefined,
+  { code, mayBeEmpty }: { code: number | null; mayBeEmpty: boolean },
+): { figures: Figures; problem?: string } {
+  if (!figures) return { figures: { ...NONE, failed: 1 }, problem: 'ended without a report' }
+  const isEmpty = figures.passed + figures.failed + figures.skipped === 0
+  // runners answer with an error when a filter leaves them nothing to run
+  if (isEmpty && mayBeEmpty) return { figures }
+  if (isEmpty) return { figures: { ...NONE, failed: 1 }, problem: 'ran no tests' }
+  if (code !== 0 && figures.failed === 0) {
+    return { figures: { ...figures, failed: 1 }, problem: `failed outside of its tests (code ${code})` }
+  }
+  return { figures }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { type Env, endLike, runChild } from '../child.mjs'
+import { ROOT } from '../node-runtime.mjs'
+import { type Figures, judgeRun, NONE } from './figures.ts'
+import type { Part } from './parts.ts'
+import { type PlaywrightReport, readPlaywrightReport, readReport, readVitestReport, type VitestReport } from './reports.ts'
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/playwright/cli.js'
+
+export type Result = { figures: Figures; problem?: string }
+
+type RunInput = { filter: string[]; env: Env; reports: string }
+
+/**
+ * Runs one part of the tests, its output shown as it comes.
+ *
+ * @param input.reports folder for its report
+ * @returns what it came to, and what is wrong beside failed tests
+ */
+export async function runPart(part: Part, { filter, env, reports }: RunInput): Promise<Result> {
+  const report = join(reports, `${part.name}.json`)
+  const { code } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  if (part.runner === 'check') return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
+  return judgeRun(figuresFrom(part, report), { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 })
+}
+
+/**
+ * Counts the tests of a part that cannot run here.
+ *
+ * @returns how many they are; 1 when its runner cannot say
+ */
+export async function countTests(part: Part, filter: string[]): Promise<number> {
+  const list =
+    part.runner === 'vitest'
+      ? [VITEST, 'list', '--project', part.listedAs ?? part.name, '--json', ...filter]
+      : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...filter]
+  const { code, output } = await run(list, process.env, { quiet: true })
+  const count = code === 0 ? countListed(output) : 0
+  return Math.max(1, count)
+}
+
+function command(part: Part, filter: string[], report: string): string[] {
+  const commands = {
+    check: () => part.command ?? [],
+    vitest: () => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      return [VITEST, 'run', '--project', part.name, ...reporters, ...filter]
+    },
+    playwright: () => {
+      // a filter is for all parts, and may have nothing to say here
+      const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
+      return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...filter]
+    },
+  }
+  return commands[part.runner]()
+}
+
+function figuresFrom(part: Part, report: string): Figures | undefined {
+  if (part.runner === 'vitest') {
+    const written = readReport<VitestReport>(report)
+    return written && readVitestReport(written)
+  }
+  const written = readReport<PlaywrightReport>(report)
+  return written && readPlaywrightReport(written)
+}
+
+async function run(args: string[], env: Env, options: { quiet?: boolean } = {}) {
+  const ending = await runChild(process.execPath, args, { cwd: ROOT, env, ...options })
+  if (ending.signal === 'SIGINT' || ending.signal === 'SIGTERM') endLike(ending)
+  return ending
+}
+
+/** Both runners list as JSON: vitest an array, Playwright a tree of suites with their specs. Notices may stand before it. */
+function countListed(output: string): number {
+  try {
+    const listed = JSON.parse(output.slice(output.search(/^[[{]/m)))
+    return Array.isArray(listed) ? listed.length : countSpecs(listed)
+  } catch {
+    return 0
+  }
+}
+
+type Suite = { specs?: unknown[]; suites?: Suite[] }
+
+function countSpecs({ specs = [], suites = [] }: Suite): number {
+  return specs.length + suites.reduce((sum, suite) => sum + countSpecs(suite), 0)
+}

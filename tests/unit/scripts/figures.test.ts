@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { addFigures, formatFigures, judgeRun } from '#scripts/testing/figures.ts'
+
+test('figures add up, and no figures add up to none', () => {
+  const sum = addFigures([
+    { passed: 2, failed: 1, skipped: 0 },
+    { passed: 3, failed: 0, skipped: 4 },
+  ])
+  expect(sum).toEqual({ passed: 5, failed: 1, skipped: 4 })
+  expect(addFigures([])).toEqual({ passed: 0, failed: 0, skipped: 0 })
+})
+
+test('the last line reads as agreed', () => {
+  expect(formatFigures({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
+})
+
+describe('judgeRun', () => {
+  const good = { passed: 5, failed: 0, skipped: 1 }
+  const empty = { passed: 0, failed: 0, skipped: 0 }
+
+  test('a run that ended well is as its report says', () => {
+    expect(judgeRun(good, { code: 0, mayBeEmpty: false })).toEqual({ figures: good })
+  })
+
+  test('a runner that died without a report has failed', () => {
+    const { figures, problem } = judgeRun(undefined, { code: null, mayBeEmpty: true })
+    expect(figures.failed).toBe(1)
+    expect(problem).toBe('ended without a report')
+  })
+
+  test('a runner that failed without a failed test has failed', () => {
+    expect(judgeRun(good, { code: 1, mayBeEmpty: false }).figures).toEqual({ ...good, failed: 1 })
+  })
+
+  test('failed tests are not counted twice', () => {
+    const failed = { ...good, failed: 2 }
+    expect(judgeRun(failed, { code: 1, mayBeEmpty: false })).toEqual({ figures: failed })
+  })
+
+  test('no tests are a failure, unless there may be none', () => {
+    expect(judgeRun(empty, { code: 0, mayBeEmpty: false }).figures.failed).toBe(1)
+    expect(judgeRun(empty, { code: 1, mayBeEmpty: true })).toEqual({ figures: empty })
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isInstalled } from '#scripts/install.mjs'
+
+const express = { version: '5.3.0', integrity: 'sha512-a' }
+
+describe('isInstalled', () => {
+  test('what is installed as locked is installed', () => {
+    expect(isInstalled({ '': {}, 'node_modules/express': express }, { 'node_modules/express': express })).toBe(true)
+  })
+
+  test('a package that was added to the lock file is missing', () => {
+    const wanted = { 'node_modules/express': express, 'node_modules/zod': { version: '4.6.7' } }
+    expect(isInstalled(wanted, { 'node_modules/express': express })).toBe(false)
+  })
+
+  test('another version, or other bytes of the same version, are not what was locked', () => {
+    const installed = { 'node_modules/express': express }
+    expect(isInstalled({ 'node_modules/express': { ...express, version: '5.3.1' } }, installed)).toBe(false)
+    expect(isInstalled({ 'node_modules/express': { ...express, integrity: 'sha512-b' } }, installed)).toBe(false)
+  })
+
+  test('a package that left the lock file has to go', () => {
+    const installed = { 'node_modules/express': express, 'node_modules/left': { version: '1.0.0' } }
+    expect(isInstalled({ 'node_modules/express': express }, installed)).toBe(false)
+  })
+
+  test('an optional package of another platform may be missing', () => {
+    expect(isInstalled({ 'node_modules/sharp-win32': { version: '1.0.0', optional: true } }, {})).toBe(true)
+  })
+})
