@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload'
 import { contentCache } from '#cms/http/content-cache.ts'
 import type { Media, User } from '#cms/payload-types.ts'
 import { savePost } from '#cms/services/posts/save-post.ts'
@@ -13,7 +13,7 @@ import { postsContent } from './content/posts.ts'
 import { projectsContent } from './content/projects.ts'
 import { studioContent } from './content/studio.ts'
 import { teamContent } from './content/team.ts'
-import type { SeedImage } from './content/types.ts'
+import type { SeedImage, SeedMember, SeedPost, SeedProject, SeedService } from './content/types.ts'
 
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4' }
 
@@ -26,23 +26,43 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
 }
 
 /**
- * Writes the demo content through the services that the API uses. Projects come last, newest last: a start that was
- * killed half-way is recognised by what is missing and `isEmpty` stays true only while nothing was written.
+ * Writes the demo content through the services that the API uses; what is there by its title or name is left out, so
+ * that it can be run again. Lists show the newest first, hence the last project is written first.
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<void> {
   const req = await createLocalReq({ user: await firstAdmin(payload) }, payload)
-  await seedStudio(req)
-  for (const [order, { image, bioHtml, ...member }] of teamContent.entries()) {
-    await saveMember({ req, ...member, bio: bioHtml, image: await readAsset(image.file), order })
-  }
-  for (const { title, contentHtml, image, createdAt } of postsContent) {
-    await savePost({ req, title, content: contentHtml, createdAt, image: image && (await readAsset(image.file)) })
-  }
-  for (const { images, descriptionHtml, ...project } of projectsContent.toReversed()) {
-    const stored = await storeAll(req, images, IMAGE.projectFolder)
-    await saveProject({ req, ...project, description: descriptionHtml, images: stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` })) })
-  }
+  if (!(await isStudioSeeded(req))) await seedStudio(req)
+  for (const [order, member] of teamContent.entries()) await seedMember(req, member, order)
+  for (const post of postsContent) await seedPost(req, post)
+  for (const project of projectsContent.toReversed()) await seedProject(req, project)
   contentCache.drop()
+}
+
+async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember, order: number): Promise<void> {
+  if (await exists(req, 'team', { name: { equals: member.name } })) return
+  await saveMember({ req, ...member, bio: bioHtml, image: await readAsset(image.file), imageAlt: image.alt, order })
+}
+
+async function seedPost(req: PayloadRequest, { title, contentHtml, image, createdAt }: SeedPost): Promise<void> {
+  if (await exists(req, 'posts', { title: { equals: title } })) return
+  await savePost({ req, title, content: contentHtml, createdAt, image: image && (await readAsset(image.file)), imageAlt: image?.alt })
+}
+
+async function seedProject(req: PayloadRequest, { images, descriptionHtml, ...project }: SeedProject): Promise<void> {
+  if (await exists(req, 'projects', { title: { equals: project.title } })) return
+  const stored = await storeAll(req, images, IMAGE.projectFolder)
+  const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
+  await saveProject({ req, ...project, description: descriptionHtml, images: paths })
+}
+
+async function exists(req: PayloadRequest, collection: 'team' | 'posts' | 'projects', where: Where): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({ collection, where, trash: true, overrideAccess: true, req })
+  return totalDocs > 0
+}
+
+async function isStudioSeeded(req: PayloadRequest): Promise<boolean> {
+  const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
+  return (studio.services?.length ?? 0) > 0
 }
 
 async function seedStudio(req: PayloadRequest): Promise<void> {
@@ -63,7 +83,7 @@ async function seedStudio(req: PayloadRequest): Promise<void> {
   })
 }
 
-async function seedService(req: PayloadRequest, { images, video, poster, ...service }: (typeof studioContent.services)[number]) {
+async function seedService(req: PayloadRequest, { images, video, poster, ...service }: SeedService) {
   return {
     ...service,
     ...(images && { images: idsOf(await storeAll(req, images, 'studio')) }),

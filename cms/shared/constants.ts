@@ -75,9 +75,22 @@ export const IMAGE = {
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
+  /** 'any image type' of spec 5: the pictures whose pixels we can read, size and clean. HEIC and JPEG XL are not among them. */
+  rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   projectFolder: 'project-images',
   /** an image that nothing uses is swept after this */
   sweepAfter: 1 * DAY,
+  /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
+  placeholder: { width: 16, maxLength: 400 },
+} as const
+
+/** What staff may upload in the console, beside the pictures of `IMAGE`. */
+export const MEDIA = {
+  folder: 'uploads',
+  videoTypes: ['video/mp4', 'video/webm'],
+  maxImageBytes: 20 * MB,
+  maxSvgBytes: 1 * MB,
+  maxVideoBytes: 100 * MB,
 } as const
 
 /** Bytes of a request body, by what it carries. */

@@ -63,6 +63,18 @@ export const messages = {
     failure: 'Failed to book session. Please try again.',
     success: 'Booking confirmed! Check your email for details.',
   },
+  media: {
+    imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, and TIFF are allowed.',
+    fileType: 'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG) and videos (MP4, WebM) are allowed.',
+    imageSize: 'Image size must be less than {size}MB',
+    fileSize: 'File size must be less than {size}MB',
+    tooManyPixels: 'The image has too many pixels',
+    unreadable: 'The image is damaged or incomplete',
+    unsafeSvg: 'The SVG file could not be made safe',
+    fileRequired: 'A file is required',
+    notReplaced: 'A stored file is never replaced. Upload a new one instead',
+    folder: 'Lower-case letters, digits and single hyphens only',
+  },
   request: {
     invalid: 'Some fields are not valid',
     brokenJson: 'The body is not valid JSON',

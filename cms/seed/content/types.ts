@@ -1,4 +1,4 @@
-import type { Department, Role, SocialNetwork } from '#cms/shared/constants.ts'
+import type { Department, SocialNetwork } from '#cms/shared/constants.ts'
 
 type HttpsUrl = `https://${string}`
 
@@ -59,8 +59,6 @@ export type SeedPost = {
   title: string
   contentHtml: string
   image?: SeedImage
-  /** the role whose account becomes the creator; the seed knows its e-mail */
-  createdBy: Role
   /** ISO 8601, in UTC */
   createdAt: string
 }

@@ -10,18 +10,18 @@ import { storeImage } from '../store-image.ts'
 import { outOfReach } from '../trash.ts'
 import { findOwnPost } from './find-own-post.ts'
 
-type Input = { req: PayloadRequest; id?: string; image?: Upload; createdAt?: string } & PostForm
+type Input = { req: PayloadRequest; id?: string; image?: Upload; imageAlt?: string; createdAt?: string } & PostForm
 
 /**
  * Creates a post, or changes the one with the id given. Without a file the image stays as it is.
  * @throws AppError 400 'Title and content are required', 404, or what `storeImage` throws
  */
-export async function savePost({ req, id, title, content, image, createdAt }: Input): Promise<Post> {
+export async function savePost({ req, id, title, content, image, imageAlt = '', createdAt }: Input): Promise<Post> {
   if (id) await findOwnPost({ req, id })
   const richText = await parseRichText({ req, html: content })
   if (isRichTextBlank(richText)) throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
 
-  const media = image && (await storeImage({ req, file: image, folder: 'post-images', alt: '', rules: 'post' }))
+  const media = image && (await storeImage({ req, file: image, folder: 'post-images', alt: imageAlt, rules: 'post' }))
   const data = { title, content: richText, ...(media && { image: media.id }), ...(createdAt && { createdAt }) }
   const options = { collection: 'posts', depth: 1, overrideAccess: false, req } as const
   if (!id) return req.payload.create({ ...options, data })

@@ -9,18 +9,18 @@ import type { MemberForm } from '#endpoints/team/schema.ts'
 import { storeImage } from '../store-image.ts'
 import { outOfReach } from '../trash.ts'
 
-type Input = { req: PayloadRequest; id?: string; image?: Upload; order?: number } & MemberForm
+type Input = { req: PayloadRequest; id?: string; image?: Upload; imageAlt?: string; order?: number } & MemberForm
 
 /**
  * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is.
  * @throws AppError 400 for a blank bio, 404, or what `storeImage` throws
  */
-export async function saveMember({ req, id, image, bio, social, order, ...fields }: Input): Promise<Team> {
+export async function saveMember({ req, id, image, imageAlt, bio, social, order, ...fields }: Input): Promise<Team> {
   if (id) await mustExist(req, id)
   const richText = await parseRichText({ req, html: bio })
   if (isRichTextBlank(richText)) throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
 
-  const media = image && (await storeImage({ req, file: image, folder: 'team-images', alt: fields.name, rules: 'member' }))
+  const media = image && (await storeImage({ req, file: image, folder: 'team-images', alt: imageAlt ?? fields.name, rules: 'member' }))
   const data = {
     ...fields,
     bio: richText,

@@ -21,6 +21,5 @@ export const aWeekOfRevisions: SeedPost = {
     '<p>We include three rounds in every price. The first is about what is in the picture, the second about how it looks, and the third about details. A fourth is possible and is charged, and in ten years it has been needed nine times. Usually somebody had joined the project late.</p>',
     '<p>Discipline may sound like a strange thing to offer for pictures. But the freedom that clients enjoy, to try the darker floor and then go back, exists only because we know exactly where back is.</p>',
   ].join(''),
-  createdBy: 'admin',
   createdAt: '2026-03-16T09:30:00.000Z',
 }

@@ -20,6 +20,5 @@ export const liveRoomAcoustics: SeedPost = {
     '<p>So the report ends with a plan of the floor on which the good places are marked, found by ear. We left the tape on the boards. The clap, by the way, now comes back as something like a page being turned.</p>',
   ].join(''),
   image: { file: 'project-05-a.jpg', alt: 'Studio live room with a grand piano in front of a timber diffuser wall' },
-  createdBy: 'editor',
   createdAt: '2026-07-28T09:15:00.000Z',
 }

@@ -20,6 +20,5 @@ export const soundInVirtualTours: SeedPost = {
     '<p>No picture we have made was ever that brief about anything.</p>',
   ].join(''),
   image: { file: 'blog-4.jpg', alt: 'Sculpture of timber slats shaped as an audio waveform' },
-  createdBy: 'editor',
   createdAt: '2026-04-23T08:00:00.000Z',
 }
