@@ -1,11 +1,12 @@
+import path from 'node:path'
 import { buildConfig, type Config } from 'payload'
-import sharp from 'sharp'
 import { database } from '#cms/adapters/database.ts'
 import { filesPlugin } from '#cms/adapters/files.ts'
 import { mail } from '#cms/adapters/mail.ts'
 import { richTextEditor } from '#cms/content/rich-text/editor.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
+import { MEDIA } from '#cms/shared/constants.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { bookings } from '#collections/bookings.ts'
 import { media } from '#collections/media/media.ts'
@@ -36,12 +37,13 @@ export default buildConfig({
   email: mail(),
   editor: richTextEditor,
   plugins: [filesPlugin()],
-  sharp,
+  // sizes are made by ours (docs/decisions/005); a console upload is bounded while it is read
+  upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
   loggingLevels: expectedErrors,
   // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
   auth: { jwtOrder: [] },
-  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false }, avatar: 'default' },
+  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false, importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts') }, avatar: 'default' },
   graphQL: { disable: true },
   telemetry: false,
   typescript: { autoGenerate: false, outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname },

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Payload, SanitizedConfig } from 'payload'
@@ -12,10 +13,10 @@ import { pageRoutes, type Pages } from './http/pages.ts'
 import { log } from './log.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
 
-type Input = { payload: Payload; config: SanitizedConfig; pages: Pages }
+type Input = { payload: Payload; config: SanitizedConfig; pages: Pages; server?: Server }
 
 /** The Express app, in the order in which a request meets it (design 1). What is ready in memory is answered before it. */
-export function createApp({ payload, config, pages }: Input): Express {
+export function createApp({ payload, config, pages, server }: Input): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -26,7 +27,7 @@ export function createApp({ payload, config, pages }: Input): Express {
   app.use(healthRoutes({ payload }))
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
-  app.use(createConsole({ payload, config }))
+  app.use(createConsole({ payload, config, server }))
   if (env.isProduction) app.use('/assets', express.static(join(import.meta.dirname, '../dist/web/client/assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }))
   app.use(pageRoutes({ pages }))
   app.use(answerError)

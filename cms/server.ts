@@ -39,7 +39,7 @@ async function assemble({ payload, config }: Booted) {
     import('./seed/seed-once.ts'),
   ])
   await seedOnce({ payload })
-  return createApp({ payload, config, pages: await createPages({ payload, server }) })
+  return createApp({ payload, config, pages: await createPages({ payload, server }), server })
 }
 
 function listen(server: Server): Promise<void> {

@@ -1,56 +1,75 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { AppError, forbidden, toErrorAnswer } from '#cms/errors.ts'
-import { countAgainst } from '#cms/http/rate-limits.ts'
-import { requestContext } from '#cms/http/request-context.ts'
-import { endSession, type SessionUser } from '#cms/services/auth/sessions.ts'
-import { signIn } from '#cms/services/auth/sign-in.ts'
+import { badRequest, forbidden, toErrorAnswer } from '#cms/errors.ts'
+import type { User } from '#cms/payload-types.ts'
+import { checkPassword } from '#cms/services/auth/check-password.ts'
+import { endSession, openSession, sessionOver, type SessionUser } from '#cms/services/auth/sessions.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { signInBody } from './auth/schema.ts'
 import { clearSessionCookie, setSessionCookie } from './auth/session-cookie.ts'
-import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
  * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's endpoints of the
- * same path and so replace them; the rest of Payload's account calls is closed.
+ * same path and so replace them; of the rest of Payload's account calls `unlock` alone is open. They are reached through the console's
+ * gate only (cms/http/console-gate.ts), which has counted the try and refused other sites' pages.
  */
 export const consoleAuthEndpoints: Endpoint[] = [
   { path: '/login', method: 'post', handler: answering(login) },
   { path: '/logout', method: 'post', handler: answering(logout) },
   { path: '/refresh-token', method: 'post', handler: answering(refresh) },
-  ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id', '/unlock'].map((path): Endpoint => ({ path, method: 'post', handler: closed })),
+  { path: '/me', method: 'get', handler: answering(me) },
+  ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id'].map((path): Endpoint => ({ path, method: 'post', handler: closed })),
   { path: '/init', method: 'get', handler: () => Response.json({ initialized: true }) },
 ]
 
+/** A session is opened for those alone who may use it here: an admin with no password change due. */
 async function login(req: PayloadRequest): Promise<Response> {
-  refuseForeignOrigin(req)
-  await countAgainst('signIn', requestContext(req).address, messages.auth.tooManyRequests)
   await addDataAndFileToRequest(req)
   const { email, password } = (req.data ?? {}) as Record<string, unknown>
   const body = signInBody.safeParse({ email, password })
-  if (!body.success) throw new AppError({ status: 400, code: 'auth/missing', message: messages.auth.missing })
+  if (!body.success) throw badRequest(messages.auth.missing, undefined, 'auth/missing')
 
-  const signedIn = await signIn({ req, ...body.data })
-  if (signedIn.user.role !== 'admin') throw forbidden(messages.users.unauthorized)
-  const { id, email: address, role } = signedIn.user
+  const user = await checkPassword({ req, ...body.data })
+  if (user.role !== 'admin') throw forbidden(messages.users.unauthorized)
+  if (user.requirePasswordChange) throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+  const signedIn = await openSession({ req, user, remember: false })
+  const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
-    { message: 'Signed in', user: { id, email: address, role, collection: 'users' }, exp: inSeconds(SESSION.plainLife), token: '' },
+    { message: 'Signed in', user: presentSelf(user), exp, token: '' },
     { headers: { 'Set-Cookie': setSessionCookie(signedIn) } },
   )
 }
 
 async function logout(req: PayloadRequest): Promise<Response> {
-  const sid = (req.user as SessionUser | null)?._sid
-  if (sid) await endSession({ req, sid })
+  await endSession({ req, sid: signedInUser(req)._sid })
   return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
 }
 
+/** Renews nothing: the console warns when the session nears its end, and that end is the same for everybody (design 6). */
 async function refresh(req: PayloadRequest): Promise<Response> {
-  if (!req.user) throw forbidden(messages.auth.unauthorized)
-  return Response.json({ message: 'Still signed in', user: req.user, exp: inSeconds(SESSION.bearerLife), refreshedToken: '', setCookie: false })
+  const user = signedInUser(req)
+  return Response.json({ message: 'Still signed in', user: presentSelf(user), exp: await endOf(req, user), refreshedToken: '', setCookie: false })
 }
 
-const inSeconds = (life: number) => Math.floor((Date.now() + life) / SECOND)
+async function me(req: PayloadRequest): Promise<Response> {
+  const user = signedInUser(req)
+  return Response.json({ message: 'Account', user: presentSelf(user), collection: 'users', strategy: user._strategy, exp: await endOf(req, user) })
+}
+
+function signedInUser(req: PayloadRequest): SessionUser {
+  if (!req.user) throw sessionOver()
+  return req.user as SessionUser
+}
+
+const presentSelf = ({ id, email, role }: User) => ({ id, email, role, collection: 'users' })
+
+async function endOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
+  const session = await req.payload.findByID({ collection: 'sessions', id: _sid, depth: 0, overrideAccess: true, disableErrors: true, req })
+  if (!session) throw sessionOver()
+  return inSeconds(new Date(session.expiresAt).getTime())
+}
+
+const inSeconds = (time: number) => Math.floor(time / SECOND)
 
 function closed(): Response {
   return Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 })
@@ -63,7 +82,7 @@ function answering(handle: (req: PayloadRequest) => Promise<Response>): Endpoint
     } catch (error) {
       const { status, body, headers, unexpected } = toErrorAnswer(error)
       if (unexpected) req.payload.logger.error({ err: error }, 'A console sign-in call failed unexpectedly')
-      return Response.json({ errors: [{ message: body.error }] }, { status, headers })
+      return Response.json({ ...body, errors: [{ message: body.error }] }, { status, headers })
     }
   }
 }

@@ -104,13 +104,18 @@ export function toEndpoint(route: Route): Endpoint {
 }
 
 async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
-  const { address } = requestContext(req)
-  await countAgainst(route.limit ?? 'api', address, route.limit === 'signIn' ? messages.auth.tooManyRequests : messages.request.tooMany)
+  await limit(route, req)
   const user = authorise(route, req)
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)
   return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files }
+}
+
+async function limit(route: Route, req: PayloadRequest): Promise<void> {
+  const { address } = requestContext(req)
+  if (route.limit === 'signIn') return countAgainst('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  return countAgainst(route.limit ?? 'api', address, messages.request.tooMany)
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {

@@ -36,16 +36,13 @@ const web: BuildTarget = {
   ],
 }
 
-// Next compiles the whole content system into the console: an old build would run old hooks and old access rules.
-const builtIn: BuildTarget = {
+// Only the thin Next app is compiled: it takes Payload and our config from the process that mounts it.
+const consoleApp: BuildTarget = {
   name: 'console',
   inputs: [
-    'cms/{access,adapters,console,content,http,jobs,mail,presenters,services,shared}/**',
-    'cms/*.ts',
-    'collections/**',
-    'endpoints/**',
-    'payload.config.ts',
+    'cms/console/**',
     'tsconfig.json',
+    'package.json',
     'package-lock.json',
     'scripts/build-targets.ts',
   ],
@@ -60,5 +57,5 @@ const builtIn: BuildTarget = {
  */
 export function buildTargets(env: Env): BuildTarget[] {
   const hasConsole = env.CONSOLE !== 'off' && globSync('cms/console/next.config.*').length > 0
-  return hasConsole ? [web, builtIn] : [web]
+  return hasConsole ? [web, consoleApp] : [web]
 }

@@ -9,6 +9,7 @@ const config = {
   assetPrefix: '/console',
   poweredByHeader: false,
   devIndicators: false,
+  allowedDevOrigins: ['127.0.0.1'],
   // tsc checks the types of the whole project
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },

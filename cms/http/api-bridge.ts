@@ -27,7 +27,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const path = checkPath(req)
       const route = matchRoute(routes, req.method, path)
       const generation = contentCache.generation
-      const request = toFetchRequest(req, context)
+      const request = toFetchRequest(req, context, route)
       setRequestContext(request, context)
       const answer = await handleEndpoints({ config, request, path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}` })
       if (!answer.headers.has(ANSWERED_HEADER)) throw notAnswered(answer.status)
@@ -55,15 +55,15 @@ function checkPath(req: ExpressRequest): string {
 }
 
 /** The address is built from our own origin, never from the Host header (traps 2b). */
-function toFetchRequest(req: ExpressRequest, context: RequestContext): Request {
+function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Route | undefined): Request {
   const url = new URL(`${API_PREFIX}${req.url}`, env.publicUrl)
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || name === 'cookie') continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // documented calls take the bearer and ignore cookies (design 6)
-  if (req.path.startsWith('/auth/') && req.headers.cookie) headers.set('cookie', req.headers.cookie)
+  // documented calls take the bearer and ignore cookies (design 6); those that take one refuse other sites' pages
+  if (route?.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
     method: req.method === 'HEAD' ? 'GET' : req.method,

@@ -14,13 +14,14 @@ const limiters = Object.fromEntries(
 /**
  * Counts one call against a limit.
  * @param key whom it is counted for: an address, an e-mail
+ * @param code the answer's code, where it is a special one
  * @throws AppError 429 with Retry-After when the limit is used up
  */
-export async function countAgainst(name: LimitName, key: string, message: string): Promise<void> {
+export async function countAgainst(name: LimitName, key: string, message: string, code?: string): Promise<void> {
   try {
     await limiters[name].consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw tooManyRequests(message, error.msBeforeNext / SECOND)
+    throw tooManyRequests(message, error.msBeforeNext / SECOND, code)
   }
 }

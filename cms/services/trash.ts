@@ -1,5 +1,6 @@
 import { Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { notFound } from '#cms/errors.ts'
+import { retryTransient } from './retry-transient.ts'
 
 type Input = { req: PayloadRequest; collection: 'projects' | 'posts' | 'team'; id: string; missing: string }
 
@@ -9,14 +10,16 @@ type Input = { req: PayloadRequest; collection: 'projects' | 'posts' | 'team'; i
  */
 export async function trash({ req, collection, id, missing }: Input): Promise<void> {
   try {
-    await req.payload.update({
-      collection,
-      id,
-      data: { deletedAt: new Date().toISOString() },
-      depth: 0,
-      overrideAccess: false,
-      req,
-    })
+    await retryTransient(() =>
+      req.payload.update({
+        collection,
+        id,
+        data: { deletedAt: new Date().toISOString() },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
   } catch (error) {
     throw outOfReach(error, missing)
   }

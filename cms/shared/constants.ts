@@ -20,6 +20,34 @@ export type Department = (typeof DEPARTMENTS)[number]
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 
+export const BOOKING = {
+  /** how long a session lasts in calendars; slots are an hour apart (spec 9) */
+  sessionLength: 1 * HOUR,
+  horizonDays: 365,
+} as const
+
+/** Every mail that the product sends, by the name of its template (design 7). */
+export const MAIL_KINDS = [
+  'contact-to-studio',
+  'booking-to-visitor',
+  'booking-to-studio',
+  'cancellation-to-visitor',
+  'cancellation-to-studio',
+  'welcome',
+  'password-changed',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const OUTBOX = {
+  states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
+  /** a record without its mails is taken for forgotten after this, not for one that is being written */
+  repairAfter: 10 * SECOND,
+  /** characters of a subject line */
+  subjectLength: 150,
+  /** characters of a body: the longest message, each of its characters escaped, in its frame */
+  bodyLength: 200_000,
+} as const
+
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
@@ -97,6 +125,8 @@ export const MEDIA = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
+  /** what a stranger may send to the console's sign-in */
+  signIn: 16 * KB,
 } as const
 
 /** spec 5: 11 characters make a video id */

@@ -16,6 +16,7 @@ export const pages = {
   blog: '/blog',
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   booking: '/booking',
+  cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
   privacy: '/privacy',
   terms: '/terms',
   admin: '/admin',

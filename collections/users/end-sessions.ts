@@ -1,9 +1,18 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
-import { endSessionsOf } from '#cms/services/auth/sessions.ts'
+import { endSessionsOf, type SessionUser } from '#cms/services/auth/sessions.ts'
+import { PASSWORD_SET } from './check-password.ts'
 
-/** A disabled account is out at once; its next call answers 401 (design 6). */
+/**
+ * A disabled account is out at once; a new password, wherever it was set, ends every session but the one that set it
+ * for itself (design 6).
+ */
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (operation === 'update' && doc.disabled && !previousDoc?.disabled) await endSessionsOf({ req, user: doc.id })
+  if (operation !== 'update') return doc
+  const isNewlyDisabled = doc.disabled && !previousDoc?.disabled
+  if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return doc
+  const asker = req.user as SessionUser | null
+  const keepsOwn = !isNewlyDisabled && asker?.id === doc.id
+  await endSessionsOf({ req, user: doc.id, except: keepsOwn ? asker?._sid : undefined })
   return doc
 }
 

@@ -1,26 +1,28 @@
 import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, unauthorized } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { retryTransient } from '../retry-transient.ts'
 import { checkPassword } from './check-password.ts'
-import { endSessionsOf, type SessionUser } from './sessions.ts'
+import type { SessionUser } from './sessions.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password, clears the forced change and ends all other sessions of the user (design 5 and 6).
+ * Sets a new password and clears the forced change (design 5). The collection's hook ends all other sessions.
  * @throws AppError 400 'Current password is incorrect'; 429 after five wrong ones
  */
 export async function changePassword({ req, user, currentPassword, newPassword }: Input): Promise<void> {
   await confirmCurrent({ req, email: user.email, password: currentPassword })
-  await req.payload.update({
-    collection: 'users',
-    id: user.id,
-    data: { password: newPassword, requirePasswordChange: false },
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
-  await endSessionsOf({ req, user: user.id, except: user._sid })
+  await retryTransient(() =>
+    req.payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { password: newPassword, requirePasswordChange: false },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    }),
+  )
 }
 
 /** Asks for the password of the signed-in user once more (spec 7: re-authentication). */

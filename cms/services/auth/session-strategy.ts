@@ -3,8 +3,8 @@ import { SESSION } from '#cms/shared/constants.ts'
 import { userOfBearer, userOfCookie } from './sessions.ts'
 
 /**
- * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on `/api/auth/*` and for
- * the console (cms/http/api-bridge.ts cuts it off everywhere else, design 6).
+ * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on the few calls that live
+ * on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else, design 6).
  */
 export const studioSession: AuthStrategy = {
   name: 'studio-session',

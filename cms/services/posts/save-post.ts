@@ -6,6 +6,7 @@ import type { Post } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PostForm } from '#endpoints/posts/schema.ts'
 import type { Upload } from '#endpoints/read-body.ts'
+import { retryTransient } from '../retry-transient.ts'
 import { storeImage } from '../store-image.ts'
 import { outOfReach } from '../trash.ts'
 import { findOwnPost } from './find-own-post.ts'
@@ -24,9 +25,9 @@ export async function savePost({ req, id, title, content, image, imageAlt = '', 
   const media = image && (await storeImage({ req, file: image, folder: 'post-images', alt: imageAlt, rules: 'post' }))
   const data = { title, content: richText, ...(media && { image: media.id }), ...(createdAt && { createdAt }) }
   const options = { collection: 'posts', depth: 1, overrideAccess: false, req } as const
-  if (!id) return req.payload.create({ ...options, data })
+  if (!id) return retryTransient(() => req.payload.create({ ...options, data }))
   try {
-    return await req.payload.update({ ...options, id, data })
+    return await retryTransient(() => req.payload.update({ ...options, id, data }))
   } catch (error) {
     throw outOfReach(error, messages.posts.notFound)
   }

@@ -6,6 +6,7 @@ import type { Team } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Upload } from '#endpoints/read-body.ts'
 import type { MemberForm } from '#endpoints/team/schema.ts'
+import { retryTransient } from '../retry-transient.ts'
 import { storeImage } from '../store-image.ts'
 import { outOfReach } from '../trash.ts'
 
@@ -29,9 +30,9 @@ export async function saveMember({ req, id, image, imageAlt, bio, social, order,
     ...(order !== undefined && { order }),
   }
   const options = { collection: 'team', depth: 1, overrideAccess: false, req } as const
-  if (!id) return req.payload.create({ ...options, data })
+  if (!id) return retryTransient(() => req.payload.create({ ...options, data }))
   try {
-    return await req.payload.update({ ...options, id, data })
+    return await retryTransient(() => req.payload.update({ ...options, id, data }))
   } catch (error) {
     throw outOfReach(error, messages.team.notFound)
   }

@@ -2,6 +2,7 @@ import { ValidationError, type PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { CreateUserBody } from '#endpoints/users/schema.ts'
+import { retryTransient } from '../retry-transient.ts'
 
 /**
  * Creates an account whose owner has to change the password at the first sign-in (design 5).
@@ -9,13 +10,15 @@ import type { CreateUserBody } from '#endpoints/users/schema.ts'
  */
 export async function createUser({ req, email, password, role }: { req: PayloadRequest } & CreateUserBody): Promise<User> {
   try {
-    return await req.payload.create({
-      collection: 'users',
-      data: { email, password, role, requirePasswordChange: true, disabled: false },
-      depth: 0,
-      overrideAccess: false,
-      req,
-    })
+    return await retryTransient(() =>
+      req.payload.create({
+        collection: 'users',
+        data: { email, password, role, requirePasswordChange: true, disabled: false },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
   } catch (error) {
     throw isTaken(error) ? emailTaken() : error
   }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { retryTransient } from '../retry-transient.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { findUserByEmail } from './find-users.ts'
 
@@ -8,5 +9,5 @@ import { findUserByEmail } from './find-users.ts'
 export async function deleteUser({ req, user, email }: { req: PayloadRequest; user: SessionUser; email: string }): Promise<void> {
   const found = await findUserByEmail({ req, user, email })
   if (found.id === user.id) throw forbidden(messages.users.deleteSelf, 'own-account')
-  await req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req })
+  await retryTransient(() => req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req }))
 }

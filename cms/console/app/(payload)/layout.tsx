@@ -3,8 +3,8 @@ import './console.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { config } from '../../config.ts'
-import { importMap } from '../../import-map.ts'
+import { config } from '#cms/console/config.ts'
+import { importMap } from '#cms/console/import-map.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { config } from '../../../../config.ts'
+import { config } from '#cms/console/config.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { config } from '../../../../config.ts'
-import { importMap } from '../../../../import-map.ts'
+import { config } from '#cms/console/config.ts'
+import { importMap } from '#cms/console/import-map.ts'
 
 type Props = {
   params: Promise<{ segments: string[] }>

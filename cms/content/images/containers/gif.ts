@@ -1,0 +1,43 @@
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+const TRAILER = 0x3b
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
+/** how often an animation repeats */
+const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+
+/** Keeps frames, their timing and the loop; drops comments, texts, XMP and all behind the trailer. */
+export function stripGif(bytes: Buffer): Buffer | null {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
+  let at = 13 + tableLength(bytes.readUInt8(10))
+  const kept: Buffer[] = [bytes.subarray(0, at)]
+  while (true) {
+    const block = bytes.readUInt8(at)
+    if (block === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)])
+    const end = block === IMAGE ? endOfImage(bytes, at) : block === EXTENSION ? endOfSubBlocks(bytes, at + 2) : null
+    if (end === null || end > bytes.length) return null
+    if (block === IMAGE || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+}
+
+function isNeeded(bytes: Buffer, at: number): boolean {
+  const label = bytes.readUInt8(at + 1)
+  if (label === GRAPHIC_CONTROL) return true
+  return label === APPLICATION && KEPT_APPLICATIONS.has(bytes.toString('latin1', at + 3, at + 14))
+}
+
+/** Position and size, the frame's own colours, the code size, then the data. */
+function endOfImage(bytes: Buffer, at: number): number {
+  return endOfSubBlocks(bytes, at + 10 + tableLength(bytes.readUInt8(at + 9)) + 1)
+}
+
+/** Blocks of up to 255 bytes, each led by its length; one of no length ends them. */
+function endOfSubBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += 1 + length
+  return at + 1
+}
+
+/** The length of a colour table by the flags that announce it. */
+const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)

@@ -1,0 +1,44 @@
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
+const STUFFED = 0x00
+const RESTARTS = { first: 0xd0, last: 0xd7 }
+/** JFIF, and Adobe's note on how colours are stored: without it some pictures turn green */
+const KEPT_NOTES = new Set([0xe0, 0xee])
+const COMMENT = 0xfe
+
+/** Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and all behind the end mark. */
+export function stripJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.readUInt16BE(0) !== 0xff00 + START) return null
+  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  let at = 2
+  while (true) {
+    if (bytes.readUInt8(at) !== 0xff) return null
+    const marker = bytes.readUInt8(at + 1)
+    // any number of fill bytes may stand before a marker
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    let end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (marker === SCAN) end = endOfScan(bytes, end)
+    if (end > bytes.length) return null
+    if (isNeeded(marker)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+}
+
+const isNeeded = (marker: number) => (marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_NOTES.has(marker))
+
+/** A scan's data runs up to the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  let at = from
+  while (true) {
+    at = bytes.indexOf(0xff, at)
+    if (at === -1) throw new RangeError('The scan has no end')
+    const next = bytes.readUInt8(at + 1)
+    if (next !== STUFFED && next !== 0xff && (next < RESTARTS.first || next > RESTARTS.last)) return at
+    at += next === 0xff ? 1 : 2
+  }
+}

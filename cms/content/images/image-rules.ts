@@ -1,0 +1,44 @@
+import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+
+/** What may be uploaded where, and the texts of a refusal. */
+export type UploadRules = {
+  types: readonly string[]
+  /** for types that `maxBytesOf` does not name */
+  maxBytes: number
+  maxBytesOf?: Partial<Record<string, number>>
+  typeText: string
+  sizeText: (maxBytes: number) => string
+}
+
+export type RulesName = 'post' | 'project' | 'member' | 'media'
+
+const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
+
+export const uploadRules: Record<RulesName, UploadRules> = {
+  /** spec 5: JPEG, PNG, GIF and WebP up to 5 MB */
+  post: {
+    types: IMAGE.postTypes,
+    maxBytes: IMAGE.maxPostImageBytes,
+    typeText: messages.posts.imageType,
+    sizeText: () => messages.posts.imageSize,
+  },
+  project: { types: IMAGE.rasterTypes, maxBytes: IMAGE.maxProjectImageBytes, typeText: messages.media.imageType, sizeText },
+  member: { types: IMAGE.rasterTypes, maxBytes: IMAGE.maxMemberImageBytes, typeText: messages.media.imageType, sizeText },
+  /** the console */
+  media: {
+    types: [...IMAGE.rasterTypes, 'image/svg+xml', ...MEDIA.videoTypes],
+    maxBytes: MEDIA.maxImageBytes,
+    maxBytesOf: {
+      'image/svg+xml': MEDIA.maxSvgBytes,
+      ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
+    },
+    typeText: messages.media.fileType,
+    sizeText: (maxBytes) => fill(messages.media.fileSize, { size: String(maxBytes / MB) }),
+  },
+}
+
+/** The most that any type of these rules may have. */
+export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
+  return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))
+}

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import type { Payload } from 'payload'
+import { files } from '#cms/adapters/files.ts'
+import { contentCache } from '#cms/http/content-cache.ts'
+import { log } from '#cms/log.ts'
+import type { Media } from '#cms/payload-types.ts'
+import { filePath, variantPath } from './file-names.ts'
+import { makeVariants, type Variant } from './make-variants.ts'
+import { typeOfPath } from './media-types.ts'
+import { removeFiles } from './remove-files.ts'
+
+type Input = { payload: Payload; id: string; signal: AbortSignal }
+
+/**
+ * Makes the smaller forms of one picture: the files first, then the document that names them. Ended half-way, the
+ * document stays `pending` and the same names are written again.
+ */
+export async function sizeMedia({ payload, id, signal }: Input): Promise<'done' | 'missing' | 'stopped'> {
+  const media = (await payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true })) as Media | null
+  if (!media) return 'missing'
+  if (media.variantsState !== 'pending') return 'done'
+
+  const path = filePath(media)
+  const variants = await storeVariants(path, signal)
+  if (!variants) return 'stopped'
+  const isKept = await name(payload, id, variants)
+  if (!isKept) await removeFiles(files, path)
+  return 'done'
+}
+
+async function storeVariants(path: string, signal: AbortSignal): Promise<Variant[] | null> {
+  const original = await files.open(path)
+  if (!original) {
+    log.warn({ path }, 'A picture has no file in the store; it gets no sizes')
+    return []
+  }
+  const variants: Variant[] = []
+  for await (const { bytes, ...form } of makeVariants(await buffer(original.stream))) {
+    if (signal.aborted) return null
+    const place = variantPath(path, form.width, form.format)
+    await files.put(place, bytes, typeOfPath(place))
+    variants.push({ ...form, path: place, bytes: bytes.length })
+  }
+  return signal.aborted ? null : variants
+}
+
+/**
+ * Only these two fields are written, past the hooks: a text that staff change meanwhile is not overwritten with an old
+ * one.
+ * @returns false where the document was deleted meanwhile
+ */
+async function name(payload: Payload, id: string, variants: Variant[]): Promise<boolean> {
+  const data = { variants, variantsState: 'done' }
+  const updated = await payload.db.updateOne({ collection: 'media', where: { id: { equals: id } }, data })
+  contentCache.drop()
+  return Boolean(updated)
+}

@@ -1,0 +1,115 @@
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { cleanAlt } from './clean-alt.ts'
+import { type Close, DocumentBuilder, type Style } from './document-builder.ts'
+import { HEADINGS } from './html-elements.ts'
+import type { LinkMark } from './inline-line.ts'
+import { ALL_FORMATS, HEADER, type Format, type RichText } from './nodes.ts'
+import { TAB } from './preformatted.ts'
+import { walk } from './walk.ts'
+
+type Options = {
+  /** says which media there are; an image of another one is dropped */
+  hasImage?: (media: string) => boolean
+}
+
+/** A node of somebody else's making: nothing about it is certain. */
+type ForeignNode = { readonly [name: string]: unknown }
+
+const bareLine: Style['line'] = { tag: 'p', align: '', explicit: false }
+const start: Style = { format: 0, link: undefined, line: bareLine }
+/** Lexical's own inline elements that the set does not have. */
+const INLINE_ELEMENTS = ['link', 'autolink', 'mark', 'overflow']
+
+/**
+ * Reads a serialized Lexical document that came from outside (the console, an older version of a document) into one of
+ * the closed set. Nodes that are not of the set lose what they are; their words stay. A document of ours comes back equal.
+ * @param doc whatever stands in the field; no document at all makes an empty one
+ * @throws RichTextTooLarge
+ */
+export function cleanRichText(doc: unknown, { hasImage = () => true }: Options = {}): RichText {
+  const builder = new DocumentBuilder()
+  walk<ForeignNode, Style>(childrenOf(record(record(doc).root)), start, (node, style) => {
+    if (node.type === 'linebreak') return void builder.lineBreak(style)
+    if (node.type === 'tab') return void builder.text(TAB, style)
+    if (node.type === 'horizontalrule') return void builder.rule()
+    if (node.type === 'upload') return void addImage(builder, node, hasImage)
+    if (typeof node.text === 'string') return void builder.text(node.text.toWellFormed(), { ...style, format: integer(node.format, 0) & ALL_FORMATS })
+    const leave = openNode(builder, node)
+    const children = childrenOf(node)
+    const context = inherit(node, style)
+    // in HTML an empty line is a break alone; an empty paragraph of Lexical's is one as it stands
+    if (node.type === 'paragraph' && children.length === 0) builder.lineBreak(context)
+    return { children, context, leave }
+  })
+  return builder.finish()
+}
+
+function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefined {
+  if (INLINE_ELEMENTS.includes(String(node.type))) return undefined
+  switch (node.type) {
+    case 'quote':
+      return builder.quote()
+    case 'list':
+      return builder.list({
+        ordered: node.listType === 'number',
+        start: between(integer(node.start, 1), -RICH_TEXT_BOUNDS.start, RICH_TEXT_BOUNDS.start),
+      })
+    case 'listitem':
+      // an item of nothing but lists is Lexical's way to nest them: no item of its own
+      return holdsOnlyLists(node) ? undefined : builder.item()
+    case 'table':
+      return builder.table()
+    case 'tablerow':
+      return builder.row()
+    case 'tablecell':
+      return builder.cell({
+        headerState: between(integer(node.headerState, 0), HEADER.none, HEADER.both),
+        colSpan: between(integer(node.colSpan, 1), 1, RICH_TEXT_BOUNDS.span),
+        rowSpan: between(integer(node.rowSpan, 1), 1, RICH_TEXT_BOUNDS.span),
+      })
+  }
+  builder.edge()
+  return () => builder.edge()
+}
+
+function inherit(node: ForeignNode, style: Style): Style {
+  if (node.type === 'link' || node.type === 'autolink') return { ...style, link: readLink(node) }
+  if (INLINE_ELEMENTS.includes(String(node.type))) return style
+  if (node.type === 'tablecell' || node.type === 'listitem') return { ...style, line: bareLine }
+  const align = readAlignment(node.format)
+  if (node.type === 'quote') return { ...style, line: { ...bareLine, align } }
+  const heading = node.type === 'heading' ? HEADINGS.get(String(node.tag)) : undefined
+  if (heading) return { ...style, line: { tag: heading, align, explicit: true } }
+  return { ...style, line: { tag: 'p', align: align || style.line.align, explicit: style.line.explicit || node.type === 'paragraph' } }
+}
+
+function readLink(node: ForeignNode): LinkMark | undefined {
+  const { url, newTab, linkType } = record(node.fields)
+  const address = linkType === 'internal' ? undefined : readLinkAddress(url)
+  return address === undefined ? undefined : { url: address, newTab: newTab === true, id: node.id as string }
+}
+
+function addImage(builder: DocumentBuilder, { relationTo, value, fields, id }: ForeignNode, hasImage: (media: string) => boolean): void {
+  // what was read with its relations holds the media itself instead of its id
+  const media = record(value).id ?? value
+  if (relationTo !== 'media' || (typeof media !== 'string' && typeof media !== 'number')) return
+  if (hasImage(String(media))) builder.image({ media: String(media), alt: cleanAlt(record(fields).alt), id })
+}
+
+function readAlignment(format: unknown): Format {
+  if (format === 'end') return 'right'
+  return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === format) ?? ''
+}
+
+const record = (value: unknown): ForeignNode => (typeof value === 'object' && value !== null ? (value as ForeignNode) : {})
+
+const childrenOf = ({ children }: ForeignNode): ForeignNode[] => (Array.isArray(children) ? children.map(record) : [])
+
+const holdsOnlyLists = (node: ForeignNode): boolean => {
+  const children = childrenOf(node)
+  return children.length > 0 && children.every(({ type }) => type === 'list')
+}
+
+const integer = (value: unknown, otherwise: number): number => (Number.isSafeInteger(value) ? (value as number) : otherwise)
+
+const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

@@ -1,0 +1,65 @@
+import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text-set.ts'
+import { FORMAT, type Format } from './nodes.ts'
+
+type Declarations = ReadonlyMap<string, string>
+const none: Declarations = new Map()
+
+/** Reads a style attribute; what is no plain `name: value` is passed over. */
+export function readStyle(attribute: string | undefined): Declarations {
+  if (!attribute) return none
+  const declarations = new Map<string, string>()
+  for (const declaration of attribute.split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) continue
+    const value = declaration.slice(colon + 1).replace('!important', '')
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase())
+  }
+  return declarations
+}
+
+/**
+ * The marks of an element's text: word processors write them as styles, and take back by a style what a tag around
+ * it says (Google Docs wraps all that it copies in `<b style="font-weight:normal">`).
+ * @param inherited the marks around the element
+ * @param own what its tag adds
+ */
+export function readFormat({ style, inherited, own, inLink }: { style: Declarations; inherited: number; own: number; inLink: boolean }): number {
+  let format = inherited | own
+  if (style.size === 0) return format
+  format = toggle(format, FORMAT.strong, readWeight(style.get('font-weight')))
+  format = toggle(format, FORMAT.em, readSlant(style.get('font-style')))
+  const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
+  // a link shows its underline by itself
+  if (lines.includes('underline') && !inLink) format |= FORMAT.u
+  if (lines.includes('line-through')) format |= FORMAT.s
+  if (style.get('vertical-align') === 'sub') format |= FORMAT.sub
+  if (style.get('vertical-align') === 'super') format |= FORMAT.sup
+  return format
+}
+
+/** @returns the alignment of an element's lines; the inherited one where it says nothing */
+export function readAlignment(style: Declarations, attribute: string | undefined, inherited: Format): Format {
+  const value = (style.get('text-align') ?? attribute ?? '').trim().toLowerCase().replace(/^-(?:webkit|moz)-/, '')
+  if (value === 'start' || value === 'initial') return ''
+  if (value === 'end') return 'right'
+  return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === value) ?? inherited
+}
+
+const toggle = (format: number, bit: number, on: boolean | undefined) => {
+  if (on === undefined) return format
+  return on ? format | bit : format & ~bit
+}
+
+function readWeight(value: string | undefined): boolean | undefined {
+  if (!value) return undefined
+  if (value === 'bold' || value === 'bolder') return true
+  if (value === 'normal' || value === 'lighter') return false
+  const weight = Number(value)
+  return weight > 0 ? weight >= 600 : undefined
+}
+
+function readSlant(value: string | undefined): boolean | undefined {
+  if (!value) return undefined
+  if (value === 'normal') return false
+  return value === 'italic' || value.startsWith('oblique') ? true : undefined
+}

@@ -1,0 +1,30 @@
+import { attribute, type HtmlNode, isElement, parseHtml } from './parse-html.ts'
+import type { RichText, RichTextNode } from './nodes.ts'
+import { walk } from './walk.ts'
+
+/**
+ * @returns the `src` of each image of the HTML, once, as it is written there
+ * @throws RichTextTooLarge
+ */
+export function collectImageSources(html: string): string[] {
+  // the parser also makes an `img` of an `image`
+  if (!/<ima?ge?[\s/]/i.test(html)) return []
+  const sources = new Set<string>()
+  walk<HtmlNode, undefined>(parseHtml(html), undefined, (node) => {
+    if (!isElement(node)) return undefined
+    const source = node.tagName === 'img' && attribute(node, 'src')
+    if (source) sources.add(source)
+    return { children: node.childNodes, context: undefined }
+  })
+  return [...sources]
+}
+
+/** @returns the ids of the media that a document shows, each once */
+export function collectImageIds({ root }: RichText): string[] {
+  const ids = new Set<string>()
+  walk<RichTextNode, undefined>(root.children, undefined, (node) => {
+    if (node.type === 'upload') ids.add(node.value)
+    return 'children' in node ? { children: node.children, context: undefined } : undefined
+  })
+  return [...ids]
+}

@@ -1,0 +1,115 @@
+import type { NodeIds } from './node-ids.ts'
+import { element, type InlineNode, type LineBreakNode, type LinkNode, type TextNode } from './nodes.ts'
+
+/** One link element of the source; two neighbours with the same address stay two links. */
+export type LinkMark = { url: string; newTab: boolean; id?: string }
+export type TextStyle = { format: number; link: LinkMark | undefined }
+
+type Run = TextStyle & { text: string }
+/** A run without text is a line break. */
+const isBreak = (run: Run | undefined) => run?.text === ''
+
+/** Spaces that a browser collapses. Others, such as the no-break space, are characters of the text. */
+const SPACES = /[ \t\n\f\r\v]+/g
+// eslint-disable-next-line no-control-regex -- no text shows them, and XML and JSON readers refuse some
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g
+
+/**
+ * The inline content of one block while it is read. White space is collapsed as a browser does; neighbours of one style
+ * become one text; what would not show at the end (spaces, breaks) is dropped.
+ */
+export class InlineLine {
+  #runs: Run[] = []
+  #softBreak = false
+
+  /** Nothing was written, not even a line break. */
+  get isUntouched(): boolean {
+    return this.#runs.length === 0
+  }
+
+  text(source: string, style: TextStyle): void {
+    let text = source.replace(CONTROLS, '').replace(SPACES, ' ')
+    if (text.startsWith(' ') && (this.#softBreak || this.#endsInSpace())) text = text.slice(1)
+    if (text === '') return
+    if (this.#softBreak) this.lineBreak(style)
+    const last = this.#runs.at(-1)
+    if (last && !isBreak(last) && last.format === style.format && last.link === style.link) last.text += text
+    else this.#runs.push({ ...style, text })
+  }
+
+  lineBreak(style: TextStyle): void {
+    this.#softBreak = false
+    this.#trimSpace()
+    this.#runs.push({ ...style, text: '' })
+  }
+
+  /** A block inside begins or ends here: what follows stands on a line of its own. */
+  blockEdge(): void {
+    this.#trimSpace()
+    if (this.#runs.length > 0 && !isBreak(this.#runs.at(-1))) this.#softBreak = true
+  }
+
+  /**
+   * Ends the line; it is empty and untouched again afterwards.
+   * @param ids gives each link its id
+   */
+  take(ids: NodeIds): InlineNode[] {
+    this.#trimSpace()
+    while (isBreak(this.#runs.at(-1))) {
+      this.#runs.pop()
+      this.#trimSpace()
+    }
+    const runs = this.#runs
+    this.#runs = []
+    this.#softBreak = false
+    return toNodes(unlinkBlanks(runs), ids)
+  }
+
+  #endsInSpace(): boolean {
+    const last = this.#runs.at(-1)
+    return !last || isBreak(last) || last.text.endsWith(' ')
+  }
+
+  #trimSpace(): void {
+    const last = this.#runs.at(-1)
+    if (!last?.text.endsWith(' ')) return
+    last.text = last.text.slice(0, -1)
+    if (last.text === '') this.#runs.pop()
+  }
+}
+
+/** A link that shows nothing to click is no link. */
+function unlinkBlanks(runs: Run[]): Run[] {
+  const worded = new Set(runs.filter(({ text }) => text.trim() !== '').map(({ link }) => link))
+  return runs.map((run) => (run.link && !worded.has(run.link) ? { ...run, link: undefined } : run))
+}
+
+function toNodes(runs: Run[], ids: NodeIds): InlineNode[] {
+  const nodes: InlineNode[] = []
+  let open: { link: LinkMark; node: LinkNode } | undefined
+  for (const { text, format, link } of runs) {
+    if (!link) open = undefined
+    else if (open?.link !== link) {
+      open = { link, node: linkNode(link, ids) }
+      nodes.push(open.node)
+    }
+    append(open ? open.node.children : nodes, text, format)
+  }
+  return nodes
+}
+
+function append(siblings: InlineNode[], text: string, format: number): void {
+  const last = siblings.at(-1)
+  if (text === '') siblings.push({ type: 'linebreak', version: 1 } satisfies LineBreakNode)
+  else if (last?.type === 'text' && last.format === format) last.text += text
+  else siblings.push(textNode(text, format))
+}
+
+const textNode = (text: string, format: number): TextNode => ({ detail: 0, format, mode: 'normal', style: '', text, type: 'text', version: 1 })
+
+const linkNode = ({ url, newTab, id }: LinkMark, ids: NodeIds): LinkNode => ({
+  ...element('link', []),
+  version: 3,
+  id: ids.claim(id),
+  fields: { linkType: 'custom', newTab, url },
+})

@@ -1,0 +1,55 @@
+import { InlineLine } from './inline-line.ts'
+import type { NodeIds } from './node-ids.ts'
+import { element, type ImageNode, type InlineNode, type ListItemNode, type ListNode } from './nodes.ts'
+
+/** A list while it is read. */
+export class ListFrame {
+  readonly kind = 'list'
+  readonly node: ListNode
+  readonly depth: number
+  /** Lexical's items hold no blocks: images of a list stand after it, after the outermost one where lists nest. */
+  readonly images: ImageNode[]
+
+  constructor(ordered: boolean, start: number, outer: ListFrame | undefined) {
+    this.node = { ...element('list', []), listType: ordered ? 'number' : 'bullet', tag: ordered ? 'ol' : 'ul', start: ordered ? start : 1 }
+    this.depth = outer ? outer.depth + 1 : 0
+    this.images = outer?.images ?? []
+  }
+
+  addItem(children: ListItemNode['children'] = []): ListItemNode {
+    const item: ListItemNode = { ...element('listitem', children, '', this.depth), value: this.#nextValue() }
+    this.node.children.push(item)
+    return item
+  }
+
+  /** As Lexical counts: what only holds a nested list has the number of the item that follows. */
+  #nextValue(): number {
+    const last = this.node.children.at(-1)
+    if (!last) return this.node.start
+    return last.children[0]?.type === 'list' ? last.value : last.value + 1
+  }
+}
+
+/** An item while it is read. */
+export class ItemFrame {
+  readonly kind = 'item'
+  readonly list: ListFrame
+  readonly line = new InlineLine()
+  /** made for text that stood in a list outside of any item */
+  readonly implicit: boolean
+  #node: ListItemNode | undefined
+
+  constructor(list: ListFrame, implicit: boolean) {
+    this.list = list
+    this.implicit = implicit
+    this.#node = list.addItem()
+  }
+
+  /** Ends the text so far. Text after a nested list becomes an item of its own, as Lexical has no other place for it. */
+  flush(ids: NodeIds): void {
+    const children: InlineNode[] = this.line.take(ids)
+    if (this.#node) this.#node.children = children
+    else if (children.length > 0) this.list.addItem(children)
+    this.#node = undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { DocumentBuilder, Style } from './document-builder.ts'
+
+/** In place of a tab, which HTML shows as a space. */
+export const TAB = '\u2003'
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Writes text whose line breaks and spaces are meant: outside of `pre` they would collapse. */
+export function writePreformatted(builder: DocumentBuilder, text: string, style: Style): void {
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (index > 0) builder.lineBreak(style)
+    builder.text(keepSpaces(line, index > 0), style)
+  }
+}
+
+const keepSpaces = (line: string, startsLine: boolean) =>
+  line
+    .replaceAll('\t', TAB)
+    .replace(/^ /, startsLine ? NO_BREAK_SPACE : ' ')
+    .replace(/ {2,}/g, (spaces) => `${NO_BREAK_SPACE.repeat(spaces.length - 1)} `)

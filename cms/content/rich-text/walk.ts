@@ -1,0 +1,30 @@
+import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { RichTextTooLarge } from './too-large.ts'
+
+type Visit<Node, Context> = { children: readonly Node[]; context: Context; leave?: (() => void) | undefined }
+type Level<Node, Context> = Visit<Node, Context> & { at: number }
+
+/**
+ * Visits a tree in reading order without recursion, so that no nesting overflows the stack.
+ * @param enter called for each node; returns what is inside and what its children inherit, or nothing to skip it
+ * @throws RichTextTooLarge beyond the bounds of depth and nodes
+ */
+export function walk<Node, Context>(
+  roots: readonly Node[],
+  context: Context,
+  enter: (node: Node, context: Context) => Visit<Node, Context> | undefined,
+): void {
+  const levels: Level<Node, Context>[] = [{ children: roots, context, at: 0 }]
+  for (let visited = 0, level = levels.at(-1); level; level = levels.at(-1)) {
+    if (level.at === level.children.length) {
+      level.leave?.()
+      levels.pop()
+      continue
+    }
+    if (++visited > RICH_TEXT_BOUNDS.nodes) throw new RichTextTooLarge('nodes')
+    const visit = enter(level.children[level.at++]!, level.context)
+    if (!visit) continue
+    if (levels.length > RICH_TEXT_BOUNDS.depth) throw new RichTextTooLarge('depth')
+    levels.push({ ...visit, at: 0 })
+  }
+}

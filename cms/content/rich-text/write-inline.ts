@@ -1,0 +1,74 @@
+import { NEW_TAB_REL, RICH_TEXT_MARKS, type RichTextMark } from '#cms/shared/rich-text-set.ts'
+import { escapeAttribute, escapeText } from './escape-html.ts'
+import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.ts'
+
+/**
+ * Writes the content of a block. Marks nest in the order of the set and stay open for as long as the next text has
+ * them too, across line breaks and around links.
+ */
+export function writeInline(nodes: readonly InlineNode[]): string {
+  const writer = new MarkWriter()
+  for (const node of nodes) {
+    if (node.type === 'text') writer.text(marksOf(node.format), node.text)
+    else if (node.type === 'linebreak') writer.lineBreak()
+    else writeLink(writer, node)
+  }
+  return writer.finish()
+}
+
+function writeLink(writer: MarkWriter, { fields, children }: LinkNode): void {
+  const texts = children.filter((child): child is TextNode => child.type === 'text')
+  const shared = marksOf(texts.reduce((bits, { format }) => bits & format, -1))
+  const outside = writer.keepOpen(shared)
+  const inside = new MarkWriter()
+  for (const child of children) {
+    if (child.type === 'text') inside.text(marksOf(child.format).filter((mark) => !outside.includes(mark)), child.text)
+    else inside.lineBreak()
+  }
+  const newTab = fields.newTab ? ` target="_blank" rel="${NEW_TAB_REL}"` : ''
+  writer.html(`<a href="${escapeAttribute(fields.url)}"${newTab}>${inside.finish()}</a>`)
+}
+
+const marksOf = (format: number): RichTextMark[] => RICH_TEXT_MARKS.filter((mark) => format & FORMAT[mark])
+
+class MarkWriter {
+  #html = ''
+  #open: RichTextMark[] = []
+  #breaks = 0
+
+  text(marks: RichTextMark[], text: string): void {
+    const kept = this.keepOpen(marks).length
+    for (const mark of marks.slice(kept)) {
+      this.#html += `<${mark}>`
+      this.#open.push(mark)
+    }
+    this.#html += escapeText(text)
+  }
+
+  html(html: string): void {
+    this.#html += html
+  }
+
+  /** Written once it is known whether the marks go on behind it. */
+  lineBreak(): void {
+    this.#breaks++
+  }
+
+  /** Closes what the next piece does not share. @returns the marks that are still open */
+  keepOpen(marks: RichTextMark[]): RichTextMark[] {
+    const different = this.#open.findIndex((mark, index) => mark !== marks[index])
+    this.#closeTo(different < 0 ? this.#open.length : different)
+    this.#html += '<br>'.repeat(this.#breaks)
+    this.#breaks = 0
+    return this.#open
+  }
+
+  finish(): string {
+    this.keepOpen([])
+    return this.#html
+  }
+
+  #closeTo(count: number): void {
+    while (this.#open.length > count) this.#html += `</${this.#open.pop()}>`
+  }
+}

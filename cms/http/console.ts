@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Payload, SanitizedConfig } from 'payload'
+import { CONFIG_KEY } from '#cms/console/config-key.ts'
+import { env } from '#cms/env.ts'
+import { notFound, toErrorAnswer } from '#cms/errors.ts'
+import { log } from '#cms/log.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
+import { lazyConsoleApp } from './console-app.ts'
+import { admit } from './console-gate.ts'
+import { setConsoleHeaders } from './console-headers.ts'
+import { isUnder, rawPathOf } from './console-paths.ts'
+
+type Input = {
+  payload: Payload
+  config: SanitizedConfig
+  /** whose upgrades to the console's hot reload are let through, in development */
+  server?: Server
+}
+
+/**
+ * The built-in console and its REST (design 1). Next's handler is called in one place, behind the gate and after it, so
+ * no spelling of an address leads around the check; what is not spelled as a console address goes on to the site.
+ */
+export function createConsole({ payload, config, server }: Input): RequestHandler {
+  if (!env.console) return answerSwitchedOff
+  ;(globalThis as Record<symbol, unknown>)[CONFIG_KEY] = Promise.resolve(config)
+  const app = lazyConsoleApp({ server })
+
+  return async (req, res, next) => {
+    const path = rawPathOf(req)
+    if (!isUnder(CONSOLE_PREFIX, path) && !isUnder(CONSOLE_API_PREFIX, path)) return next()
+    try {
+      const admission = await admit({ payload, req, path })
+      if ('redirect' in admission) return void res.set('Cache-Control', 'no-store').redirect(302, admission.redirect)
+      const handle = await app()
+      Object.assign(req, { headers: admission.headers })
+      setConsoleHeaders(res)
+      await handle(req, res)
+    } catch (error) {
+      refuse(req, res, error)
+    }
+  }
+}
+
+const answerSwitchedOff: RequestHandler = (req, res, next) => {
+  if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) return refuse(req, res, notFound(messages.request.notFound))
+  next()
+}
+
+/** `errors` is where Payload's own client looks for the text. */
+function refuse(req: Request, res: Response, error: unknown): void {
+  if (res.headersSent) return void res.destroy()
+  const { status, body, headers, unexpected } = toErrorAnswer(error)
+  if (unexpected && status === 500) log.error({ err: error, request: res.locals.requestId }, 'The console failed unexpectedly')
+  // what a refused call wanted to send is not read to its end
+  if (!req.complete && req.method !== 'GET' && req.method !== 'HEAD') res.set('Connection', 'close')
+  res.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json({ ...body, errors: [{ message: body.error }] })
+}

@@ -1,0 +1,42 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { BOOKING } from '#cms/shared/constants.ts'
+import type { Attachment } from './mail.ts'
+import { sessionTime, type AboutBooking } from './booking-facts.ts'
+import { headerLine } from './escape.ts'
+
+type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
+
+/**
+ * The session for the visitor's calendar (design 7). The cancellation is the same event, by its UID, in a later version, and so
+ * takes the invitation back. Times are UTC, which every calendar shows on its owner's clock.
+ */
+export function calendarFile({ studio, booking, method, description }: Input): Attachment {
+  const { start } = sessionTime({ studio, booking })
+  const cancelled = method === 'CANCEL'
+  const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' } })
+  const event = calendar.createEvent({
+    id: `booking-${booking.id}@${new URL(studio.site).hostname}`,
+    sequence: cancelled ? 1 : 0,
+    stamp: new Date((cancelled && booking.cancelledAt) || booking.createdAt),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    start,
+    end: new Date(start.getTime() + BOOKING.sessionLength),
+    summary: `Session at ${headerLine(studio.name)}`,
+    description,
+    location: studio.address || undefined,
+    organizer: { name: headerLine(studio.name), email: studio.inbox },
+  })
+  event.createAttendee({
+    name: headerLine(booking.name),
+    email: booking.email,
+    role: ICalAttendeeRole.REQ,
+    status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  })
+  return {
+    filename: cancelled ? 'cancellation.ics' : 'session.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    method,
+    content: calendar.toString(),
+  }
+}

@@ -1,0 +1,18 @@
+import { facts, note, quote } from './blocks.ts'
+import { layOut } from './layout.ts'
+import type { MailContent } from './mail.ts'
+import type { StudioCard } from './studio-card.ts'
+
+type Input = { studio: StudioCard; message: { name: string; email: string; message: string } }
+
+/** Brings a visitor's message to the studio; an answer to it goes to the visitor (design 7). */
+export function contactToStudio({ studio, message }: Input): MailContent {
+  return layOut({
+    studio,
+    subject: `Message from ${message.name}`,
+    preview: message.message,
+    eyebrow: 'Message',
+    title: message.name,
+    blocks: [quote(message.message), facts([['Name', message.name], ['E-mail', message.email]]), note('Answer this mail to write to them.')],
+  })
+}

@@ -1,0 +1,25 @@
+/** The colours and type of the site (its tokens), written out: mail programs know no custom properties and load no fonts. */
+export const light = {
+  paper: '#F5F2EC',
+  sheet: '#FFFDF9',
+  ink: '#171512',
+  inkSoft: '#57524A',
+  inkFaint: '#6F695F',
+  line: '#DAD4C8',
+  clay: '#A8451F',
+} as const
+
+export const dark = {
+  paper: '#100F0D',
+  sheet: '#171512',
+  ink: '#F5F2EC',
+  inkSoft: '#C9C3B7',
+  inkFaint: '#A39C8F',
+  line: '#3A352E',
+  clay: '#E07A4A',
+} as const
+
+export const type = {
+  display: "'Instrument Serif', 'Iowan Old Style', Palatino, Georgia, serif",
+  text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+} as const

@@ -1,0 +1,31 @@
+import type { Role } from '#cms/shared/constants.ts'
+import { button, facts, note, paragraph } from './blocks.ts'
+import { INITIAL_PASSWORD_MARK } from './initial-password.ts'
+import { layOut } from './layout.ts'
+import type { MailContent } from './mail.ts'
+import type { StudioCard } from './studio-card.ts'
+
+type Input = { studio: StudioCard; user: { email: string; role: Role }; signInUrl: string }
+
+const ROLE_TEXT: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
+
+/** Gives a new user the way in: address, e-mail and the initial password, of which it holds the mark only. */
+export function welcome({ studio, user, signInUrl }: Input): MailContent {
+  return layOut({
+    studio,
+    subject: `Your account at ${studio.name}`,
+    preview: 'How to sign in for the first time.',
+    eyebrow: 'Welcome',
+    title: `Welcome to ${studio.name}`,
+    blocks: [
+      paragraph('An account has been made for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.'),
+      facts([
+        ['E-mail', user.email],
+        ['Password', INITIAL_PASSWORD_MARK],
+        ['Role', ROLE_TEXT[user.role]],
+      ]),
+      button({ label: 'Sign in', href: signInUrl }),
+      note('You did not expect this mail? Then you can ignore it.'),
+    ],
+  })
+}

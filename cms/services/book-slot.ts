@@ -1,0 +1,88 @@
+import type { PayloadRequest } from 'payload'
+import { conflict, unavailable, unprocessable, type AppError } from '#cms/errors.ts'
+import type { Booking } from '#cms/payload-types.ts'
+import type { TimeSlot } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { isTimeZone } from '#cms/shared/studio-time.ts'
+import { tryWriteBookingMails } from './booking-mails.ts'
+import { makeReference } from './booking-reference.ts'
+import { findStudioCard } from './find-studio-card.ts'
+import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
+import { isTransient, retryTransient } from './retry-transient.ts'
+import { slotKeyOf } from './slot-key.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+type Booker = { name: string; email: string; date: string; timeSlot: TimeSlot; visitorTimeZone?: string }
+type Input = { req: PayloadRequest } & Booker
+
+/**
+ * Books a slot for a visitor (spec 3, 5, 8; design 7). Nobody looks whether it is free: of all who try at once the unique index
+ * lets one through. The booking comes first, its mails after it, so that a crash in between loses neither.
+ *
+ * @returns the reference that cancels it; the same again for the same visitor who asks twice
+ * @throws AppError 422 when the slot cannot be booked by anybody, 409 `slot-taken` when somebody else has it
+ */
+export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: string }> {
+  const { calendar } = await findStudioCard({ req })
+  const refusal = judgeSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
+  if (refusal) throw refused(refusal)
+
+  const { booking, isNew } = await takeSlot(req, booker)
+  if (isNew) await tryWriteBookingMails({ req, booking })
+  return { reference: makeReference(booking.id) }
+}
+
+/** A holder may cancel between our failed write and our look at who holds the slot: then it is tried once more. */
+const ROUNDS = 3
+
+async function takeSlot(req: PayloadRequest, booker: Booker): Promise<{ booking: Booking; isNew: boolean }> {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const booking = await create(req, booker)
+    if (booking) return { booking, isNew: true }
+    const holder = await findHolder(req, booker)
+    if (holder && isSameVisitor(holder, booker)) return { booking: holder, isNew: false }
+    if (holder) break
+  }
+  throw refused('slot-taken')
+}
+
+/** @returns null when the unique index says that somebody was first */
+async function create(req: PayloadRequest, { name, email, date, timeSlot, visitorTimeZone }: Booker): Promise<Booking | null> {
+  const data = {
+    name,
+    email,
+    date,
+    timeSlot,
+    visitorTimeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
+    state: 'confirmed' as const,
+    slotKey: slotKeyOf({ date, timeSlot, state: 'confirmed' }),
+  }
+  try {
+    return await retryTransient(() => req.payload.create({ collection: 'bookings', data, depth: 0, overrideAccess: true, req }))
+  } catch (error) {
+    if (isUniqueViolation(error, 'slotKey')) return null
+    throw isTransient(error) ? unavailable(messages.booking.failure, error) : error
+  }
+}
+
+async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Promise<Booking | undefined> {
+  const { docs } = await req.payload.find({
+    collection: 'bookings',
+    where: { slotKey: { equals: slotKeyOf({ date, timeSlot, state: 'confirmed' }) } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  return docs[0]
+}
+
+const isSameVisitor = (holder: Booking, { email }: Booker) => holder.email.toLowerCase() === email.toLowerCase()
+
+function refused(refusal: SlotRefusal): AppError {
+  const reason = messages.booking.refusals[refusal]
+  const text = fill(messages.booking.refused, { reason })
+  const fields = { [refusal.startsWith('date-') ? 'date' : 'timeSlot']: reason }
+  return refusal === 'slot-taken' ? conflict(text, refusal, fields) : unprocessable(text, fields, refusal)
+}

@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import type { Booking } from '#cms/payload-types.ts'
+import { tryWriteBookingMails } from './booking-mails.ts'
+import { readReference, unknownReference } from './booking-reference.ts'
+import { retryTransient } from './retry-transient.ts'
+import { slotKeyOf } from './slot-key.ts'
+
+type Input = { req: PayloadRequest; reference: string }
+/** What whoever has the link may know; not the name or the address, since links are passed on. */
+type BookingGlance = Pick<Booking, 'date' | 'timeSlot' | 'state'>
+
+/**
+ * What a cancel link would cancel. Changes nothing: mail programs open links by themselves.
+ * @throws AppError 404 for a reference that was not made here or whose booking is gone
+ */
+export async function findBookingByReference({ req, reference }: Input): Promise<BookingGlance> {
+  return glance(await findBooking(req, readReference(reference)))
+}
+
+/**
+ * Cancels a booking, frees its slot and lets both sides know (design 7). A second time changes nothing and sends nothing.
+ * @throws AppError 404 for a reference that was not made here or whose booking is gone
+ */
+export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
+  const id = readReference(reference)
+  const cancelled = await cancel(req, await findBooking(req, id))
+  if (cancelled) await tryWriteBookingMails({ req, booking: cancelled })
+  return glance(await findBooking(req, id))
+}
+
+/**
+ * State, key and the note of the mails change in one write that only a confirmed booking takes: of two at once one does it.
+ * @returns null when it was cancelled already
+ */
+async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Promise<Booking | null> {
+  const now = new Date().toISOString()
+  return (await retryTransient(() =>
+    req.payload.db.updateOne({
+      collection: 'bookings',
+      where: { and: [{ id: { equals: id } }, { state: { equals: 'confirmed' } }] },
+      data: {
+        state: 'cancelled',
+        slotKey: slotKeyOf({ id, date, timeSlot, state: 'cancelled' }),
+        cancelledAt: now,
+        mailsQueuedAt: null,
+        updatedAt: now,
+      },
+    }),
+  )) as unknown as Booking | null
+}
+
+async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
+  const booking = await req.payload.findByID({ collection: 'bookings', id, depth: 0, disableErrors: true, overrideAccess: true, req })
+  if (!booking) throw unknownReference()
+  return booking
+}
+
+const glance = ({ date, timeSlot, state }: Booking): BookingGlance => ({ date, timeSlot, state })

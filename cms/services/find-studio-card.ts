@@ -1,0 +1,32 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
+import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { Studio } from '#cms/payload-types.ts'
+import { BOOKING } from '#cms/shared/constants.ts'
+import { splitMailbox } from '#cms/adapters/mail.ts'
+import type { BookingCalendar } from './judge-slot.ts'
+
+/** What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it takes bookings. */
+export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<{ studio: StudioCard; calendar: BookingCalendar }> {
+  const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
+  return { studio: toCard(studio), calendar: toCalendar(studio) }
+}
+
+/** The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own. */
+const toCard = (studio: Studio): StudioCard => ({
+  name: studio.name || 'Studio',
+  inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,
+  email: studio.email || splitMailbox(env.mail.from).address,
+  phone: studio.phone ?? '',
+  address: studio.address ?? '',
+  timeZone: studio.timeZone || 'UTC',
+  site: env.publicUrl,
+})
+
+const toCalendar = (studio: Studio): BookingCalendar => ({
+  timeZone: studio.timeZone || 'UTC',
+  closedWeekdays: studio.closedWeekdays ?? [],
+  closedDates: (studio.closedDates ?? []).map(({ date }) => date),
+  minimumNoticeHours: studio.minimumNoticeHours ?? 0,
+  horizonDays: studio.horizonDays ?? BOOKING.horizonDays,
+})

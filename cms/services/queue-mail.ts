@@ -1,0 +1,46 @@
+import type { PayloadRequest } from 'payload'
+import { sealSecret } from '#cms/content/secrets.ts'
+import type { MailContent, Mailbox } from '#cms/mail/mail.ts'
+import type { MailKind } from '#cms/shared/constants.ts'
+import { retryTransient } from './retry-transient.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+type Input = {
+  req: PayloadRequest
+  /** names this one mail for ever, such as `booking-<id>-visitor`; a second with the same key is not written */
+  deliveryKey: string
+  kind: MailKind
+  to: Mailbox
+  replyTo?: Mailbox
+  mail: MailContent
+  /** encrypted here; the bodies hold a mark where it goes */
+  secret?: string
+}
+
+/**
+ * Writes a mail to the outbox, from where the worker delivers it (design 7). The only writer of new mails.
+ * Writing the same one twice is no error: the unique delivery key keeps the first.
+ * @throws what the database throws
+ */
+export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, secret }: Input): Promise<void> {
+  const { subject, html, text, attachments } = mail
+  const data = {
+    deliveryKey,
+    kind,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    attachments,
+    secret: secret && sealSecret(secret, deliveryKey),
+    state: 'waiting' as const,
+    attempts: 0,
+    nextAttemptAt: new Date().toISOString(),
+  }
+  try {
+    await retryTransient(() => req.payload.create({ collection: 'outbox', data, depth: 0, overrideAccess: true, req }))
+  } catch (error) {
+    if (!isUniqueViolation(error, 'deliveryKey')) throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { LENGTH } from './constants.ts'
+
+/**
+ * The closed set of rich text (design 4) as data: what the converters keep, the editors offer and the browser's
+ * sanitizer lets through. Whatever is not named here loses its marks and never its words.
+ */
+
+/** In the order in which they nest in canonical HTML, outermost first. */
+export const RICH_TEXT_MARKS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code'] as const
+export type RichTextMark = (typeof RICH_TEXT_MARKS)[number]
+
+export const RICH_TEXT_HEADINGS = ['h2', 'h3', 'h4'] as const
+export type RichTextHeading = (typeof RICH_TEXT_HEADINGS)[number]
+
+export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
+export type RichTextAlignment = (typeof RICH_TEXT_ALIGNMENTS)[number]
+
+/** Every tag of canonical HTML, with the attributes that it may carry, in the order in which they are written. */
+export const RICH_TEXT_TAGS = {
+  p: ['style'],
+  h2: ['style'],
+  h3: ['style'],
+  h4: ['style'],
+  blockquote: ['style'],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  sub: [],
+  sup: [],
+  code: [],
+  a: ['href', 'target', 'rel'],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  br: [],
+  hr: [],
+  img: ['src', 'alt', 'width', 'height'],
+} as const satisfies Record<string, readonly string[]>
+export type RichTextTag = keyof typeof RICH_TEXT_TAGS
+
+export const RICH_TEXT_ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_TAGS).flat())]
+
+/** Deeper, larger or wider than this is no text that somebody wrote. */
+export const RICH_TEXT_BOUNDS = {
+  /** elements inside each other: where browsers stop nesting as well */
+  depth: 512,
+  /** elements and texts of one document */
+  nodes: 100_000,
+  /** lists inside lists; deeper ones join the last level, since MongoDB stores at most 100 levels of a document */
+  lists: 10,
+  /** columns or rows that a table cell may span */
+  span: 100,
+  /** first number of an ordered list, either side of nought */
+  start: 1_000_000,
+} as const
+
+/** rel of a link that opens a new tab; other links have none */
+export const NEW_TAB_REL = 'noopener noreferrer'
+
+/** Addresses that a link may have: web, mail, telephone, a path of this site (not `//host`) or an anchor. */
+export const LINK_PATTERN = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
+
+// eslint-disable-next-line no-control-regex -- browsers drop some of these inside an address, so none may pass
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+/**
+ * Judges the address of a link.
+ * @param href as an author wrote it, entities decoded
+ * @returns the address to write, spaces inside it encoded; nothing where it may not be linked to
+ */
+export function readLinkAddress(href: unknown): string | undefined {
+  if (typeof href !== 'string' || href.length > LENGTH.url * 2) return undefined
+  const address = href.toWellFormed().replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
+  if (CONTROLS.test(address) || !LINK_PATTERN.test(address)) return undefined
+  if (/^https?:/i.test(address) && !URL.canParse(address)) return undefined
+  const encoded = address.replaceAll(' ', '%20')
+  return encoded.length <= LENGTH.url ? encoded : undefined
+}

@@ -1,0 +1,48 @@
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { slotKeyOf } from '#cms/services/slot-key.ts'
+import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { mailsQueuedAt } from './fields/mails-queued-at.ts'
+
+/** The key follows date, slot and state, whoever writes them. */
+const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const { id } = originalDoc ?? {}
+  const { date, timeSlot, state } = { ...originalDoc, ...data }
+  return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
+}
+
+/**
+ * Bookings of visitors (spec 3). Made by cms/services/book-slot.ts and cancelled by cms/services/cancel-booking.ts only: a change
+ * of the state alone would leave the visitor without a word.
+ */
+export const bookings: CollectionConfig = {
+  slug: 'bookings',
+  labels: { singular: 'Booking', plural: 'Bookings' },
+  admin: { useAsTitle: 'name', defaultColumns: ['date', 'timeSlot', 'name', 'email', 'state'], listSearchableFields: ['name', 'email', 'date'], group: 'Visitors' },
+  defaultSort: '-date',
+  access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
+  disableDuplicate: true,
+  hooks: { beforeChange: [keepSlotKey] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
+    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },
+    { name: 'date', type: 'text', required: true, index: true, admin: { description: 'yyyy-mm-dd, on the calendar of the studio' } },
+    { name: 'timeSlot', type: 'select', required: true, options: [...TIME_SLOTS] },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'confirmed',
+      index: true,
+      options: [
+        { value: 'confirmed', label: 'Confirmed' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    { name: 'slotKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'visitorTimeZone', type: 'text', maxLength: 100, admin: { position: 'sidebar' } },
+    { name: 'cancelledAt', type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } },
+    mailsQueuedAt,
+  ],
+}

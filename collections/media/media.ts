@@ -1,0 +1,58 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { isFolder } from '#cms/adapters/file-store.ts'
+import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
+import { judgeUpload } from './judge-upload.ts'
+import { keepFileFacts } from './keep-file-facts.ts'
+import { queueVariants } from './queue-variants.ts'
+import { storeFile } from './store-file.ts'
+import { thumbnailOf } from './thumbnail.ts'
+import { variantsSchema } from './variants-schema.ts'
+
+/** Set by our hooks, shown to developers, changed by nobody. */
+const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
+
+/** Uploaded files. A file is never changed or replaced: its path is its identity (design 5) and is cached for good. */
+export const media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'File', plural: 'Media' },
+  admin: { useAsTitle: 'originalName', defaultColumns: ['filename', 'alt', 'prefix', 'createdAt'], group: 'Content' },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  upload: {
+    mimeTypes: ['image/*', ...MEDIA.videoTypes],
+    adminThumbnail: thumbnailOf,
+    focalPoint: true,
+    crop: false,
+    // the server fetches nothing from anywhere (traps 3: CVE-2026-27567)
+    pasteURL: false,
+    hideRemoveFile: true,
+    // our addresses change with the file
+    cacheTags: false,
+  },
+  access: { create: isStaff, read: isStaff, update: isStaff, delete: isAdmin },
+  hooks: {
+    beforeOperation: [judgeUpload],
+    beforeChange: [keepFileFacts, storeFile],
+    afterChange: [queueVariants, dropContent],
+    afterDelete: [dropContentOnDelete],
+  },
+  fields: [
+    { name: 'alt', type: 'text', maxLength: LENGTH.alt, label: 'Alternative text', admin: { description: 'What the picture shows, for those who cannot see it.' } },
+    {
+      name: 'prefix',
+      type: 'text',
+      label: 'Folder',
+      index: true,
+      defaultValue: MEDIA.folder,
+      validate: (value: string | null | undefined) => isFolder(value ?? '') || messages.media.folder,
+      admin: { readOnly: true, position: 'sidebar' },
+    },
+    { name: 'originalName', type: 'text', ...ours },
+    { name: 'placeholder', type: 'text', ...ours, admin: { hidden: true } },
+    { name: 'variantsState', type: 'select', options: ['pending', 'done'], index: true, defaultValue: 'done', ...ours },
+    { name: 'variants', type: 'json', typescriptSchema: [() => variantsSchema], ...ours },
+  ],
+}

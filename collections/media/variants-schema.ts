@@ -1,0 +1,18 @@
+import { IMAGE } from '#cms/shared/constants.ts'
+
+/** The list of a picture's smaller forms, for the generated types. */
+export const variantsSchema = {
+  type: 'array' as const,
+  items: {
+    type: 'object' as const,
+    additionalProperties: false,
+    required: ['width', 'height', 'format', 'path', 'bytes'],
+    properties: {
+      width: { type: 'number' as const },
+      height: { type: 'number' as const },
+      format: { type: 'string' as const, enum: [...IMAGE.formats] },
+      path: { type: 'string' as const },
+      bytes: { type: 'number' as const },
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import type { CollectionConfig } from 'payload'
+import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { mailsQueuedAt } from './fields/mails-queued-at.ts'
+
+/** What a visitor wrote stays as it was written. */
+const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
+
+/** Messages of visitors (spec 3), kept before any mail of them is written (design 7). Made by cms/services/send-message.ts only. */
+export const messages: CollectionConfig = {
+  slug: 'messages',
+  labels: { singular: 'Message', plural: 'Messages' },
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'state', 'createdAt'], listSearchableFields: ['name', 'email', 'message'], group: 'Visitors' },
+  defaultSort: '-createdAt',
+  access: { create: nobody, read: isStaff, update: isStaff, delete: isAdmin },
+  disableDuplicate: true,
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
+    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true, ...asWritten },
+    { name: 'message', type: 'textarea', required: true, maxLength: LENGTH.message, ...asWritten },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      options: [
+        { value: 'new', label: 'New' },
+        { value: 'answered', label: 'Answered' },
+        { value: 'archived', label: 'Archived' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    mailsQueuedAt,
+  ],
+}

@@ -1,0 +1,49 @@
+import type { CollectionConfig, Field } from 'payload'
+import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
+
+const mailbox = (name: string, label: string, required: boolean): Field => ({
+  name,
+  label,
+  type: 'group',
+  fields: [
+    { name: 'name', type: 'text' },
+    { name: 'address', type: 'text', required },
+  ],
+})
+
+const moment = (name: string): Field => ({ name, type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } })
+
+/**
+ * Mails on their way (design 7). Written by cms/services/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
+ * `leaseOwner` in a write that asks for the state it found. Staff read it as a ledger.
+ */
+export const outbox: CollectionConfig = {
+  slug: 'outbox',
+  labels: { singular: 'Mail', plural: 'Outbox' },
+  admin: { useAsTitle: 'subject', defaultColumns: ['subject', 'kind', 'state', 'attempts', 'createdAt'], group: 'Visitors' },
+  defaultSort: '-createdAt',
+  access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
+  disableDuplicate: true,
+  // what is due, and what a crashed worker holds
+  indexes: [{ fields: ['state', 'nextAttemptAt'] }, { fields: ['state', 'leaseUntil'] }],
+  fields: [
+    { name: 'subject', type: 'text', required: true },
+    { name: 'kind', type: 'select', required: true, options: [...MAIL_KINDS] },
+    mailbox('to', 'To', true),
+    mailbox('replyTo', 'Reply to', false),
+    { name: 'text', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength },
+    { name: 'html', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength, admin: { hidden: true } },
+    { name: 'attachments', type: 'json', admin: { hidden: true } },
+    /** encrypted (cms/content/secrets.ts, context: the delivery key); erased on delivery */
+    { name: 'secret', type: 'text', hidden: true, access: { read: nobody } },
+    { name: 'deliveryKey', type: 'text', required: true, unique: true, admin: { position: 'sidebar' } },
+    { name: 'state', type: 'select', required: true, defaultValue: 'waiting', options: [...OUTBOX.states], admin: { position: 'sidebar' } },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
+    moment('nextAttemptAt'),
+    moment('leaseUntil'),
+    { name: 'leaseOwner', type: 'text', admin: { position: 'sidebar' } },
+    { name: 'lastError', type: 'textarea' },
+    moment('sentAt'),
+  ],
+}

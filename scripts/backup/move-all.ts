@@ -1,0 +1,20 @@
+import { renameSync } from 'node:fs'
+
+export type Move = { from: string; to: string }
+
+/**
+ * Moves each, in order. When one fails, those before it are moved back, last first.
+ * @throws what the failed move threw
+ */
+export function moveAll(moves: Move[]): void {
+  const done: Move[] = []
+  try {
+    for (const move of moves) {
+      renameSync(move.from, move.to)
+      done.push(move)
+    }
+  } catch (error) {
+    for (const { from, to } of done.toReversed()) renameSync(to, from)
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBenchArguments } from './bench/arguments.ts'
+import { judge } from './bench/judge.ts'
+import { CONNECTIONS } from './bench/load.ts'
+import { measure } from './bench/measure.ts'
+import { formatReport } from './bench/report.ts'
+import { runChild } from './child.mjs'
+import { ROOT } from './node-runtime.mjs'
+import { runCommand, Stop } from './stop.mjs'
+
+// `npm run bench`: figures of design 8, all in one run on one machine, since only their ratios carry over to another.
+await runCommand(async () => {
+  const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
+  const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, env: process.env })
+  if (build.code !== 0) throw new Stop('The build failed; its output is above.')
+
+  const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
+  try {
+    const measured = await measure({ ...options, folder })
+    const verdicts = judge(measured)
+    console.log(`\n${machine()}, ${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n`)
+    console.log(formatReport(measured, verdicts))
+    if (json) writeFileSync(json, `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, ...measured, verdicts }, null, 2)}\n`)
+    if (strict && verdicts.some(({ met }) => met !== true)) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const machine = () => `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`

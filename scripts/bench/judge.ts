@@ -1,0 +1,63 @@
+import type { Figures } from './figures.ts'
+
+/** Everything that one run measured. What could not be measured is undefined. */
+export type Measured = {
+  targets: Record<string, Figures>
+  /** milliseconds from the start of the process to the first page */
+  firstPageAfter: number
+  /** megabytes under public load */
+  memory: number | undefined
+  /** milliseconds of a home page that is not ready, the median */
+  miss: number
+  /** milliseconds of the panel's list of 1,000 posts, and of saving a post */
+  adminList: Figures
+  write: Figures
+}
+
+export type Verdict = { name: string; wanted: string; got: string; met: boolean | undefined }
+
+/** Names of what is loaded; the judge looks for them. */
+export const LOADED = {
+  homePlain: 'GET / plain',
+  homeGzip: 'GET / gzip',
+  projectsPlain: 'GET /api/public/projects plain',
+  projectsGzip: 'GET /api/public/projects gzip',
+  projectsBrotli: 'GET /api/public/projects br',
+  payloadRest: "Payload's REST, the same documents, gzip",
+  nginxHome: 'nginx, the home page, gzip_static',
+  nginxProjects: 'nginx, the projects, gzip_static',
+} as const
+
+const MISSING = 'not measured'
+
+/** @returns each target of design 8 that a load can tell, and whether it was met */
+export function judge({ targets, firstPageAfter, memory, miss, adminList, write }: Measured): Verdict[] {
+  const ratio = (ours: string, theirs: string) => {
+    const [a, b] = [targets[ours], targets[theirs]]
+    return a && b && a.perSecond / b.perSecond
+  }
+  const p99 = (name: string) => targets[name]?.p99
+  return [
+    atLeast('home page against nginx', 0.5, ratio(LOADED.homeGzip, LOADED.nginxHome), '×'),
+    atLeast('public read against nginx', 0.5, ratio(LOADED.projectsGzip, LOADED.nginxProjects), '×'),
+    atLeast("public read against Payload's REST", 20, ratio(LOADED.projectsGzip, LOADED.payloadRest), '×'),
+    atMost('home page, p99', 5, p99(LOADED.homeGzip), 'ms'),
+    atMost('public read, p99', 5, p99(LOADED.projectsGzip), 'ms'),
+    atMost('public read in Brotli, p99', 5, p99(LOADED.projectsBrotli), 'ms'),
+    atMost('a page that is not ready', 20, miss, 'ms'),
+    atMost('start to first page', 1_500, firstPageAfter, 'ms'),
+    atMost('memory under public load', 400, memory, 'MB'),
+    atMost('admin list of 1,000 posts, p99', 100, adminList.p99, 'ms'),
+    atMost('saving a post, p99', 50, write.p99, 'ms'),
+  ]
+}
+
+function atLeast(name: string, limit: number, value: number | undefined, unit: string): Verdict {
+  return { name, wanted: `≥ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value >= limit }
+}
+
+function atMost(name: string, limit: number, value: number | undefined, unit: string): Verdict {
+  return { name, wanted: `≤ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value <= limit }
+}
+
+const shown = (value: number | undefined, unit: string) => (value === undefined ? MISSING : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)

@@ -1,0 +1,29 @@
+import autocannon from 'autocannon'
+import { type Figures, percentile } from './figures.ts'
+
+/** design 8: every figure is taken at this many connections. */
+export const CONNECTIONS = 20
+
+export type Target = {
+  name: string
+  url: string
+  headers?: Record<string, string>
+}
+
+/**
+ * Loads one address for a while, each connection asking again as soon as it has its answer.
+ * @throws when an answer is no 200: a refusal is quick, and its figures would be fine
+ */
+export function load({ name, url, headers = {} }: Target, seconds: number): Promise<Figures> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = []
+    const run = autocannon({ url, headers, connections: CONNECTIONS, duration: seconds }, (error: Error | null, result) => {
+      if (error) return reject(error)
+      const failed = result.errors + result.timeouts + result.non2xx
+      if (failed > 0 || times.length === 0) return reject(new Error(`${name}: ${failed} of ${result.requests.total} answers were no 200`))
+      resolve({ perSecond: result.requests.total / result.duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
+    })
+    // its own histogram knows whole milliseconds only
+    run.on('response', (_client, _status, _bytes, time) => times.push(time))
+  })
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { freePort, startGuarded } from '#tests/support/parts/guarded-server.ts'
+import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
+
+export type StaticFile = { name: string; bytes: Buffer }
+export type Nginx = { origin: string; stop: () => Promise<void> }
+
+const START_LIMIT = 5_000
+
+/**
+ * Starts nginx on the same bytes, compressed ahead, with one worker and no log: as quick as it can be.
+ * @returns the server, or why there is none
+ */
+export async function startNginx(files: StaticFile[]): Promise<Nginx | { missing: string }> {
+  const binary = onPath('nginx')
+  if (!binary) return { missing: 'nginx is not installed' }
+  if (!(await hasGzipStatic(binary))) return { missing: 'this nginx was built without gzip_static' }
+  const port = await freePort()
+  const server = startGuarded('nginx', (folder) => {
+    mkdirSync(join(folder, 'site'))
+    for (const { name, bytes } of files) {
+      writeFileSync(join(folder, 'site', name), bytes)
+      writeFileSync(join(folder, 'site', `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    }
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ folder, port }))
+    return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await Promise.race([answers(`${origin}/${files[0]!.name}`), server.died])
+  return { origin, stop: server.stop }
+}
+
+/** `nginx -V` writes to stderr, which goes along where it is a shell's. */
+async function hasGzipStatic(binary: string): Promise<boolean> {
+  const shown = await tryProgram('sh', ['-c', '"$0" -V 2>&1', binary])
+  return shown?.includes('--with-http_gzip_static_module') ?? false
+}
+
+/** @returns the configuration of a server of ready files, everything that it writes in the folder */
+export function nginxConfig({ folder, port }: { folder: string; port: number }): string {
+  // the folder is its owner's alone, and root's worker would become somebody else
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  return `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+${user}
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  types { text/html html; application/json json; }
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=100;
+  gzip_static on;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/site;
+  }
+}
+`
+}
+
+async function answers(url: string): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('nginx did not start')
+}

@@ -1,0 +1,45 @@
+import { call, type Session } from './calls.ts'
+import { type Figures, median, percentile } from './figures.ts'
+
+type Input = { origin: string; session: Session; times: number }
+
+/**
+ * What a page costs that is not ready: each change of content drops what was (design 8).
+ * @returns milliseconds of the first home page after a change, the median
+ */
+export async function timeMisses({ origin, session, times }: Input): Promise<number> {
+  const { text } = await call(`${origin}/api/public/projects`)
+  const { id } = (JSON.parse(text) as { projects: { id: string }[] }).projects.at(-1)!
+  const found: number[] = []
+  for (let round = 0; round < times; round++) {
+    const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
+    await call(`${origin}/api/projects/${id}`, { method: 'PUT', json, session })
+    found.push((await call(`${origin}/`)).milliseconds)
+  }
+  return median(found)
+}
+
+export async function timeAdminList({ origin, session, times }: Input): Promise<Figures> {
+  return timed(times, () => call(`${origin}/api/blogposts`, { session }))
+}
+
+export async function timeWrites({ origin, session, times }: Input): Promise<Figures> {
+  return timed(times, (round) => {
+    const form = new FormData()
+    form.set('title', `Written ${round}`)
+    form.set('content', '<p>Some words of a post, <strong>bold</strong> ones among them.</p>')
+    return call(`${origin}/api/newpost`, { method: 'POST', form, session })
+  })
+}
+
+/** One after the other, as one person works; a few before them do not count. */
+async function timed(times: number, once: (round: number) => Promise<{ milliseconds: number }>): Promise<Figures> {
+  const WARM_UP = 5
+  const found: number[] = []
+  for (let round = 0; round < WARM_UP + times; round++) {
+    const { milliseconds } = await once(round)
+    if (round >= WARM_UP) found.push(milliseconds)
+  }
+  const sum = found.reduce((total, value) => total + value, 0)
+  return { perSecond: (1_000 * times) / sum, p50: percentile(found, 0.5), p99: percentile(found, 0.99) }
+}

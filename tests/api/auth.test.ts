@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR, LIMITS, MINUTE, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import type { Credentials } from '#tests/support/client.ts'
+
+const app = await startApp()
+
+const signIn = (body: unknown) => app.client().post('/api/auth/sign-in', body)
+const wrong = ({ email }: Credentials) => ({ email, password: 'not-the-password' })
+
+async function cookieOf(credentials: Credentials, remember: boolean): Promise<Record<string, string>> {
+  const reply = await app.client().post('/api/auth/sign-in', { ...credentials, remember })
+  const [value, ...attributes] = reply.headers.getSetCookie()[0]!.split('; ')
+  return Object.fromEntries([`value=${value}`, ...attributes].map((part) => [part.split('=')[0]!.toLowerCase(), part.slice(part.indexOf('=') + 1)]))
+}
+
+describe('POST /auth/sign-in', () => {
+  it('gives a bearer of one hour and says who signed in', async () => {
+    const credentials = await app.makeUser({ role: 'editor' })
+    const reply = await signIn(credentials)
+    expect(reply.status).toBe(200)
+    expect(reply.body.user).toEqual({ uid: expect.any(String), email: credentials.email, role: 'editor', requirePasswordChange: false })
+    const life = new Date(reply.body.expiresAt).getTime() - Date.now()
+    expect(life).toBeGreaterThan(SESSION.bearerLife - MINUTE)
+    expect(life).toBeLessThanOrEqual(SESSION.bearerLife)
+  })
+
+  it('takes an e-mail in any case and with spaces around it', async () => {
+    const { email, password } = await app.makeUser()
+    expect((await signIn({ email: `  ${email.toUpperCase()} `, password })).status).toBe(200)
+  })
+
+  it.each([
+    ['no e-mail', { email: '', password: 'something' }],
+    ['an e-mail of spaces', { email: '   ', password: 'something' }],
+    ['no password', { email: 'a@studio.test', password: '' }],
+    ['a password of spaces', { email: 'a@studio.test', password: '   ' }],
+    ['neither', { email: '', password: '' }],
+  ])(`says '${messages.auth.missing}' to %s`, async (_, body) => {
+    const reply = await signIn(body)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.auth.missing, code: 'auth/missing' })
+  })
+
+  it(`says '${messages.auth.invalidEmail}' to what is no e-mail`, async () => {
+    const reply = await signIn({ email: 'not an e-mail', password: 'something' })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.auth.invalidEmail, code: 'auth/invalid-email' })
+  })
+
+  it(`says '${messages.auth.userNotFound}' to an e-mail that nobody has`, async () => {
+    const reply = await signIn({ email: 'nobody@studio.test', password: 'something' })
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual({ error: messages.auth.userNotFound, code: 'auth/user-not-found' })
+  })
+
+  it(`says '${messages.auth.userDisabled}' to a disabled account`, async () => {
+    const reply = await signIn(await app.makeUser({ disabled: true }))
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({ error: messages.auth.userDisabled, code: 'auth/user-disabled' })
+  })
+
+  it(`says '${messages.auth.wrongPassword}' to a wrong password`, async () => {
+    const reply = await signIn(wrong(await app.makeUser()))
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(reply.headers.getSetCookie()).toEqual([])
+  })
+
+  it('refuses fields that it does not know', async () => {
+    const reply = await signIn({ ...(await app.makeUser()), role: 'admin' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields).toEqual({ role: 'Unknown field' })
+  })
+})
+
+describe('the lock of an account', () => {
+  it('falls after five wrong passwords, holds against the right one and lasts ten minutes', async () => {
+    const credentials = await app.makeUser()
+    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) expect((await signIn(wrong(credentials))).status).toBe(401)
+    const reply = await signIn(credentials)
+    expect(reply.status).toBe(429)
+    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan((SIGN_IN_LOCK.lockTime - MINUTE) / SECOND)
+    expect(seconds).toBeLessThanOrEqual(SIGN_IN_LOCK.lockTime / SECOND)
+  })
+
+  it('opens when its time is over', async () => {
+    const credentials = await app.makeUser()
+    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await signIn(wrong(credentials))
+    await app.payload.db.updateOne({
+      collection: 'users',
+      where: { email: { equals: credentials.email } },
+      data: { lockUntil: new Date(Date.now() - SECOND).toISOString() },
+    })
+    expect((await signIn(credentials)).status).toBe(200)
+  })
+
+  it('falls as well when the wrong passwords come at the same moment', async () => {
+    const credentials = await app.makeUser()
+    await Promise.all(Array.from({ length: 2 * SIGN_IN_LOCK.attempts }, () => signIn(wrong(credentials))))
+    expect((await signIn(credentials)).status).toBe(429)
+  })
+
+  it('is not reached by four wrong passwords, and a right one starts the count again', async () => {
+    const credentials = await app.makeUser()
+    for (let round = 0; round < 2; round += 1) {
+      for (let tried = 0; tried < SIGN_IN_LOCK.attempts - 1; tried += 1) await signIn(wrong(credentials))
+      expect((await signIn(credentials)).status).toBe(200)
+    }
+  })
+
+  it('leaves the sessions that are there alone', async () => {
+    const credentials = await app.makeUser()
+    const client = await app.client().signIn(credentials)
+    for (let tried = 0; tried <= SIGN_IN_LOCK.attempts; tried += 1) await signIn(wrong(credentials))
+    expect((await client.get('/api/blogposts')).status).toBe(200)
+  })
+})
+
+describe('the limit of an address', () => {
+  it('refuses one that tries account after account, and no other', async () => {
+    const robot = app.client()
+    const tryOne = (number: number) => robot.post('/api/auth/sign-in', { email: `guess-${number}@studio.test`, password: 'something' })
+    for (let number = 0; number < LIMITS.signIn.points; number += 1) expect((await tryOne(number)).status).toBe(401)
+    const reply = await tryOne(LIMITS.signIn.points)
+    expect(reply.status).toBe(429)
+    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await signIn(await app.makeUser())).status).toBe(200)
+  })
+})
+
+describe('the session cookie', () => {
+  it('is HttpOnly, SameSite=Lax, for the whole site, and goes with the browser', async () => {
+    const cookie = await cookieOf(await app.makeUser(), false)
+    expect(cookie.value).toMatch(new RegExp(`^${SESSION.cookie}=.+`))
+    expect(cookie).toMatchObject({ path: '/', samesite: 'Lax' })
+    expect(cookie).toHaveProperty('httponly')
+    expect(cookie).not.toHaveProperty('expires')
+    expect(cookie).not.toHaveProperty('max-age')
+  })
+
+  it("lasts thirty days with 'Remember me'", async () => {
+    const { expires } = await cookieOf(await app.makeUser(), true)
+    const life = new Date(expires!).getTime() - Date.now()
+    expect(life).toBeLessThanOrEqual(30 * DAY)
+    expect(life).toBeGreaterThan(30 * DAY - HOUR)
+  })
+
+  it('is worth twelve hours at most without it', async () => {
+    const credentials = await app.makeUser()
+    await app.client().signIn(credentials)
+    const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: credentials.email } }, overrideAccess: true })
+    const sessions = await app.payload.find({ collection: 'sessions', where: { user: { equals: docs[0]!.id } }, overrideAccess: true })
+    const life = new Date(sessions.docs[0]!.expiresAt).getTime() - Date.now()
+    expect(life).toBeLessThanOrEqual(12 * HOUR)
+    expect(life).toBeGreaterThan(11 * HOUR)
+  })
+})

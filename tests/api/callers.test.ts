@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import type { Who } from '#endpoints/define.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, memberForm, pictureFile, postForm, projectBody } from '#tests/support/builders.ts'
+import { formOf, type Client, type Reply } from '#tests/support/client.ts'
+import { makeStrangers, STRANGERS, type Stranger } from '#tests/support/forbidden-callers.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+/** Who may call what (design 5 and 6). A route that is not here fails the run: so does one that changed its caller. */
+const callers: Record<string, Who> = {
+  'GET /public/studio': 'anyone',
+  'GET /public/projects': 'anyone',
+  'GET /public/projects/{id}': 'anyone',
+  'GET /team/all': 'anyone',
+  'GET /public/blogposts': 'anyone',
+  'GET /public/blogposts/{id}': 'anyone',
+  'POST /contact': 'anyone',
+  'POST /send-booking-email': 'anyone',
+  'GET /booking-slots': 'anyone',
+  'GET /bookings/{reference}/cancel': 'anyone',
+  'POST /bookings/{reference}/cancel': 'anyone',
+  'POST /auth/sign-in': 'browser',
+  'POST /auth/refresh': 'browser',
+  'POST /auth/sign-out': 'browser',
+  'POST /auth/reauthenticate': 'staff-renewing',
+  'POST /change-password': 'staff-renewing',
+  'GET /users/{email}': 'staff-renewing',
+  'GET /users/{uid}/profile': 'staff-renewing',
+  'GET /users': 'admin',
+  'POST /createUser': 'admin',
+  'PUT /users/{email}': 'admin',
+  'DELETE /users/{email}': 'admin',
+  'POST /sendMail': 'admin',
+  'GET /blogposts': 'staff',
+  'POST /newpost': 'staff',
+  'PUT /blogposts/{id}': 'staff',
+  'DELETE /blogposts/{id}': 'staff',
+  'POST /team': 'staff',
+  'PUT /team/{id}': 'staff',
+  'DELETE /team/{id}': 'staff',
+  'POST /projects': 'staff',
+  'PUT /projects/{id}': 'staff',
+  'DELETE /projects/{id}': 'staff',
+  'POST /uploads/project-images': 'staff',
+}
+const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
+
+const app = await startApp()
+const { routes } = await import('#endpoints/index.ts')
+const { routeId } = await import('#endpoints/define.ts')
+
+let strangers: Record<Stranger, Client>
+let admin: Client
+let calls: Record<string, (client: Client) => Promise<Reply>>
+
+beforeAll(async () => {
+  strangers = await makeStrangers(app)
+  admin = await app.admin()
+  calls = await makeCalls()
+})
+
+describe('the table of callers', () => {
+  it('names every documented route and who may call it', () => {
+    expect(Object.fromEntries(routes.map((route) => [routeId(route), route.who]))).toEqual(callers)
+  })
+
+  it('has a call for every route that asks who is there', () => {
+    expect(Object.keys(calls).sort()).toEqual(namesOf('browser', 'staff-renewing', 'staff', 'admin').sort())
+  })
+})
+
+describe('a call that asks who is there', () => {
+  it.each(namesOf('staff-renewing', 'staff', 'admin'))('%s refuses the wrong caller and changes nothing', async (name) => {
+    const before = await snapshotOf(app.payload)
+    for (const stranger of STRANGERS) {
+      const reply = await calls[name]!(strangers[stranger])
+      expect(reply.status, stranger).toBe(401)
+      expect(reply.body, stranger).toEqual({ error: messages.auth.unauthorized, code: 'auth/unauthorized' })
+    }
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it.each(namesOf('staff', 'admin'))('%s refuses whoever has to change the password first', async (name) => {
+    const client = await app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
+    const before = await snapshotOf(app.payload)
+    const reply = await calls[name]!(client)
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({ error: messages.auth.passwordChangeRequired, code: 'auth/password-change-required' })
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it.each(namesOf('admin'))('%s refuses an editor', async (name) => {
+    const client = await app.editor()
+    const before = await snapshotOf(app.payload)
+    const reply = await calls[name]!(client)
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
+    const client = await app.admin()
+    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
+      const before = await snapshotOf(app.payload)
+      const reply = await withHeaders(client, headers, calls[name]!)
+      expect(reply.status).toBe(403)
+      expect(reply.body).toEqual({ error: messages.request.foreignOrigin, code: 'foreign-origin' })
+      expect(await snapshotOf(app.payload)).toEqual(before)
+    }
+  })
+
+  // last, since it does what the calls above were refused
+  it.each(namesOf('staff-renewing', 'staff', 'admin', 'browser'))('%s lets an admin in with the same call', async (name) => {
+    const reply = await calls[name]!(name === 'POST /auth/sign-out' ? await app.admin() : admin)
+    expect(reply.status, reply.text).toBeLessThan(300)
+  })
+})
+
+/** A good call for each route, on things that are there: what refuses it is the caller and nothing else. */
+async function makeCalls(): Promise<typeof calls> {
+  const [post, member, project] = [await makePost(admin), await makeMember(admin), await makeProject(admin)]
+  const gone = { post: await makePost(admin), member: await makeMember(admin), project: await makeProject(admin) }
+  const [changed, deleted] = [await app.makeUser(), await app.makeUser()]
+  const created = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
+  const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
+  const uid = await uidOf(ADMIN.email)
+  const image = await pictureFile()
+  return {
+    'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
+    'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
+    'POST /auth/sign-out': (client) => client.post('/api/auth/sign-out'),
+    'POST /auth/reauthenticate': (client) => client.post('/api/auth/reauthenticate', { password: ADMIN.password }),
+    'POST /change-password': (client) => client.post('/api/change-password', { currentPassword: ADMIN.password, newPassword: ADMIN.password }),
+    'GET /users/{email}': (client) => client.get(`/api/users/${ADMIN.email}`),
+    'GET /users/{uid}/profile': (client) => client.get(`/api/users/${uid}/profile`),
+    'GET /users': (client) => client.get('/api/users'),
+    'POST /createUser': (client) => client.post('/api/createUser', created),
+    'PUT /users/{email}': (client) => client.put(`/api/users/${changed.email}`, { role: 'admin' }),
+    'DELETE /users/{email}': (client) => client.delete(`/api/users/${deleted.email}`),
+    'POST /sendMail': (client) => client.post('/api/sendMail', welcomed),
+    'GET /blogposts': (client) => client.get('/api/blogposts'),
+    'POST /newpost': (client) => client.post('/api/newpost', undefined, { form: postForm() }),
+    'PUT /blogposts/{id}': (client) => client.put(`/api/blogposts/${post.id}`, undefined, { form: postForm() }),
+    'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${gone.post.id}`),
+    'POST /team': (client) => client.post('/api/team', undefined, { form: memberForm() }),
+    'PUT /team/{id}': (client) => client.put(`/api/team/${member.id}`, undefined, { form: memberForm() }),
+    'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
+    'POST /projects': (client) => client.post('/api/projects', projectBody()),
+    'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
+    'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
+    'POST /uploads/project-images': (client) => client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
+  }
+}
+
+async function createUser(user: { email: string; password: string; role: string }) {
+  await admin.post('/api/createUser', user)
+  return user
+}
+
+async function uidOf(email: string): Promise<string> {
+  const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true })
+  return docs[0]!.id
+}
+
+/** The same call with headers that the browser of a foreign page would add. */
+async function withHeaders(client: Client, headers: Record<string, string>, call: (client: Client) => Promise<Reply>): Promise<Reply> {
+  const post: Client['post'] = (path, json, options) => client.call('POST', path, { json, ...options, headers })
+  return call(Object.assign(Object.create(client) as Client, { post }))
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import type { Client, Credentials } from '#tests/support/client.ts'
+
+const app = await startApp()
+
+const NEW = 'a-new-password'
+const change = (client: Client, currentPassword: string, newPassword = NEW) => client.post('/api/change-password', { currentPassword, newPassword })
+const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const signIn = async (credentials: Credentials) => (await app.client().post('/api/auth/sign-in', credentials)).status
+
+async function someone(fields: Parameters<typeof app.makeUser>[0] = {}) {
+  const credentials = await app.makeUser(fields)
+  return { credentials, client: await app.client().signIn(credentials) }
+}
+
+describe('POST /change-password', () => {
+  it('sets the new password and the former one is worth nothing', async () => {
+    const { credentials, client } = await someone()
+    expect((await change(client, credentials.password)).body).toEqual({ ok: true })
+    expect(await signIn(credentials)).toBe(401)
+    expect(await signIn({ ...credentials, password: NEW })).toBe(200)
+  })
+
+  it('ends all other sessions of the account at once and keeps this one', async () => {
+    const { credentials, client } = await someone()
+    const elsewhere = await app.client().signIn(credentials)
+    const other = (await someone()).client
+    await change(client, credentials.password)
+    expect([await isIn(client), await isIn(elsewhere), await isIn(other)]).toEqual([true, false, true])
+    expect((await elsewhere.post('/api/auth/refresh')).status).toBe(401)
+    expect((await client.post('/api/auth/refresh')).status).toBe(200)
+  })
+
+  it('clears the forced change, and the panel opens', async () => {
+    const { credentials, client } = await someone({ requirePasswordChange: true })
+    expect(await isIn(client)).toBe(false)
+    await change(client, credentials.password)
+    expect(await isIn(client)).toBe(true)
+    expect((await client.post('/api/auth/refresh')).body.user.requirePasswordChange).toBe(false)
+  })
+
+  it(`says '${messages.password.currentWrong}' to a wrong current one, and changes nothing`, async () => {
+    const { credentials, client } = await someone()
+    const elsewhere = await app.client().signIn(credentials)
+    const reply = await change(client, 'not-the-password')
+    expect(reply.status).toBe(400)
+    expect(reply.body).toEqual({
+      error: messages.password.currentWrong,
+      code: 'auth/wrong-password',
+      fields: { currentPassword: messages.password.currentWrong },
+    })
+    expect(await isIn(elsewhere)).toBe(true)
+    expect(await signIn(credentials)).toBe(200)
+  })
+
+  it('counts wrong current passwords like wrong sign-ins', async () => {
+    const { credentials, client } = await someone()
+    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await change(client, 'not-the-password')
+    const reply = await change(client, credentials.password)
+    expect(reply.status).toBe(429)
+    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+  })
+
+  it(`says '${messages.password.tooShort}' to five characters and takes six`, async () => {
+    const { credentials, client } = await someone()
+    const reply = await change(client, credentials.password, '12345')
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.password.tooShort, fields: { newPassword: messages.password.tooShort } })
+    expect((await change(client, credentials.password, '123456')).status).toBe(200)
+  })
+
+  it('takes every character as it stands, spaces and umlauts too, up to the longest', async () => {
+    const { credentials, client } = await someone()
+    const phrase = ` ä 密 ${'x'.repeat(PASSWORD.max)}`.slice(0, PASSWORD.max)
+    expect((await change(client, credentials.password, phrase)).status).toBe(200)
+    expect(await signIn({ ...credentials, password: phrase })).toBe(200)
+    expect((await change(client, phrase, `${phrase}x`)).status).toBe(400)
+  })
+})
+
+describe('POST /auth/reauthenticate', () => {
+  it('confirms the password of whoever asks, by the bearer alone', async () => {
+    const { credentials, client } = await someone()
+    client.cookies.delete(SESSION.cookie)
+    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).body).toEqual({ ok: true })
+  })
+
+  it('works while a password change is due', async () => {
+    const { credentials, client } = await someone({ requirePasswordChange: true })
+    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).status).toBe(200)
+  })
+
+  it('refuses a wrong password and opens no session', async () => {
+    const { client } = await someone()
+    const reply = await client.post('/api/auth/reauthenticate', { password: 'not-the-password' })
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await isIn(client)).toBe(true)
+  })
+})

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
+import { formOf, type Client, type Reply } from '#tests/support/client.ts'
+
+const isBuilt = existsSync(join(ROOT, 'cms/console/.next/BUILD_ID'))
+const html = { headers: { Accept: 'text/html' } }
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+/** As the form of the sign-in page sends it. */
+const signIn = (client: Client, { email, password }: { email: string; password: string }): Promise<Reply> =>
+  client.call('POST', '/console-api/users/login', { form: formOf({ _payload: JSON.stringify({ email, password }) }) })
+
+async function signedInAdmin(): Promise<Client> {
+  const client = app.client()
+  const reply = await signIn(client, ADMIN)
+  expect(reply.status, reply.text).toBe(200)
+  return client
+}
+
+describe.skipIf(!isBuilt)('the sign-in page', () => {
+  test('opens for anybody, with the policy of the console and files under its own prefix', async () => {
+    const page = await app.client().get('/console/login', html)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+
+    const script = /src="(\/console\/_next\/static\/[^"]+\.js)"/.exec(page.text)![1]!
+    expect((await app.client().get(script)).status).toBe(200)
+    expect((await app.client().get(script.replace('/console', ''))).status).toBe(404)
+    expect(page.text).not.toMatch(/["'(]\/_next\//)
+  })
+
+  test('stays a sign-in page for a signed-in editor, who may be somebody else here', async () => {
+    const editor = await app.editor()
+    const page = await editor.get('/console/login', html)
+    expect(page.status).toBe(200)
+    expect(page.text).not.toContain('NEXT_REDIRECT')
+  })
+
+  test('names nothing that is behind it', async () => {
+    const page = await app.client().get('/console/login', html)
+    for (const word of ['outbox', 'bookings', 'requirePasswordChange']) expect(page.text).not.toContain(word)
+  })
+})
+
+describe.skipIf(!isBuilt)('signing in to the console', () => {
+  test('opens it to an admin until they sign out', async () => {
+    const admin = await signedInAdmin()
+    expect((await admin.get('/console', html)).status).toBe(200)
+    const me = await admin.get('/console-api/users/me')
+    expect(me.body).toMatchObject({ user: { email: ADMIN.email, role: 'admin', collection: 'users' }, collection: 'users' })
+    expect(Math.abs(me.body.exp * 1000 - Date.now() - SESSION.plainLife)).toBeLessThan(60_000)
+
+    const cookie = admin.cookies.get(SESSION.cookie)!
+    expect((await admin.post('/console-api/users/logout')).status).toBe(200)
+    expect(admin.cookies.has(SESSION.cookie)).toBe(false)
+    admin.cookies.set(SESSION.cookie, cookie)
+    expect((await admin.get('/console-api/users/me')).status).toBe(401)
+  })
+
+  test.each([
+    ['an editor', { role: 'editor' as const }, messages.users.unauthorized],
+    ['an admin with a password change due', { role: 'admin' as const, requirePasswordChange: true }, messages.auth.passwordChangeRequired],
+    ['a disabled admin', { role: 'admin' as const, disabled: true }, messages.auth.userDisabled],
+  ])('is refused to %s, and leaves no session', async (_who, fields, error) => {
+    const credentials = await app.makeUser(fields)
+    const client = app.client()
+    const reply = await signIn(client, credentials)
+    expect(reply.status).toBe(403)
+    expect(reply.body).toMatchObject({ error, errors: [{ message: error }] })
+    expect(client.cookies.size).toBe(0)
+    const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: credentials.email } }, overrideAccess: true })
+    const sessions = await app.payload.count({ collection: 'sessions', where: { user: { equals: docs[0]!.id } }, overrideAccess: true })
+    expect(sessions.totalDocs).toBe(0)
+  })
+
+  test('is refused with a wrong password, in the words of the sign-in', async () => {
+    const reply = await signIn(app.client(), { email: ADMIN.email, password: 'not-the-password' })
+    expect(reply.status).toBe(401)
+    expect(reply.body.error).toBe(messages.auth.wrongPassword)
+  })
+})
+
+describe.skipIf(!isBuilt)('the console', () => {
+  test('works on the very instance of the site', async () => {
+    const admin = await signedInAdmin()
+    await admin.get('/console', html)
+    // Next hands its import map to the instance that it renders with
+    expect(Object.keys(app.payload.importMap).length).toBeGreaterThan(0)
+  })
+
+  test('obeys the hooks of the site, and gets their errors as they are', async () => {
+    const admin = await signedInAdmin()
+    const { body } = await admin.get('/console-api/users/me')
+    const reply = await admin.call('PATCH', `/console-api/users/${body.user.id}`, { json: { password: 'short' } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors[0].message).toBe(messages.password.tooShort)
+  })
+
+  test('changes what visitors see at their next look', async () => {
+    const created = await app.payload.create({ collection: 'projects', data: { title: 'Quay House', category: 'Housing' } as never, overrideAccess: true })
+    const before = await app.client().get(`/api/public/projects/${created.id}`)
+    expect(before.body.project.title).toBe('Quay House')
+
+    const admin = await signedInAdmin()
+    const reply = await admin.call('PATCH', `/console-api/projects/${created.id}`, { form: formOf({ _payload: JSON.stringify({ title: 'Quay House II' }) }) })
+    expect(reply.status, reply.text).toBe(200)
+    expect((await app.client().get(`/api/public/projects/${created.id}`)).body.project.title).toBe('Quay House II')
+  })
+
+  test('takes long queries as a form that means GET', async () => {
+    const admin = await signedInAdmin()
+    const reply = await admin.call('POST', '/console-api/users', {
+      raw: { body: 'limit=1', type: 'application/x-www-form-urlencoded' },
+      headers: { 'X-Payload-HTTP-Method-Override': 'GET' },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.docs).toHaveLength(1)
+  })
+
+  test('never hands out what a password is checked with', async () => {
+    const admin = await signedInAdmin()
+    const reply = await admin.get('/console-api/users?depth=2')
+    expect(reply.body.docs[0].email).toContain('@')
+    expect(reply.text).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
+  })
+
+  test('listens to no bearer behind the cookie', async () => {
+    const admin = await signedInAdmin()
+    admin.token = (await app.editor()).token
+    expect((await admin.get('/console-api/users/me')).body.user.email).toBe(ADMIN.email)
+  })
+
+  test('lets an admin unlock an account that wrong passwords have locked', async () => {
+    const credentials = await app.makeUser()
+    const client = app.client()
+    const tryWith = (password: string) => client.post('/api/auth/sign-in', { email: credentials.email, password })
+    for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) await tryWith('not-the-password')
+    expect((await tryWith(credentials.password)).status).toBe(429)
+
+    const admin = await signedInAdmin()
+    expect((await admin.post('/console-api/users/unlock', { email: credentials.email })).status).toBe(200)
+    expect((await tryWith(credentials.password)).status).toBe(200)
+  })
+
+  test.each(['forgot-password', 'reset-password', 'first-register'])("keeps Payload's own %s closed", async (call) => {
+    const admin = await signedInAdmin()
+    expect((await admin.post(`/console-api/users/${call}`, { email: ADMIN.email })).status).toBe(404)
+  })
+
+  test('leaves it to us what an uncaught exception means', () => {
+    const catchers = process.listeners('uncaughtException').map(String)
+    expect(catchers.filter((source) => source.includes('uncaughtException: '))).toEqual([])
+  })
+
+  test('asks no visitor of the site for client hints', async () => {
+    const page = await app.client().get('/', html)
+    expect(page.headers.get('accept-ch')).toBeNull()
+    expect(page.headers.get('critical-ch')).toBeNull()
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ CONSOLE: 'off' })
+})
+
+test.each(['/console', '/console/login', '/console/_next/static/x.js'])('with the console off, %s is not found, even for an admin', async (path) => {
+  const admin = await app.admin()
+  expect((await admin.get(path, { headers: { Accept: 'text/html' } })).status).toBe(404)
+})
+
+test.each([
+  ['GET', '/console-api/users'],
+  ['POST', '/console-api/users/login'],
+])('with the console off, %s %s is not found, even for an admin', async (method, path) => {
+  const admin = await app.admin()
+  const reply = await admin.call(method, path)
+  expect(reply.status).toBe(404)
+  expect(reply.body.error).toBe(messages.request.notFound)
+})

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateImportMap } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+/** What a browser carries: the session cookie alone. */
+async function withCookie(client: Promise<Client>): Promise<Client> {
+  const signedIn = await client
+  signedIn.token = undefined
+  return signedIn
+}
+
+const html = { headers: { Accept: 'text/html,application/xhtml+xml' } }
+
+const CLOSED_CALLS: [method: string, path: string][] = [
+  ['GET', '/console'],
+  ['GET', '/console/collections/users'],
+  ['POST', '/console'],
+  ['POST', '/console/login'],
+  ['GET', '/console/_next/image?url=x'],
+  ['GET', '/console/_next/hmr'],
+  ['GET', '/console-api/users'],
+  ['GET', '/console-api/users/me'],
+  ['GET', '/console-api/users/login'],
+  ['GET', '/console-api/access'],
+  ['GET', '/console-api/messages'],
+  ['POST', '/console-api/users'],
+  ['POST', '/console-api/users/first-register'],
+  ['POST', '/console-api/users/forgot-password'],
+  ['POST', '/console-api/users/refresh-token'],
+  ['POST', '/console-api/users/logout'],
+  ['OPTIONS', '/console-api/users'],
+  ['PATCH', '/console-api/projects/1'],
+  ['DELETE', '/console-api/projects/1'],
+]
+
+const CALLERS: [name: string, make: () => Promise<Client>, status: number, error: string][] = [
+  ['nobody', async () => app.client(), 401, messages.auth.unauthorized],
+  ['a forged cookie', async () => cookieOf('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'), 401, messages.auth.unauthorized],
+  ["a cookie of another algorithm ('none')", async () => cookieOf('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'), 401, messages.auth.unauthorized],
+  ["an admin's bearer without the cookie", adminByBearer, 401, messages.auth.unauthorized],
+  ["an admin's bearer as a cookie", async () => cookieOf((await app.admin()).token!), 401, messages.auth.unauthorized],
+  ['an admin who signed out', signedOutAdmin, 401, messages.auth.unauthorized],
+  ['an admin who was disabled', disabledAdmin, 401, messages.auth.unauthorized],
+  ['an editor', () => withCookie(app.editor()), 403, messages.users.unauthorized],
+  ["an editor with an admin's bearer", editorWithAdminBearer, 403, messages.users.unauthorized],
+  ['an admin with a password change due', adminWithChangeDue, 403, messages.auth.passwordChangeRequired],
+]
+
+describe.each(CALLERS)('%s', (_name, make, status, error) => {
+  let caller: Client
+
+  beforeAll(async () => {
+    caller = await make()
+  })
+
+  test.each(CLOSED_CALLS)('is refused %s %s', async (method, path) => {
+    const reply = await caller.call(method, path)
+    expect(reply.status).toBe(status)
+    expect(reply.body).toMatchObject({ error, errors: [{ message: error }] })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is sent from a page of the console to its sign-in, and back to that page', async () => {
+    const reply = await caller.get('/console/collections/users?limit=5', html)
+    expect(reply.status).toBe(302)
+    expect(reply.headers.get('location')).toBe('/console/login?redirect=%2Fconsole%2Fcollections%2Fusers%3Flimit%3D5')
+  })
+})
+
+describe('other spellings of a console address', () => {
+  test.each([
+    '/Console/collections/users',
+    '/CONSOLE-API/users',
+    '//console/collections/users',
+    '//console-api/users',
+    '/%63onsole/collections/users',
+    '/%63onsole-api/users',
+    '/console%2fcollections%2fusers',
+    '/console-api%2fusers',
+    '/./console-api/users',
+    '/x/../console-api/users',
+    '/console/../console-api/users',
+    '/console/%2e%2e/console-api/users',
+    '/console/login/../collections/users',
+    '/console/login/%2e%2e/collections/users',
+    '/console/login%2f..%2fcollections',
+    '/console/login\\..\\collections',
+    '/console//collections/users',
+    '/console/_next/static/../../collections/users',
+    '/console/_next/static/%2e%2e/%2e%2e/collections/users',
+    '/console/_next/static/..%2f..%2fcollections',
+    '/console-api//users',
+    '/console-api/./users',
+    '/console-api/%75sers',
+    '/console-api/USERS',
+    '/console-api/users/login/',
+    '/console-api/users/../access',
+    '/console-api',
+    '/console-api/',
+    'http://studio.test/console-api/users',
+    '/console-api/users%00',
+    '/console/%',
+  ])('%s tells a stranger nothing', async (path) => {
+    const { status, text } = await app.client().rawPath('GET', path)
+    expect([400, 401, 404]).toContain(status)
+    expect(text).not.toContain(ADMIN.email)
+    expect(text).not.toContain('/console/_next/')
+  })
+
+  test.each(['/console', '/console/login/', '/console/logout', '/console/logout-inactivity?redirect=/console'])(
+    'a sign-in never leads back to %s',
+    async (path) => {
+      const reply = await app.client().get(path, html)
+      expect(reply.headers.get('location')).toBe('/console/login')
+    },
+  )
+})
+
+describe('a signed-in admin', () => {
+  test.each(['/console-api/studio-api/projects', '/console-api/STUDIO-API/projects', '/console-api/%73tudio-api/projects', '/console-api//studio-api/projects'])(
+    'finds no documented endpoint at %s',
+    async (path) => {
+      const admin = await withCookie(app.admin())
+      const reply = await admin.get(path)
+      expect(reply.status).toBe(404)
+      expect(reply.body.error).toBe(messages.request.notFound)
+    },
+  )
+
+  test('is refused a call from a page of another site', async () => {
+    const admin = await withCookie(app.admin())
+    const foreign: Record<string, string>[] = [{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]
+    for (const headers of foreign) {
+      const reply = await admin.post('/console-api/users/logout', undefined, { headers })
+      expect(reply.status).toBe(403)
+      expect(reply.body.error).toBe(messages.request.foreignOrigin)
+    }
+  })
+})
+
+describe('the sign-in call', () => {
+  test('is refused from a page of another site', async () => {
+    const reply = await app.client().post('/console-api/users/login', ADMIN, { headers: { Origin: 'https://evil.test' } })
+    expect(reply.status).toBe(403)
+    expect(reply.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is refused when it carries more than a sign-in needs', async () => {
+    const reply = await app.client().post('/console-api/users/login', { email: 'x'.repeat(20_000) })
+    expect(reply.status).toBe(413)
+  })
+
+  test('is refused when it does not say how long it is', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{}'))
+        controller.close()
+      },
+    })
+    const response = await fetch(`${app.origin}/console-api/users/login`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(response.status).toBe(411)
+  })
+
+  test('is limited by the address that it comes from', async () => {
+    const client = app.client()
+    const tooMuch = { email: 'x'.repeat(20_000) }
+    for (let count = 0; count < LIMITS.signIn.points; count += 1) await client.post('/console-api/users/login', tooMuch)
+    const reply = await client.post('/console-api/users/login', tooMuch)
+    expect(reply.status).toBe(429)
+    expect(reply.body.error).toBe(messages.auth.tooManyRequests)
+    expect((await app.client().post('/console-api/users/login', tooMuch)).status).toBe(413)
+  })
+})
+
+test('a console that is not built answers 503 to all who wait for it, and is looked for anew by the next', async () => {
+  const { lazyConsoleApp } = await import('#cms/http/console-app.ts')
+  const load = lazyConsoleApp({ dir: app.dataDir })
+  const waiting = [load(), load()]
+  expect(waiting[0]).toBe(waiting[1])
+  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.request.unavailable })
+  const next = load()
+  expect(next).not.toBe(waiting[0])
+  await expect(next).rejects.toMatchObject({ status: 503 })
+})
+
+test('the import map that the console is built with names every component of the configuration', async () => {
+  const importMapFile = join(app.dataDir, 'import-map.ts')
+  const { config } = app.payload
+  const admin = { ...config.admin, importMap: { ...config.admin.importMap, importMapFile } }
+  await generateImportMap({ ...config, admin }, { force: true, log: false })
+  expect(readFileSync(join(ROOT, 'cms/console/import-map.ts'), 'utf8'), 'npm run payload -- generate:importmap').toBe(readFileSync(importMapFile, 'utf8'))
+})
+
+test('a refusal carries the strict policy of the site, and nothing asks for client hints', async () => {
+  const reply = await app.client().get('/console', html)
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(reply.headers.get('accept-ch')).toBeNull()
+  expect(reply.headers.get('critical-ch')).toBeNull()
+})
+
+function cookieOf(value: string): Client {
+  const client = app.client()
+  client.cookies.set('studio-session', value)
+  return client
+}
+
+async function adminByBearer(): Promise<Client> {
+  const admin = await app.admin()
+  admin.cookies.clear()
+  return admin
+}
+
+async function signedOutAdmin(): Promise<Client> {
+  const admin = await withCookie(app.admin())
+  const cookie = admin.cookies.get('studio-session')!
+  await admin.post('/api/auth/sign-out')
+  admin.cookies.set('studio-session', cookie)
+  return admin
+}
+
+async function disabledAdmin(): Promise<Client> {
+  const credentials = await app.makeUser({ role: 'admin' })
+  const admin = await withCookie(app.client().signIn(credentials))
+  await app.payload.update({ collection: 'users', where: { email: { equals: credentials.email } }, data: { disabled: true }, overrideAccess: true })
+  return admin
+}
+
+async function editorWithAdminBearer(): Promise<Client> {
+  const editor = await app.editor()
+  editor.token = (await app.admin()).token
+  return editor
+}
+
+async function adminWithChangeDue(): Promise<Client> {
+  return withCookie(app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true })))
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+const app = await startApp()
+const admin = await app.admin()
+
+const admins = async () => {
+  const where = { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }] }
+  return (await app.payload.find({ collection: 'users', where, overrideAccess: true })).docs.map(({ email }) => email).sort()
+}
+
+beforeEach(async () => {
+  await app.payload.delete({ collection: 'users', where: { email: { not_equals: ADMIN.email } }, overrideAccess: true })
+})
+
+async function another(): Promise<{ email: string; client: Client }> {
+  const credentials = await app.makeUser({ role: 'admin' })
+  return { email: credentials.email, client: await app.client().signIn(credentials) }
+}
+
+describe('the last admin', () => {
+  it.each([
+    ['made an editor', { role: 'editor' }],
+    ['disabled', { disabled: true }],
+  ])('cannot be %s', async (_, fields) => {
+    const reply = await admin.put(`/api/users/${ADMIN.email}`, fields)
+    expect(reply.status).toBe(409)
+    expect(reply.body.code).toBe('last-admin')
+    expect(await admins()).toEqual([ADMIN.email])
+    expect((await admin.get('/api/users')).status).toBe(200)
+  })
+
+  it('cannot be deleted, not even from the inside', async () => {
+    const deleting = app.payload.delete({ collection: 'users', where: { email: { equals: ADMIN.email } }, overrideAccess: true })
+    expect((await deleting).errors).toHaveLength(1)
+    expect(await admins()).toEqual([ADMIN.email])
+  })
+
+  it('does not count those who are disabled', async () => {
+    await app.makeUser({ role: 'admin', disabled: true })
+    expect((await admin.put(`/api/users/${ADMIN.email}`, { role: 'editor' })).status).toBe(409)
+  })
+
+  it('may be renamed', async () => {
+    const renamed = await admin.put(`/api/users/${ADMIN.email}`, { email: 'renamed@studio.test' })
+    expect(renamed.status).toBe(200)
+    expect((await admin.put('/api/users/renamed@studio.test', { email: ADMIN.email })).status).toBe(200)
+  })
+
+  it('may step down once there is another', async () => {
+    const { email, client } = await another()
+    expect((await admin.put(`/api/users/${ADMIN.email}`, { role: 'editor' })).status).toBe(200)
+    expect(await admins()).toEqual([email])
+    await client.put(`/api/users/${ADMIN.email}`, { role: 'admin' })
+  })
+
+  it('is left over when two admins make each other editors at the same moment', async () => {
+    const { email, client } = await another()
+    await Promise.all([admin.put(`/api/users/${email}`, { role: 'editor' }), client.put(`/api/users/${ADMIN.email}`, { role: 'editor' })])
+    expect(await admins()).toHaveLength(1)
+    await restore(email)
+  })
+})
+
+/** Whichever of the two was left makes the first admin one again. */
+async function restore(other: string): Promise<void> {
+  if ((await admins())[0] !== other) return
+  await app.payload.update({ collection: 'users', where: { email: { equals: ADMIN.email } }, data: { role: 'admin' }, overrideAccess: true })
+}

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+import { formOf, type Client } from '#tests/support/client.ts'
+import { animation, hostileSvg, jpeg, pdf, phoneJpeg, pngBomb } from '#tests/support/pictures.ts'
+
+let app: TestApp
+let editor: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  editor = await app.editor()
+})
+
+const upload = (bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', alt = '', as = editor } = {}) =>
+  as.call('POST', '/api/uploads/project-images', { form: formOf({ alt, image: { name, type, bytes } }) })
+
+const fetchMedia = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(app.origin + path, { method, headers })
+
+/** An uploaded photo's address and bytes. */
+async function uploaded(bytes?: Buffer) {
+  const { body } = await upload(bytes ?? (await jpeg({ width: 200, height: 100 })))
+  const url = body.imageUrl as string
+  return { url, bytes: readFileSync(join(app.dataDir, 'media', body.imagePath)) }
+}
+
+describe('an uploaded project image', () => {
+  it('answers with its path and its picture, and is there for everyone', async () => {
+    const reply = await upload(await phoneJpeg({ width: 120, height: 80 }), { name: 'Façade 1.JPG', alt: 'A façade' })
+    expect(reply.status).toBe(201)
+    expect(reply.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]{16}\.jpg$/)
+    expect(reply.body.imageUrl).toBe(`/media/${reply.body.imagePath}`)
+    expect(reply.body.image).toMatchObject({ alt: 'A façade', width: 80, height: 120, focus: { x: 50, y: 50 }, sources: [] })
+
+    const file = await fetchMedia(reply.body.imageUrl)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.includes('secret-owner')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 120 })
+  })
+
+  it('is stored once, and its smaller forms come later', async () => {
+    const { startVariantQueue, whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+    const reply = await upload(await jpeg({ width: 700, height: 350 }))
+    startVariantQueue({ payload: app.payload })
+    await whenVariantsIdle()
+    await whenVariantsIdle({ finishQueue: false })
+
+    const { docs } = await app.payload.find({ collection: 'media', where: { filename: { equals: reply.body.imagePath.split('/')[1] } }, overrideAccess: true })
+    const { presentPicture } = await import('#cms/presenters/present-picture.ts')
+    const { sources } = presentPicture(docs[0])!
+    expect(sources.map(({ type, srcset }) => [type, srcset.match(/\d+w/g)])).toEqual([
+      ['image/avif', ['320w', '640w']],
+      ['image/webp', ['320w', '640w']],
+    ])
+    const smaller = await fetchMedia(sources[0]!.srcset.split(' ')[0]!)
+    expect([smaller.status, smaller.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 160 })
+    expect(existsSync('media')).toBe(false)
+  })
+
+  it.each([
+    ['a PDF named .png', 415, () => pdf],
+    ['an SVG', 415, () => hostileSvg],
+    ['a page that begins like a GIF', 422, () => Buffer.from('GIF89a<html><script>alert(1)</script>')],
+    ['a photo that was cut off', 422, async () => (await jpeg({ width: 300, height: 300 })).subarray(0, 4_000)],
+    ['400 million pixels in a small file', 422, () => pngBomb(20_000)],
+    ['more than 20 MB', 413, () => Buffer.alloc(IMAGE.maxProjectImageBytes + 1)],
+  ])('is not %s', async (_what, status, make) => {
+    const before = await countAll()
+    const reply = await upload(await make(), { name: 'a.png', type: 'image/png' })
+    expect(reply.status).toBe(status)
+    expect(reply.body.error).toEqual(expect.any(String))
+    expect(await countAll()).toEqual(before)
+  })
+
+  it('is not a stranger’s to upload', async () => {
+    expect((await upload(await jpeg(), { as: app.client() })).status).toBe(401)
+  })
+
+  it('may move', async () => {
+    const { bytes } = await uploaded(await animation('webp'))
+    expect((await sharp(bytes).metadata()).pages).toBe(3)
+  })
+})
+
+async function countAll() {
+  const { totalDocs } = await app.payload.count({ collection: 'media', overrideAccess: true })
+  const folder = join(app.dataDir, 'media')
+  return { totalDocs, files: existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0 }
+}
+
+describe('GET /media', () => {
+  it('says what the file is, that it never changes, and that nothing in it runs', async () => {
+    const { url, bytes } = await uploaded()
+    const reply = await fetchMedia(url)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'content-disposition': 'inline',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+    })
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const { url, bytes } = await uploaded()
+    const reply = await fetchMedia(url, {}, 'HEAD')
+    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, String(bytes.length), ''])
+  })
+
+  it('gives the part that is asked for', async () => {
+    const { url, bytes } = await uploaded()
+    const part = await fetchMedia(url, { Range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+
+    const end = await fetchMedia(url, { Range: 'bytes=-5' })
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-5))
+    const several = await fetchMedia(url, { Range: 'bytes=0-1,4-5' })
+    expect([several.status, (await several.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
+  })
+
+  it('refuses a part that the file does not have, in the API’s form', async () => {
+    const { url, bytes } = await uploaded()
+    const reply = await fetchMedia(url, { Range: `bytes=${bytes.length}-` })
+    expect([reply.status, reply.headers.get('content-range'), reply.headers.get('cache-control')]).toEqual([416, `bytes */${bytes.length}`, 'no-store'])
+    expect(await reply.json()).toMatchObject({ error: expect.any(String), code: 'range-not-satisfiable' })
+  })
+
+  it('gives a part only of the copy that the caller has', async () => {
+    const { url } = await uploaded()
+    const etag = (await fetchMedia(url, {}, 'HEAD')).headers.get('etag')!
+    expect((await fetchMedia(url, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
+    expect((await fetchMedia(url, { Range: 'bytes=0-1', 'If-Range': '"another"' })).status).toBe(200)
+  })
+
+  it('answers 304 to whoever has it already', async () => {
+    const { url } = await uploaded()
+    const { headers } = await fetchMedia(url, {}, 'HEAD')
+    const [etag, date] = [headers.get('etag')!, headers.get('last-modified')!]
+    expect((await fetchMedia(url, { 'If-None-Match': `"x", W/${etag}` })).status).toBe(304)
+    expect((await fetchMedia(url, { 'If-Modified-Since': date })).status).toBe(304)
+    expect((await fetchMedia(url, { 'If-None-Match': '"x"', 'If-Modified-Since': date })).status).toBe(200)
+  })
+
+  it('has nothing but files of ours, however a path is spelled', async () => {
+    const { url } = await uploaded()
+    const name = url.split('/').at(-1)!
+    const elsewhere = ['/media', '/media/', '/media/project-images', '/media/project-images/', `/media/project-images//${name}`, `${url}/`, `/media/project-images/x/../${name}`]
+    const outside = ['/media/../secret', '/media/..%2fsecret', '/media/%2e%2e/secret', '/media/..%5csecret', '/media/..\\secret', '/media/project-images/%00.jpg', '/media//etc/passwd', '/media/.draft.jpg']
+    for (const path of [...elsewhere, ...outside, '/media/project-images/1-a.jpg']) {
+      const reply = await app.client().rawPath('GET', path)
+      expect([path, reply.status]).toEqual([path, 404])
+      expect(JSON.parse(reply.text)).toMatchObject({ code: 'not-found' })
+    }
+    expect((await app.client().rawPath('GET', '/media/%zz')).status).toBe(400)
+  })
+
+  it('is read only', async () => {
+    const { url } = await uploaded()
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const reply = await fetchMedia(url, {}, method)
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  it('serves a cleaned SVG in a sandbox and a video in parts', async () => {
+    const req = await app.req()
+    const store = (data: Buffer, name: string, mimetype: string) =>
+      app.payload.create({ collection: 'media', data: { alt: '' }, file: { name, mimetype, data, size: data.length }, overrideAccess: true, req })
+    const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
+    const reply = await fetchMedia(`/media/uploads/${svg.filename}`)
+    expect([reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual(['image/svg+xml', expect.stringMatching(/^sandbox;/)])
+    expect(await reply.text()).not.toMatch(/script|alert/)
+
+    const video = await store(readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)), 'tour.mp4', 'video/mp4')
+    const part = await fetchMedia(`/media/uploads/${video.filename}`, { Range: 'bytes=0-1023' })
+    expect([part.status, part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'video/mp4', 1_024])
+  })
+})

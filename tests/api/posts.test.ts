@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import { makePost, pictureFile, postForm, unusedId } from '#tests/support/builders.ts'
+import { formOf, type Client } from '#tests/support/client.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+const app = await startApp()
+const admin = await app.admin()
+
+const create = (client: Client, form: FormData) => client.post('/api/newpost', undefined, { form })
+const change = (client: Client, id: string, form: FormData) => client.put(`/api/blogposts/${id}`, undefined, { form })
+const read = (id: string) => app.client().get(`/api/public/blogposts/${id}`)
+const idsOf = async (client: Client) => (await client.get('/api/blogposts')).body.posts.map(({ id }: { id: string }) => id)
+const notFound = { error: messages.posts.notFound, code: 'not-found' }
+
+describe('POST /newpost', () => {
+  it('makes a post of its author, and visitors read it', async () => {
+    const credentials = await app.makeUser()
+    const editor = await app.client().signIn(credentials)
+    const reply = await create(editor, postForm({ title: '  Light  ', content: '<p>About <strong>light</strong></p>' }))
+    expect(reply.status).toBe(201)
+    expect(reply.body.post).toMatchObject({ title: 'Light', content: '<p>About <strong>light</strong></p>', createdBy: credentials.email, image: null })
+
+    const { createdBy: _, ...visible } = reply.body.post
+    expect((await read(reply.body.post.id)).body).toEqual({ post: visible })
+  })
+
+  it('keeps the image that comes with it, and shows it', async () => {
+    const { imageUrl, image } = await makePost(admin, { image: await pictureFile() })
+    expect(imageUrl).toBe(image.imageUrl)
+    expect((await app.client().get(imageUrl)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('takes an empty file field as no image, as browsers send it', async () => {
+    const form = postForm()
+    form.append('image', new Blob([]), '')
+    expect((await create(admin, form)).body.post.image).toBeNull()
+  })
+
+  it.each([
+    ['no title', { content: '<p>Words</p>' }],
+    ['a title of spaces', { title: '   ', content: '<p>Words</p>' }],
+    ['no content', { title: 'A title' }],
+    ['content of spaces', { title: 'A title', content: '   ' }],
+    ['content of empty tags', { title: 'A title', content: '<p>&nbsp;<br></p>' }],
+    ['nothing', {}],
+  ])(`says '${messages.posts.required}' to %s, and makes nothing`, async (_, fields) => {
+    const before = await snapshotOf(app.payload)
+    const form = formOf(fields)
+    if (Object.keys(fields).length === 0) form.append('image', new Blob([]), '')
+    const reply = await create(admin, form)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.posts.required, code: 'invalid', fields: expect.any(Object) })
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it.each([
+    ['another author', { createdBy: ADMIN.email }, 'createdBy'],
+    ['an id', { id: '0' }, 'id'],
+    ['a time', { createdAt: '2001-01-01' }, 'createdAt'],
+    ['a title with a line break', { title: 'one\ntwo' }, 'title'],
+    ['a title that is too long', { title: 'x'.repeat(201) }, 'title'],
+  ])('refuses %s', async (_, fields, field) => {
+    const reply = await create(admin, postForm(fields))
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { [field]: expect.any(String) } })
+  })
+
+  it(`says '${messages.posts.imageType}' to a file that is no picture, whatever it says, and makes nothing`, async () => {
+    const before = await snapshotOf(app.payload)
+    const reply = await create(admin, postForm({ image: { name: 'picture.png', type: 'image/png', bytes: Buffer.from('#!/bin/sh\necho hello') } }))
+    expect(reply.status).toBe(415)
+    expect(reply.body.error).toBe(messages.posts.imageType)
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it(`says '${messages.posts.imageSize}' to an image over 5 MB, and makes nothing`, async () => {
+    const before = await snapshotOf(app.payload)
+    const { bytes } = await pictureFile()
+    const large = Buffer.concat([bytes, Buffer.alloc(IMAGE.maxPostImageBytes)])
+    const reply = await create(admin, postForm({ image: { name: 'large.png', type: 'image/png', bytes: large } }))
+    expect(reply.status).toBe(413)
+    expect(reply.body.error).toBe(messages.posts.imageSize)
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it('takes the script out of hostile content and leaves the words', async () => {
+    const { content } = await makePost(admin, { content: '<p onclick="alert(1)">Hello <script>alert(2)</script><a href="javascript:alert(3)">there</a></p>' })
+    expect(content).toContain('Hello')
+    expect(content).toContain('there')
+    expect(content).not.toMatch(/script|onclick|alert/)
+  })
+})
+
+describe('GET /blogposts', () => {
+  it('lists every post for an admin and only their own for an editor, newest first', async () => {
+    const [one, other] = [await app.editor(), await app.editor()]
+    const [first, second, foreign] = [await makePost(one), await makePost(one), await makePost(other)]
+    expect(await idsOf(one)).toEqual([second.id, first.id])
+    expect(await idsOf(other)).toEqual([foreign.id])
+    expect(await idsOf(admin)).toEqual(expect.arrayContaining([first.id, second.id, foreign.id]))
+  })
+})
+
+describe('PUT /blogposts/{id}', () => {
+  it('changes a post, which shows at once, and its author and time stay', async () => {
+    const editor = await app.editor()
+    const before = await makePost(editor)
+    await read(before.id)
+    const { post } = (await change(admin, before.id, postForm({ title: 'Changed', content: '<p>Other words</p>' }))).body
+    expect(post).toMatchObject({ id: before.id, title: 'Changed', createdBy: before.createdBy, createdAt: before.createdAt })
+    expect((await read(before.id)).body.post).toMatchObject({ title: 'Changed', content: '<p>Other words</p>' })
+  })
+
+  it('keeps the image when none is sent, and takes another', async () => {
+    const { id, image } = await makePost(admin, { image: await pictureFile() })
+    expect((await change(admin, id, postForm())).body.post.image.imagePath).toBe(image.imagePath)
+    const changed = (await change(admin, id, postForm({ image: await pictureFile() }))).body.post.image.imagePath
+    expect(changed).not.toBe(image.imagePath)
+  })
+
+  it("refuses an editor's reach for another's post like one that is not there, and changes nothing", async () => {
+    const { id } = await makePost(admin)
+    const editor = await app.editor()
+    const before = await snapshotOf(app.payload)
+    for (const unreachable of [id, unusedId(id)]) {
+      const reply = await change(editor, unreachable, postForm({ image: await pictureFile() }))
+      expect(reply.status).toBe(404)
+      expect(reply.body).toEqual(notFound)
+    }
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it(`says '${messages.posts.required}' to a blank one and leaves the post`, async () => {
+    const { id, title } = await makePost(admin)
+    const reply = await change(admin, id, postForm({ content: ' ' }))
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toBe(messages.posts.required)
+    expect((await read(id)).body.post.title).toBe(title)
+  })
+})
+
+describe('DELETE /blogposts/{id}', () => {
+  it('takes a post off the site and out of the list, and keeps it in the trash', async () => {
+    const editor = await app.editor()
+    const { id, title } = await makePost(editor)
+    await app.client().get('/api/public/blogposts')
+    expect((await editor.delete(`/api/blogposts/${id}`)).body).toEqual({ ok: true })
+
+    expect(await idsOf(editor)).toEqual([])
+    expect((await read(id)).body).toEqual(notFound)
+    expect((await app.client().get('/api/public/blogposts')).text).not.toContain(id)
+    expect(await app.payload.findByID({ collection: 'posts', id, trash: true, overrideAccess: true })).toMatchObject({ title, deletedAt: expect.any(String) })
+  })
+
+  it('finds nothing to delete or to change in the trash', async () => {
+    const { id } = await makePost(admin)
+    await admin.delete(`/api/blogposts/${id}`)
+    expect((await admin.delete(`/api/blogposts/${id}`)).body).toEqual(notFound)
+    expect((await change(admin, id, postForm())).body).toEqual(notFound)
+  })
+
+  it("refuses an editor's reach for another's post, which stays", async () => {
+    const { id } = await makePost(admin)
+    expect((await (await app.editor()).delete(`/api/blogposts/${id}`)).body).toEqual(notFound)
+    expect((await read(id)).status).toBe(200)
+  })
+
+  it('lets an admin delete the post of anybody', async () => {
+    const { id } = await makePost(await app.editor())
+    expect((await admin.delete(`/api/blogposts/${id}`)).status).toBe(200)
+    expect((await read(id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { MINUTE, SECOND, SESSION } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import type { Client, Credentials } from '#tests/support/client.ts'
+
+const app = await startApp()
+const { readCookie, readBearer } = await import('#cms/services/auth/tokens.ts')
+
+const renew = (client: Client) => client.post('/api/auth/refresh')
+const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const cookieOf = (client: Client) => client.cookies.get(SESSION.cookie)!
+const sessionOver = { error: messages.auth.unauthorized, code: 'auth/session-ended' }
+
+async function someone(remember = false): Promise<Client & { credentials: Credentials }> {
+  const credentials = await app.makeUser()
+  return Object.assign(await app.client().signIn(credentials, remember), { credentials })
+}
+
+/** Another tab of the same browser: the same cookie, no bearer yet. */
+function anotherTab(client: Client, cookie = cookieOf(client)): Client {
+  const tab = app.client()
+  tab.cookies.set(SESSION.cookie, cookie)
+  return tab
+}
+
+async function changeSession(client: Client, data: { rotatedAt?: string; expiresAt?: string }): Promise<void> {
+  const { sid } = (await readCookie(cookieOf(client)))!
+  await app.payload.db.updateOne({ collection: 'sessions', where: { id: { equals: sid } }, data })
+}
+
+const sessionsOf = async (client: Client) => {
+  const { sub } = (await readBearer(client.token!))!
+  return (await app.payload.find({ collection: 'sessions', where: { user: { equals: sub } }, overrideAccess: true })).docs
+}
+
+describe('POST /auth/refresh', () => {
+  it('gives a new cookie and a new bearer, and the former bearer stays good', async () => {
+    const client = await someone()
+    const former = cookieOf(client)
+    const reply = await renew(client)
+    expect(reply.status).toBe(200)
+    expect(cookieOf(client)).not.toBe(former)
+    expect(await isIn(client)).toBe(true)
+    expect(await isIn(Object.assign(app.client(), { token: reply.body.token }))).toBe(true)
+  })
+
+  it('lets two tabs in that renew at the same moment, into one session', async () => {
+    const first = await someone()
+    const second = anotherTab(first)
+    const replies = await Promise.all([renew(first), renew(second)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    second.token = replies[1]!.body.token
+    expect(await Promise.all([isIn(first), isIn(second)])).toEqual([true, true])
+    expect(await sessionsOf(first)).toHaveLength(1)
+    expect((await renew(first)).status).toBe(200)
+    expect((await renew(second)).status).toBe(200)
+  })
+
+  it('ends the session when a former cookie comes back after the ten seconds of grace', async () => {
+    const client = await someone()
+    const thief = anotherTab(client)
+    await renew(client)
+    await changeSession(client, { rotatedAt: new Date(Date.now() - SESSION.rotationGrace - SECOND).toISOString() })
+
+    const reply = await renew(thief)
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual(sessionOver)
+    expect(thief.cookies.size).toBe(0)
+    expect(await isIn(client)).toBe(false)
+    expect((await renew(client)).status).toBe(401)
+  })
+
+  it('ends the session when a cookie of two renewals ago comes back at once', async () => {
+    const client = await someone()
+    const thief = anotherTab(client)
+    await renew(client)
+    await renew(client)
+    expect((await renew(thief)).status).toBe(401)
+    expect(await isIn(client)).toBe(false)
+  })
+
+  it('does not put off the end of the session', async () => {
+    const client = await someone()
+    const [before] = await sessionsOf(client)
+    await renew(client)
+    expect((await sessionsOf(client))[0]!.expiresAt).toBe(before!.expiresAt)
+  })
+
+  it('gives a bearer that lives no longer than its session', async () => {
+    const client = await someone()
+    const expiresAt = new Date(Date.now() + 5 * MINUTE).toISOString()
+    await changeSession(client, { expiresAt })
+    expect((await renew(client)).body.expiresAt).toBe(expiresAt)
+  })
+
+  it('is over with the session, and so is the bearer', async () => {
+    const client = await someone()
+    await changeSession(client, { expiresAt: new Date(Date.now() - SECOND).toISOString() })
+    expect(await isIn(client)).toBe(false)
+    expect((await renew(client)).body).toEqual(sessionOver)
+  })
+
+  it("keeps what 'Remember me' was, yes or no", async () => {
+    const [remembered, plain] = [await renew(await someone(true)), await renew(await someone(false))]
+    expect(remembered.headers.get('set-cookie')).toContain('Expires=')
+    expect(plain.headers.get('set-cookie')).not.toContain('Expires=')
+  })
+
+  it.each([
+    ['without a cookie', undefined],
+    ['with a cookie that nobody signed', 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.AAAA'],
+    ['with a cookie that is no token', 'nonsense'],
+  ])('is refused %s', async (_, cookie) => {
+    const client = app.client()
+    if (cookie) client.cookies.set(SESSION.cookie, cookie)
+    const reply = await renew(client)
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual(sessionOver)
+  })
+
+  it('takes no bearer in place of the cookie', async () => {
+    const { token } = await someone()
+    expect((await renew(Object.assign(app.client(), { token }))).status).toBe(401)
+    const client = app.client()
+    client.cookies.set(SESSION.cookie, token!)
+    expect((await renew(client)).status).toBe(401)
+  })
+})
+
+describe('POST /auth/sign-out', () => {
+  it('ends the bearer and the cookie at once, and takes the cookie out of the jar', async () => {
+    const client = await someone()
+    const tab = anotherTab(client)
+    expect((await client.post('/api/auth/sign-out')).body).toEqual({ ok: true })
+    expect(client.cookies.size).toBe(0)
+    expect(await isIn(client)).toBe(false)
+    expect((await renew(tab)).status).toBe(401)
+    expect(await sessionsOf(client)).toEqual([])
+  })
+
+  it('works with the cookie alone, when the page has lost its bearer', async () => {
+    const client = await someone()
+    await anotherTab(client).post('/api/auth/sign-out')
+    expect(await isIn(client)).toBe(false)
+  })
+
+  it('leaves the other sessions of the account alone', async () => {
+    const client = await someone()
+    const elsewhere = await app.client().signIn(client.credentials)
+    await client.post('/api/auth/sign-out')
+    expect(await isIn(elsewhere)).toBe(true)
+  })
+
+  it('is no error when nobody is signed in', async () => {
+    expect((await app.client().post('/api/auth/sign-out')).status).toBe(200)
+  })
+})
+
+describe('an account that an admin ends', () => {
+  it('is out at once when it is disabled, and its sessions stay over when it is enabled again', async () => {
+    const client = await someone()
+    const admin = await app.admin()
+    await admin.put(`/api/users/${client.credentials.email}`, { disabled: true })
+    expect(await isIn(client)).toBe(false)
+    expect((await renew(anotherTab(client))).status).toBe(401)
+
+    await admin.put(`/api/users/${client.credentials.email}`, { disabled: false })
+    expect(await isIn(client)).toBe(false)
+    expect(await isIn(await app.client().signIn(client.credentials))).toBe(true)
+  })
+
+  it('is out at once when it is deleted', async () => {
+    const client = await someone()
+    await (await app.admin()).delete(`/api/users/${client.credentials.email}`)
+    expect(await isIn(client)).toBe(false)
+    expect((await renew(anotherTab(client))).status).toBe(401)
+    expect(await sessionsOf(client)).toEqual([])
+  })
+
+  it('loses the rights of an admin at its next call when it is made an editor', async () => {
+    const credentials = await app.makeUser({ role: 'admin' })
+    const client = await app.client().signIn(credentials)
+    await (await app.admin()).put(`/api/users/${credentials.email}`, { role: 'editor' })
+    expect((await client.get('/api/users')).status).toBe(403)
+  })
+})
+
+describe('eight sign-ins of one user at the same moment', () => {
+  it('leave eight live sessions: each bearer works and each cookie renews', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => app.client().signIn(ADMIN)))
+    expect(new Set(clients.map(cookieOf)).size).toBe(8)
+    expect(await Promise.all(clients.map(isIn))).toEqual(Array(8).fill(true))
+    const renewed = await Promise.all(clients.map(renew))
+    expect(renewed.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await Promise.all(clients.map(isIn))).toEqual(Array(8).fill(true))
+  })
+})

@@ -1,0 +1,49 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { formOf, type Client, type Reply } from './client.ts'
+import { png } from './pictures.ts'
+
+/** Things of the studio for tests: a test names what it is about, the rest is made up. */
+
+type File = { name: string; type: string; bytes: Uint8Array }
+type Fields = Record<string, string | File>
+
+/** A real picture. */
+export const pictureFile = async (name = 'picture.png'): Promise<File> => ({ name, type: 'image/png', bytes: await png() })
+
+export const postForm = (fields: Fields = {}) => formOf({ title: `Post ${randomUUID()}`, content: '<p>Some words</p>', ...fields })
+
+export const memberForm = (fields: Fields = {}) =>
+  formOf({ name: `Person ${randomUUID()}`, role: 'Artist', department: 'archviz', bio: '<p>Makes light</p>', social: '{}', ...fields })
+
+export const projectBody = (fields: Record<string, unknown> = {}) => ({
+  title: `Project ${randomUUID()}`,
+  category: 'Residential',
+  description: '<p>A house</p>',
+  ...fields,
+})
+
+/** @returns the post as its author sees it */
+export const makePost = async (author: Client, fields?: Fields) => expectMade(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
+
+export const makeMember = async (staff: Client, fields?: Fields) =>
+  expectMade(await staff.post('/api/team', undefined, { form: memberForm(fields) })).teamMember
+
+export const makeProject = async (staff: Client, fields?: Record<string, unknown>) =>
+  expectMade(await staff.post('/api/projects', projectBody(fields))).project
+
+/** @returns the address and the path of a new image, as a project takes them */
+export async function uploadImage(staff: Client, fields: Fields = {}): Promise<{ imageUrl: string; imagePath: string }> {
+  const form = formOf({ image: await pictureFile(), ...fields })
+  const { imageUrl, imagePath } = expectMade(await staff.post('/api/uploads/project-images', undefined, { form }))
+  return { imageUrl, imagePath }
+}
+
+/** An id that no document has, of the form that this database gives. */
+export function unusedId(like: string): string {
+  return like.includes('-') ? randomUUID() : [...Array(24)].map(() => randomInt(16).toString(16)).join('')
+}
+
+function expectMade(reply: Reply) {
+  if (reply.status !== 201) throw new Error(`It was not made: ${reply.status} ${reply.text}`)
+  return reply.body
+}

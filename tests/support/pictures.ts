@@ -1,0 +1,72 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+type Size = { width?: number; height?: number }
+
+/** A picture with something to see in it: flat ones compress to nothing. */
+export function noise({ width = 64, height = 48 }: Size = {}): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+}
+
+export const jpeg = (size?: Size): Promise<Buffer> => noise(size).jpeg({ quality: 90 }).toBuffer()
+export const png = (size?: Size): Promise<Buffer> => noise(size).png().toBuffer()
+export const webp = (size?: Size): Promise<Buffer> => noise(size).webp().toBuffer()
+
+/** As a phone writes it: lying on its side, with the place where it was taken. */
+export function phoneJpeg(size?: Size): Promise<Buffer> {
+  return noise(size)
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Phone', Copyright: 'secret-owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' } })
+    .toBuffer()
+}
+
+/** Frames of different greys, one below the other as sharp wants them. */
+export async function animation(format: 'gif' | 'webp', { frames = 3, width = 20, height = 10 } = {}): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * frames * 3)
+  for (let frame = 0; frame < frames; frame += 1) pixels.fill(60 * (frame + 1), frame * width * height * 3, (frame + 1) * width * height * 3)
+  const image = sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+  const timing = { delay: Array<number>(frames).fill(100), loop: 0 }
+  return format === 'gif' ? image.gif(timing).toBuffer() : image.webp({ ...timing, lossless: true }).toBuffer()
+}
+
+/** A whole and valid PNG of a few hundred kilobytes that unpacks to `side` × `side` pixels. */
+export function pngBomb(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // one bit a pixel, grey
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  return pngOf([pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, { level: 1 })), pngChunk('IEND', Buffer.alloc(0))])
+}
+
+export const pngOf = (chunks: Buffer[]): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+
+export const hostileSvg = Buffer.from(`<?xml version="1.0"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 120 80" onload="alert(1)">
+  <script>alert(2)</script>
+  <style>.a{fill:red}</style>
+  <style>@import url(https://evil.example/x.css);</style>
+  <defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+  <foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(3)"/></body></foreignObject>
+  <a href="javascript:alert(4)"><rect width="1" height="1"/></a>
+  <image href="https://evil.example/pixel.png"/>
+  <use xlink:href="https://evil.example/x.svg#y"/>
+  <use xlink:href="#g"/>
+  <animate attributeName="href" to="javascript:alert(5)"/>
+  <rect class="a" width="120" height="80" fill="url(#g)" onclick="alert(6)" style="background:url(https://evil.example/)"/>
+  <text>a &lt;b&gt; &amp; c</text>
+</svg>`)

@@ -1,0 +1,25 @@
+import type { CollectionSlug, Payload } from 'payload'
+
+const COLLECTIONS = ['projects', 'posts', 'team', 'media', 'messages', 'bookings', 'outbox', 'users', 'sessions'] as const satisfies CollectionSlug[]
+
+/** Everything that is stored, trash and hidden fields included: two of them are equal when nothing was written between. */
+export async function snapshotOf(payload: Payload): Promise<Record<string, unknown>> {
+  const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+  await whenVariantsIdle()
+  const stored: Record<string, unknown> = {}
+  for (const collection of COLLECTIONS) {
+    const { docs } = await payload.find({
+      collection,
+      depth: 0,
+      limit: 0,
+      pagination: false,
+      sort: 'id',
+      trash: true,
+      showHiddenFields: true,
+      overrideAccess: true,
+    })
+    stored[collection] = docs
+  }
+  stored.studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })
+  return JSON.parse(JSON.stringify(stored)) as Record<string, unknown>
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { readBenchArguments } from '#scripts/bench/arguments.ts'
+import { median, medianOfRounds, percentile } from '#scripts/bench/figures.ts'
+import { judge, LOADED, type Measured } from '#scripts/bench/judge.ts'
+import { load } from '#scripts/bench/load.ts'
+import { formatReport } from '#scripts/bench/report.ts'
+
+const figures = (perSecond: number, p99 = 1) => ({ perSecond, p50: p99 / 2, p99 })
+const good: Measured = {
+  targets: {
+    [LOADED.homeGzip]: figures(20_000),
+    [LOADED.projectsGzip]: figures(20_000),
+    [LOADED.projectsBrotli]: figures(20_000),
+    [LOADED.payloadRest]: figures(100),
+    [LOADED.nginxHome]: figures(40_000),
+    [LOADED.nginxProjects]: figures(40_000),
+  },
+  firstPageAfter: 1_200,
+  memory: 300,
+  miss: 12,
+  adminList: figures(20, 80),
+  write: figures(50, 40),
+}
+const missed = (measured: Measured) => judge(measured).filter(({ met }) => met === false).map(({ name }) => name)
+
+describe('the judge of the bench', () => {
+  test('finds every target of design 8 met at its limit', () => {
+    expect(judge(good).map(({ met }) => met)).toEqual(Array(11).fill(true))
+  })
+
+  test('names what was missed', () => {
+    expect(missed({ ...good, memory: 401, miss: 20.1 })).toEqual(['a page that is not ready', 'memory under public load'])
+    expect(missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(19_999, 5.1) } })).toEqual(['home page against nginx', 'home page, p99'])
+    expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_001) } })).toEqual(["public read against Payload's REST"])
+  })
+
+  test('takes what could not be measured for neither', () => {
+    const { [LOADED.nginxHome]: _, [LOADED.nginxProjects]: __, ...targets } = good.targets
+    const verdicts = judge({ ...good, targets, memory: undefined })
+    expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(Array(3).fill('not measured'))
+    expect(formatReport({ ...good, targets, memory: undefined })).toContain('not told by this system')
+  })
+})
+
+describe('the figures of the bench', () => {
+  test('are medians of the rounds, so that one bad round does not decide', () => {
+    expect(median([9, 1, 5])).toBe(5)
+    expect(median([1, 2, 3, 100])).toBe(2.5)
+    expect(medianOfRounds([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({ perSecond: 90, p50: 2, p99: 4 })
+  })
+
+  test('count 99 of a hundred', () => {
+    const values = Array.from({ length: 100 }, (_, index) => index + 1)
+    expect(percentile(values, 0.99)).toBe(99)
+    expect(percentile([3], 0.99)).toBe(3)
+  })
+})
+
+describe('the arguments of the bench', () => {
+  test('have defaults', () => {
+    expect(readBenchArguments([])).toEqual({ strict: false, json: undefined, seconds: 5, rounds: 2 })
+    expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({ strict: true, json: 'a.json', rounds: 3 })
+  })
+
+  test.each([[['--fast']], [['--rounds', '0']], [['--seconds', 'x']]])('refuse %j', (args) => {
+    expect(() => readBenchArguments(args)).toThrow()
+  })
+})
+
+describe('a load of the bench', () => {
+  test('is worth nothing when an answer is a refusal', async () => {
+    let count = 0
+    const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await expect(load({ name: 'the test', url }, 1)).rejects.toThrow(/the test: \d+ of \d+ answers were no 200/)
+    server.closeAllConnections()
+    server.close()
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { uploadRules } from '#cms/content/images/image-rules.ts'
+import { judgeImage } from '#cms/content/images/judge-image.ts'
+import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { animation, jpeg, noise, pdf, phoneJpeg, png, pngBomb, webp } from '#tests/support/pictures.ts'
+
+const judge = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
+  judgeImage({ bytes, fileName, rules: uploadRules[rules] })
+
+describe('the type of an upload', () => {
+  it('is that of the bytes, whatever the name says', async () => {
+    const judged = await judge(await png(), 'picture.jpg')
+    expect(judged).toMatchObject({ type: 'image/png', extension: 'png', width: 64, height: 48 })
+  })
+
+  it('keeps the extension that the file had where it fits', async () => {
+    expect((await judge(await jpeg(), 'Photo.JPEG')).extension).toBe('jpeg')
+    expect((await judge(await jpeg(), 'photo.jpg.php')).extension).toBe('jpg')
+  })
+
+  it('refuses a PDF named .png with 415', async () => {
+    await expect(judge(pdf, 'invoice.png')).rejects.toMatchObject({ status: 415 })
+  })
+
+  it.each(['post', 'project', 'member'] as const)('refuses an SVG as the image of a %s', async (rules) => {
+    await expect(judge(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules)).rejects.toMatchObject({ status: 415 })
+  })
+
+  it("refuses for posts what is not JPEG, PNG, GIF or WebP, in the spec's words", async () => {
+    const avif = await noise().avif({ effort: 0 }).toBuffer()
+    await expect(judge(avif, 'a.avif', 'post')).rejects.toMatchObject({ status: 415, message: messages.posts.imageType })
+    expect((await judge(avif, 'a.avif')).type).toBe('image/avif')
+  })
+
+  it('turns a TIFF, which no browser shows, into a JPEG, or a PNG where it is transparent', async () => {
+    expect(await judge(await noise().tiff().toBuffer(), 'scan.tif')).toMatchObject({ type: 'image/jpeg', extension: 'jpg', width: 64 })
+    expect(await judge(await noise().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif')).toMatchObject({ type: 'image/png', extension: 'png' })
+  })
+})
+
+describe('the size of an upload', () => {
+  it("is at most 5 MB for posts, in the spec's words", async () => {
+    const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE.maxPostImageBytes)])
+    await expect(judge(bytes, 'a.jpg', 'post')).rejects.toMatchObject({ status: 413, message: messages.posts.imageSize })
+  })
+
+  it('names the limit that it broke', async () => {
+    await expect(judge(Buffer.alloc(11 * MB), 'a.jpg', 'member')).rejects.toMatchObject({ status: 413, message: 'Image size must be less than 10MB' })
+  })
+
+  it('is judged in pixels before anything is decoded', async () => {
+    const bomb = pngBomb(20_000)
+    expect(bomb.length).toBeLessThan(MB)
+    await expect(judge(bomb, 'a.png')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
+  })
+
+  it('counts the pixels of every frame', async () => {
+    const still = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } }).gif().toBuffer()
+    // header and colours, then the same frame of nine million pixels seven times, then the trailer
+    const head = 13 + 3 * 2 ** ((still.readUInt8(10) & 7) + 1)
+    const gif = Buffer.concat([still.subarray(0, head), ...Array<Buffer>(7).fill(still.subarray(head, -1)), still.subarray(-1)])
+    expect((await judge(still, 'a.gif')).width).toBe(3_000)
+    await expect(judge(gif, 'a.gif')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
+  })
+})
+
+describe('a damaged picture', () => {
+  it('that is a GIF in its first bytes only is refused', async () => {
+    const html = Buffer.from('GIF89a<html><script>alert(1)</script></html>')
+    await expect(judge(html, 'a.gif')).rejects.toMatchObject({ status: 422, code: 'unreadable-image' })
+  })
+
+  it.each([
+    ['JPEG', () => jpeg({ width: 400, height: 300 })],
+    ['PNG', () => png({ width: 400, height: 300 })],
+    ['WebP', () => webp({ width: 400, height: 300 })],
+    ['GIF', () => noise({ width: 400, height: 300 }).gif().toBuffer()],
+    ['AVIF', () => noise({ width: 400, height: 300 }).avif({ effort: 0 }).toBuffer()],
+    ['animated WebP', () => animation('webp', { frames: 8 })],
+    ['animated GIF', () => animation('gif', { frames: 8 })],
+  ])('is refused when it is a %s that was cut off', async (_name, make) => {
+    const whole = await make()
+    await expect(judge(whole)).resolves.toBeDefined()
+    await expect(judge(whole.subarray(0, Math.floor(whole.length * 0.6)))).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('is refused when it is a TIFF that ends before its directory, by which we know one', async () => {
+    const whole = await noise().tiff().toBuffer()
+    await expect(judge(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 415 })
+  })
+
+  it('is refused when it has no bytes at all', async () => {
+    await expect(judge(Buffer.alloc(0))).rejects.toMatchObject({ status: 415 })
+  })
+})
+
+describe('a picture that passed', () => {
+  it('stands upright and tells neither where it was taken nor by whom', async () => {
+    const { bytes, width, height } = await judge(await phoneJpeg({ width: 80, height: 40 }))
+    const after = await sharp(bytes).metadata()
+    expect([width, height]).toEqual([40, 80])
+    expect([after.width, after.height, after.exif, after.orientation]).toEqual([40, 80, undefined, undefined])
+    expect(bytes.includes('secret-owner')).toBe(false)
+  })
+
+  it('loses its metadata and none of its pixels where it need not turn', async () => {
+    const original = await noise().jpeg().withExif({ IFD0: { Copyright: 'secret-owner' } }).toBuffer()
+    const { bytes } = await judge(original)
+    expect(bytes.includes('secret-owner')).toBe(false)
+    expect(bytes.length).toBeLessThan(original.length)
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(original).raw().toBuffer())
+  })
+
+  it('has the colours of its profile in sRGB', async () => {
+    const p3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+    expect((await sharp(p3).metadata()).icc).toBeDefined()
+    const { bytes } = await judge(p3)
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+    const [red, green] = await sharp(bytes).raw().toBuffer()
+    expect(red).toBeGreaterThan(245)
+    expect(green).toBeLessThan(40)
+  })
+
+  it.each([
+    ['jpeg', () => jpeg()],
+    ['png', () => png()],
+    ['webp', () => webp()],
+    ['gif', () => noise().gif().toBuffer()],
+    ['avif', () => noise().avif({ effort: 0 }).toBuffer()],
+  ])('carries nothing behind its end (%s)', async (_format, make) => {
+    const { bytes } = await judge(Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]))
+    expect(bytes.includes('<script>')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 })
+  })
+
+  it.each(['gif', 'webp'] as const)('still moves when it is an animated %s, and gets no smaller forms', async (format) => {
+    const judged = await judge(await animation(format))
+    expect(judged).toMatchObject({ width: 20, height: 10, sizable: false })
+    expect((await sharp(judged.bytes).metadata()).pages).toBe(3)
+  })
+
+  it('has a blur of at most 400 bytes, whatever its shape', async () => {
+    for (const size of [{ width: 640, height: 480 }, { width: 4, height: 900 }, { width: 900, height: 4 }, { width: 1, height: 1 }]) {
+      const { placeholder } = await judge(await png(size))
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+      expect(placeholder!.length).toBeLessThanOrEqual(400)
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type * as Queue from '#cms/content/images/variant-queue.ts'
+import type { Media } from '#cms/payload-types.ts'
+import type { storeImage as StoreImage } from '#cms/services/store-image.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/pictures.ts'
+import { startSmallPayload, type SmallPayload } from './small-payload.ts'
+
+let small: SmallPayload
+let storeImage: typeof StoreImage
+let queue: typeof Queue
+
+beforeAll(async () => {
+  small = await startSmallPayload()
+  storeImage = (await import('#cms/services/store-image.ts')).storeImage
+  queue = await import('#cms/content/images/variant-queue.ts')
+}, 60_000)
+
+afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
+
+const store = async (bytes: Buffer, name = 'photo.jpg') =>
+  storeImage({ req: await small.req('editor'), file: { name, type: 'image/jpeg', bytes }, folder: IMAGE.projectFolder, alt: 'A house', rules: 'project' })
+const read = (id: string) => small.payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
+const onDisk = () => (existsSync(small.mediaDir) ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name)) : [])
+const fileOf = ({ prefix, filename }: Media) => path.join(small.mediaDir, prefix!, filename!)
+
+describe('an image that is stored', () => {
+  it('has a name and a folder of ours, its facts, and an address under /media', async () => {
+    const media = await store(await phoneJpeg({ width: 90, height: 60 }), '../../Über uns.JPEG')
+    expect(media.filename).toMatch(/^\d{13}-[0-9a-f]{16}\.jpeg$/)
+    expect(media).toMatchObject({ prefix: 'project-images', alt: 'A house', originalName: '../../Über uns.JPEG', mimeType: 'image/jpeg', width: 60, height: 90, variantsState: 'pending' })
+    expect(media.url).toMatch(new RegExp(`^(http://studio\\.test)?/media/project-images/${media.filename}$`))
+    expect(media.placeholder).toMatch(/^data:image\/webp;base64,/)
+  })
+
+  it('lies in the store as it was judged, for its owner only, and nowhere else', async () => {
+    const before = onDisk().length
+    const media = await store(await phoneJpeg())
+    expect(onDisk()).toHaveLength(before + 1)
+    expect(statSync(fileOf(media)).mode & 0o777).toBe(0o640)
+    expect(readFileSync(fileOf(media)).includes('secret-owner')).toBe(false)
+    expect(media.filesize).toBe(statSync(fileOf(media)).size)
+    expect(existsSync('media')).toBe(false)
+  })
+
+  it('is the right one of several in one request', async () => {
+    const req = await small.req('admin')
+    const [a, b] = [await jpeg({ width: 30, height: 20 }), await webp({ width: 50, height: 20 })]
+    const input = { req, folder: 'studio', alt: '', rules: 'project' as const }
+    const first = await storeImage({ ...input, file: { name: 'a.jpg', type: '', bytes: a } })
+    const second = await storeImage({ ...input, file: { name: 'b.webp', type: '', bytes: b } })
+    expect((await sharp(fileOf(first)).metadata()).width).toBe(30)
+    expect((await sharp(fileOf(second)).metadata()).width).toBe(50)
+    expect(req.file).toBeUndefined()
+  })
+
+  it('keeps the bytes of an animation', async () => {
+    const gif = await animation('gif')
+    const media = await store(gif, 'a.gif')
+    expect((await sharp(fileOf(media), { animated: true }).metadata()).pages).toBe(3)
+    expect(media).toMatchObject({ width: 20, height: 10, mimeType: 'image/gif', variantsState: 'done' })
+  })
+
+  it('is refused as the judge says, and leaves nothing behind', async () => {
+    const before = onDisk().length
+    await expect(store(pdf, 'a.png')).rejects.toMatchObject({ status: 415 })
+    await expect(store((await jpeg()).subarray(0, 500))).rejects.toMatchObject({ status: 422 })
+    expect(onDisk()).toHaveLength(before)
+  })
+
+  it('is nobody else’s to store', async () => {
+    const bytes = await jpeg()
+    const asking = storeImage({ req: await small.req(), file: { name: 'a.jpg', type: 'image/jpeg', bytes }, folder: 'studio', alt: '', rules: 'project' })
+    await expect(asking).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a file of the console', { timeout: 30_000 }, () => {
+  const upload = async (bytes: Buffer, name: string, mimetype: string, data: Record<string, unknown> = {}) =>
+    small.payload.create({ collection: 'media', data, file: { name, mimetype, data: bytes, size: bytes.length }, overrideAccess: false, req: await small.req('admin') }) as unknown as Promise<Media>
+
+  it('may be an SVG, which is cleaned', async () => {
+    const media = await upload(hostileSvg, 'logo.svg', 'image/svg+xml')
+    expect(media).toMatchObject({ mimeType: 'image/svg+xml', width: 120, height: 80, prefix: 'uploads', placeholder: null })
+    expect(readFileSync(fileOf(media), 'utf8')).not.toMatch(/script|alert/)
+  })
+
+  it('may be a video', async () => {
+    const bytes = readFileSync(new URL('../../../cms/seed/assets/tour.mp4', import.meta.url))
+    const media = await upload(bytes, 'tour.mp4', 'video/mp4', { prefix: 'studio' })
+    expect(media).toMatchObject({ mimeType: 'video/mp4', filesize: bytes.length, width: null, variantsState: 'done' })
+    expect(readFileSync(fileOf(media)).equals(bytes)).toBe(true)
+  })
+
+  it('is judged by its bytes, and its folder cannot lead out of the store', async () => {
+    await expect(upload(Buffer.from('<html></html>'), 'a.jpg', 'image/jpeg')).rejects.toMatchObject({ status: 415 })
+    for (const prefix of ['../out', '/etc', 'a/../../b', 'A', 'a//b', '', 'a\0b', 7]) {
+      await expect(upload(await jpeg(), 'a.jpg', 'image/jpeg', { prefix })).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  it('is never fetched from an address', async () => {
+    const data = { filename: 'a.jpg', url: 'http://127.0.0.1:1/a.jpg' }
+    const asking = small.payload.create({ collection: 'media', data, overrideAccess: false, req: await small.req('admin') } as never)
+    await expect(asking).rejects.toMatchObject({ status: 400, message: 'A file is required' })
+  })
+
+  it('is never replaced, and its facts stay whatever is sent', async () => {
+    const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
+    const change = async (data: object, file?: object) =>
+      small.payload.update({ collection: 'media', id: media.id, data, ...(file && { file }), overrideAccess: false, req: await small.req('admin') } as never) as unknown as Promise<Media>
+    const bytes = await jpeg()
+    await expect(change({}, { name: 'b.jpg', mimetype: 'image/jpeg', data: bytes, size: bytes.length })).rejects.toMatchObject({ status: 400 })
+
+    const changed = await change({ alt: 'New', filename: 'x.jpg', prefix: 'elsewhere', mimeType: 'text/html', width: 1, placeholder: 'x', variants: [{ path: 'x' }], url: 'http://evil.example' })
+    const { filename, prefix, mimeType, width, placeholder, variants, url } = media
+    expect(changed).toMatchObject({ alt: 'New', filename, prefix, mimeType, width, placeholder, variants, url })
+  })
+
+  it('gets a new focus without being fetched', async () => {
+    const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
+    const req = await small.req('admin')
+    req.query = { uploadEdits: { focalPoint: { x: 20.4, y: 800 } } }
+    const changed = await small.payload.update({ collection: 'media', id: media.id, data: {}, overrideAccess: false, req } as never)
+    expect(changed).toMatchObject({ focalX: 20, focalY: 100 })
+  })
+
+  it('goes with all its files', async () => {
+    const before = onDisk().toSorted()
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const kept = onDisk().toSorted()
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await queue.whenVariantsIdle()
+    expect(onDisk().length).toBeGreaterThan(kept.length + 1)
+    await small.payload.delete({ collection: 'media', id: media.id, overrideAccess: true })
+    expect(onDisk().toSorted()).toEqual(kept)
+    expect(before.every((name) => kept.includes(name))).toBe(true)
+  })
+})
+
+describe('the smaller forms', { timeout: 30_000 }, () => {
+  it('are made after the answer, and the document names each file', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await queue.whenVariantsIdle()
+    const { variants, variantsState } = await read(media.id)
+    expect(variantsState).toBe('done')
+    expect(variants!.map(({ format, width }) => `${format}-${width}`).toSorted()).toEqual(['avif-320', 'avif-640', 'webp-320', 'webp-640'])
+    for (const { path: place, bytes } of variants!) expect(statSync(path.join(small.mediaDir, place)).size).toBe(bytes)
+    expect(variants![0]!.path).toBe(`project-images/${path.parse(media.filename!).name}-640.avif`)
+  })
+
+  it('are made at the start for what an earlier process left pending', async () => {
+    const media = await store(await jpeg({ width: 400, height: 300 }))
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variantsState).toBe('pending')
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variantsState).toBe('done')
+  })
+
+  it('stay undone, and are taken up again, when the process stops half-way', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await queue.whenVariantsIdle({ finishQueue: false })
+    expect((await read(media.id)).variantsState).toBe('pending')
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variants).toHaveLength(4)
+  })
+
+  it('do not undo what staff change meanwhile', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await small.payload.update({ collection: 'media', id: media.id, data: { alt: 'Changed' }, overrideAccess: true })
+    await queue.whenVariantsIdle()
+    expect(await read(media.id)).toMatchObject({ alt: 'Changed', variantsState: 'done' })
+  })
+
+  it('leave no file behind when the picture is deleted meanwhile', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const before = onDisk().toSorted()
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await small.payload.delete({ collection: 'media', id: media.id, overrideAccess: true })
+    await queue.whenVariantsIdle()
+    expect(onDisk().toSorted()).toEqual(before)
+  })
+})

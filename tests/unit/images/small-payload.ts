@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { afterAll } from 'vitest'
+import { openSmallPayload } from './open-small-payload.ts'
+
+export type SmallPayload = {
+  payload: Payload
+  dataDir: string
+  mediaDir: string
+  /** a request of a new admin, or of nobody */
+  req(role?: 'admin' | 'editor'): Promise<PayloadRequest>
+}
+
+/** A small Payload (see `openSmallPayload`) in a folder of its own, for one test file. */
+export async function startSmallPayload(dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-'))): Promise<SmallPayload> {
+  const payload = await openSmallPayload(dataDir)
+  const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+  afterAll(async () => {
+    await whenVariantsIdle({ finishQueue: false })
+    await payload.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const req: SmallPayload['req'] = async (role) =>
+    createLocalReq(role ? { user: { id: 'somebody', email: 'a@b.c', role, disabled: false, collection: 'users' } as never } : {}, payload)
+  return { payload, dataDir, mediaDir: path.join(dataDir, 'media'), req }
+}

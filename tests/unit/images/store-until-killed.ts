@@ -1,0 +1,14 @@
+import { createLocalReq } from 'payload'
+import { jpeg } from '#tests/support/pictures.ts'
+import { openSmallPayload } from './open-small-payload.ts'
+
+// Stores a picture in the folder given, says so, and makes its smaller forms until somebody ends the process.
+const payload = await openSmallPayload(process.argv[2]!)
+const { startVariantQueue } = await import('#cms/content/images/variant-queue.ts')
+const { storeImage } = await import('#cms/services/store-image.ts')
+
+startVariantQueue({ payload })
+const req = await createLocalReq({ user: { id: 'x', role: 'admin', disabled: false, collection: 'users' } as never }, payload)
+const bytes = await jpeg({ width: 1_000, height: 600 })
+const { id } = await storeImage({ req, file: { name: 'a.jpg', type: 'image/jpeg', bytes }, folder: 'project-images', alt: '', rules: 'project' })
+process.stdout.write(`stored ${id}\n`)

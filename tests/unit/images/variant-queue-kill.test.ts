@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import type { Media } from '#cms/payload-types.ts'
+import { startSmallPayload } from './small-payload.ts'
+
+it('makes the forms that a killed process left undone', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-killed-'))
+  const id = await storeAndKill(dataDir)
+
+  const { payload, mediaDir } = await startSmallPayload(dataDir)
+  const read = () => payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
+  expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
+  expect(existsSync(path.join(mediaDir, 'project-images', (await read()).filename!))).toBe(true)
+
+  const { startVariantQueue, whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+  startVariantQueue({ payload })
+  await whenVariantsIdle()
+  const { variantsState, variants } = await read()
+  expect(variantsState).toBe('done')
+  expect(variants).toHaveLength(6)
+  for (const form of variants!) expect(existsSync(path.join(mediaDir, form.path))).toBe(true)
+})
+
+/** Ends the process the hard way when it has written the first of the forms. */
+function storeAndKill(dataDir: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'store-until-killed.ts'), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const watcher = watch(dataDir, { recursive: true }, (_event, name) => {
+      if (name?.endsWith('.avif')) child.kill('SIGKILL')
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', (_code, signal) => {
+      watcher.close()
+      const id = /stored (\S+)/.exec(output)?.[1]
+      if (id && signal === 'SIGKILL') resolve(id)
+      else reject(new Error(`The process ended otherwise: ${output}`))
+    })
+  })
+}

@@ -1,0 +1,6 @@
+import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { richTextToHtml } from '#cms/content/rich-text/rich-text-to-html.ts'
+import { imageById, imageBySource } from './pictures.ts'
+
+/** HTML in, stored and read again. */
+export const canonicalize = (html: string): string => richTextToHtml(htmlToRichText(html, { imageBySource }), { imageById })

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { FailuresContext, type Failures } from '#web/hooks/use-read.ts'
+import { PrefetchContext } from '#web/hooks/use-prefetch.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { prefetchPage } from '../routes.tsx'
+import { Layout } from './layout.tsx'
+import type { PageData } from './page-data.ts'
+
+const NO_FAILURES: Failures = {}
+const RETRIES = 3
+
+/** The whole site below the router: what the server renders and the browser takes over. */
+export function App({ data }: { data: PageData }) {
+  const config = useMemo(
+    () => ({
+      // a cache of its own for each render: the server must not mix two of them (design 8)
+      provider: () => new Map(),
+      fallback: data.fallback,
+      fetcher: (key: string) => api.get(key),
+      // what the server sent is fresh; focus and reconnect ask again
+      revalidateIfStale: false,
+      shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+      errorRetryCount: RETRIES,
+    }),
+    [data],
+  )
+  const prefetch = useCallback((path: string) => prefetchPage(path, data.fallback), [data])
+  return (
+    <SWRConfig value={config}>
+      <FailuresContext value={useFirstFailures(data.failures)}>
+        <PrefetchContext value={prefetch}>
+          <Layout year={data.year} />
+        </PrefetchContext>
+      </FailuresContext>
+    </SWRConfig>
+  )
+}
+
+/**
+ * What was not found stays so on the page that the server rendered; what failed otherwise is asked for again as soon as
+ * the browser has taken over. Later pages ask for themselves.
+ */
+function useFirstFailures(failures: Failures): Failures {
+  const { pathname } = useLocation()
+  const [firstPath] = useState(pathname)
+  const [hasTakenOver, setHasTakenOver] = useState(false)
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the server's
+  useEffect(() => setHasTakenOver(true), [])
+  return useMemo(() => {
+    if (pathname !== firstPath) return NO_FAILURES
+    if (!hasTakenOver) return failures
+    return Object.fromEntries(Object.entries(failures).filter(([, { status }]) => status === 404))
+  }, [failures, pathname, firstPath, hasTakenOver])
+}

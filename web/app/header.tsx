@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDismiss } from '#web/hooks/use-dismiss.ts'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { useStudio } from '#web/hooks/use-public-data.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { activeItem, navigationItems } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+import styles from './header.module.css'
+
+const MENU_ID = 'site-menu'
+
+/** The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes (spec 2). */
+export function Header() {
+  const studio = useStudio()
+  const { pathname, hash, key } = useLocation()
+  const isHydrated = useHydrated()
+  const [openAt, setOpenAt] = useState<string>()
+  const header = useRef<HTMLElement>(null)
+  const isOpen = openAt === key
+  const close = () => setOpenAt(undefined)
+  useDismiss({ inside: header, isActive: isOpen, onDismiss: close })
+
+  // the server is never told what follows the # of an address
+  const active = activeItem(pathname, isHydrated ? hash : '')
+  const external = [
+    { label: 'Chat', href: studio.messagingUrl },
+    { label: 'Instagram', href: studio.social.instagram },
+  ].filter(({ href }) => href)
+
+  return (
+    <header className={styles.header} ref={header}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={MENU_ID} aria-label={isOpen ? 'Close menu' : 'Open menu'} onClick={() => setOpenAt(isOpen ? undefined : key)}>
+        <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
+      </button>
+      <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
+        <ul className={styles.list}>
+          {navigationItems.map(({ label, to }) => (
+            <li key={to}>
+              <PageLink to={to} className={styles.item} aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined} onClick={close}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        {external.length > 0 && (
+          <ul className={classNames(styles.list, styles.external)}>
+            {external.map(({ label, href }) => (
+              <li key={label}>
+                <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
+                  {label} <Icon name="arrow-up-right" size="0.875em" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+    </header>
+  )
+}

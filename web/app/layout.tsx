@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { useNavigationScroll } from '#web/hooks/use-navigation-scroll.ts'
+import { notFoundPage, pageRoutes } from '../routes.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import styles from './layout.module.css'
+
+/** The frame of every page. The panel has none of it (spec 2). */
+export function Layout({ year }: { year: number }) {
+  const { pathname } = useLocation()
+  useNavigationScroll()
+  const isPanel = pathname.startsWith('/admin')
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {!isPanel && <Header />}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Routes>
+              {pageRoutes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} caseSensitive />
+              ))}
+              <Route path="*" element={<notFoundPage.Page />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!isPanel && <Footer year={year} />}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom'
+import { classNames } from '#web/lib/class-names.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import styles from './loading-screen.module.css'
+
+/** spec 2: the spinner shows the logo, on white in the panel, else off-white. */
+export function LoadingScreen() {
+  const { pathname } = useLocation()
+  return (
+    <div className={classNames(styles.screen, pathname.includes('/admin') && styles.panel)} role="status" aria-label="Loading">
+      <Logo className={styles.logo} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Failures } from '#web/hooks/use-read.ts'
+
+/** Id of the element that carries a page's data to the browser. */
+export const DATA_ELEMENT = 'data'
+/** Id of the element that React renders into. */
+export const ROOT_ELEMENT = 'root'
+
+/** What the server sends along with a page, so that the browser need not ask again (design 8). */
+export type PageData = {
+  /** answers by key, as SWR takes them */
+  fallback: Record<string, unknown>
+  failures: Failures
+  /** this year at the server; the browser corrects it after it has taken over */
+  year: number
+}

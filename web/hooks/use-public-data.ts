@@ -1,0 +1,22 @@
+import type { PostCard, ProjectCard, PublicPost, PublicProject, Studio, TeamMember } from '#endpoints/public/schema.ts'
+import type { SlotsAnswer } from '#endpoints/bookings/schema.ts'
+import { keys } from '#web/lib/keys.ts'
+import { useRead } from './use-read.ts'
+
+/**
+ * The studio's facts. The server sends them along with every page and answers with its error page where it cannot.
+ * @throws where they are missing all the same
+ */
+export function useStudio(): Studio {
+  const { data } = useRead<{ studio: Studio }>(keys.studio)
+  if (!data) throw new Error('The studio is missing from the page')
+  return data.studio
+}
+
+export const useProjectCards = () => useRead<{ projects: ProjectCard[] }>(keys.projectCards)
+export const useProject = (id: string) => useRead<{ project: PublicProject }>(keys.project(id))
+export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
+export const usePostCards = () => useRead<{ posts: PostCard[] }>(keys.postCards)
+export const usePost = (id: string) => useRead<{ post: PublicPost }>(keys.post(id))
+/** @param date yyyy-mm-dd, or nothing while none is chosen */
+export const useSlots = (date: string) => useRead<SlotsAnswer>(date ? keys.slots(date) : null)

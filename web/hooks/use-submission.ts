@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
+import { reportFailure } from '#web/lib/report.ts'
+
+/** spec 4: a form is in one of these states, never in two. */
+export type Submission =
+  | { state: 'editing' }
+  | { state: 'invalid'; fields: FieldErrors }
+  | { state: 'submitting' }
+  | { state: 'failed'; message: string; fields: FieldErrors }
+  | { state: 'sent'; message: string }
+
+type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+
+type Options<Body> = {
+  /** the endpoint's own schema, loaded when the form is first sent: no page waits for it */
+  loadSchema: () => Promise<{ safeParse: (values: unknown) => Parsed<Body> }>
+  send: (body: Body) => Promise<unknown>
+  success: string
+  failure: string
+  onSent?: () => void
+  onFailed?: (error: unknown) => void
+}
+
+/** The course of a form: check by the endpoint's schema, send, tell. */
+export function useSubmission<Body>({ loadSchema, send, success, failure, onSent, onFailed }: Options<Body>) {
+  const [submission, setSubmission] = useState<Submission>({ state: 'editing' })
+
+  async function submit(values: unknown): Promise<void> {
+    if (submission.state === 'submitting') return
+    setSubmission({ state: 'submitting' })
+    try {
+      const parsed = (await loadSchema()).safeParse(values)
+      if (!parsed.success) return setSubmission({ state: 'invalid', fields: fieldErrors(parsed.error.issues) })
+      await send(parsed.data)
+      setSubmission({ state: 'sent', message: success })
+      onSent?.()
+    } catch (error) {
+      reportFailure(failure, error)
+      setSubmission({ state: 'failed', message: failure, fields: error instanceof ApiError ? error.fields : {} })
+      onFailed?.(error)
+    }
+  }
+
+  return { submission, submit, isSubmitting: submission.state === 'submitting', fields: 'fields' in submission ? submission.fields : {} }
+}

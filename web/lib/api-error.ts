@@ -1,0 +1,30 @@
+import type { ErrorAnswer } from '#endpoints/schema.ts'
+
+export type FieldErrors = Record<string, string>
+
+type Input = { status: number; message: string; code?: string; fields?: FieldErrors; cause?: unknown }
+
+/** Every way in which a call can fail. `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+
+  constructor({ status, message, code = 'unexpected', fields = {}, cause }: Input) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/**
+ * Reads the answer of a failed call.
+ * @param body what came; anything may come from a proxy in between
+ * @param fallback the text where the answer has none
+ */
+export function apiErrorOf(status: number, body: unknown, fallback: string): ApiError {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
+  return new ApiError({ status, message: answer.error || fallback, code: answer.code, fields: answer.fields })
+}

@@ -1,0 +1,47 @@
+import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { API_PREFIX } from '#cms/shared/paths.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
+
+type Options = { baseUrl?: string; timeout?: number }
+
+/**
+ * The only user of the network in the browser.
+ * @param options.baseUrl the API's address; in the browser its path is enough
+ * @param options.timeout milliseconds until a call is given up (spec 9)
+ */
+export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: Options = {}) {
+  /** @throws ApiError for an answer that is not ok, for none, and for one that cannot be read */
+  async function call<T>(path: string, init: RequestInit): Promise<T> {
+    let response: Response
+    try {
+      response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
+    } catch (cause) {
+      throw new ApiError({ status: 0, message: messages.auth.network, code: 'network', cause })
+    }
+    const body = await readBody(response)
+    if (!response.ok) throw apiErrorOf(response.status, body, messages.request.unexpected)
+    if (body === undefined) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
+    return body as T
+  }
+
+  return {
+    get: <T>(path: string) => call<T>(path, { headers: { Accept: 'application/json' } }),
+    post: <T>(path: string, body: unknown) =>
+      call<T>(path, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+export const api = createApi()
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches and what
+ * a change invalidates are one and the same string.
+ */
+export const keys = {
+  studio: '/public/studio',
+  projectCards: '/public/projects?view=cards',
+  project: (id: string) => `/public/projects/${encodeURIComponent(id)}`,
+  team: '/team/all',
+  postCards: '/public/blogposts?view=cards',
+  post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
+  /** @param date yyyy-mm-dd */
+  slots: (date: string) => `/booking-slots?date=${encodeURIComponent(date)}`,
+} as const
+
+/** Where forms are sent. */
+export const actions = {
+  contact: '/contact',
+  booking: '/send-booking-email',
+} as const

@@ -1,0 +1,21 @@
+const PATHS = {
+  'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
+  'arrow-left': 'M20 12H4m6-6-6 6 6 6',
+  'arrow-up-right': 'M7 17 17 7M8 7h9v9',
+  'arrow-down': 'M12 4v16m6-6-6 6-6-6',
+  close: 'M6 6l12 12M18 6 6 18',
+  menu: 'M4 9h16M4 15h16',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A line drawing beside words, or inside a button that has a label of its own. */
+export function Icon({ name, size = '1em' }: { name: IconName; size?: string }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill={name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
