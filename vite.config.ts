@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs goes into two files that stay in the browser's cache; each page is one more. */
+const groups = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\// },
+  { name: 'shared', test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set)/ },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react()],
+  // the server's bundle holds React's production code, whatever NODE_ENV says where it runs
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     emptyOutDir: true,
@@ -13,8 +22,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // the policy for scripts and styles knows no data: addresses, and a font inside a style sheet delays it
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'web/entry-client.tsx' },
+    rolldownOptions: {
+      input: 'web/entry-client.tsx',
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+    },
   },
-  // one file with React's production code inside, whatever NODE_ENV says where it runs
-  ssr: isSsrBuild ? { noExternal: true } : {},
 }))

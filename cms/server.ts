@@ -80,4 +80,6 @@ function reasonOf(error: unknown): string {
   return error instanceof DataDirInUse ? message : `The start failed: ${message}`
 }
 
-const isExpected = (error: unknown) => error instanceof DataDirInUse || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
+function isExpected(error: unknown): boolean {
+  return error instanceof DataDirInUse || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -3,12 +3,14 @@ import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { ANSWERED_HEADER, type Route } from './define.ts'
 import { openApiDocument } from './openapi.ts'
 
+export const OPENAPI_PATH = '/openapi.json'
+
 /** `GET /openapi.json`, made once. Anyone may read it. */
 export function openApiEndpoint(routes: Route[]): Endpoint {
   let document: Record<string, unknown> | undefined
   return {
     method: 'get',
-    path: `${ENDPOINT_PREFIX}/openapi.json`,
+    path: `${ENDPOINT_PREFIX}${OPENAPI_PATH}`,
     handler: () => {
       document ??= openApiDocument(routes)
       return Response.json(document, { headers: { [ANSWERED_HEADER]: '1', 'Cache-Control': 'public, max-age=300' } })

@@ -48,6 +48,7 @@ function operation(route: Route): Json {
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } },
+      ...(route.cached && { 304: { description: 'What the caller has is still so (If-None-Match)' } }),
       ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
     },
   }

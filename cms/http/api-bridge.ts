@@ -9,6 +9,7 @@ import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX, CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
+import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { contentCache } from './content-cache.ts'
 import { sendReady } from './send-ready.ts'
 import { setRequestContext, type RequestContext } from './request-context.ts'
@@ -26,6 +27,8 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
     try {
       const path = checkPath(req)
       const route = matchRoute(routes, req.method, path)
+      // Payload's router is lenient about case: only what the document names goes on
+      if (!route && path !== OPENAPI_PATH) throw notFound(messages.request.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       setRequestContext(request, context)

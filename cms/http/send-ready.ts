@@ -5,11 +5,12 @@ import type { ReadyAnswer } from './content-cache.ts'
 export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): void {
   const { encoding, bytes } = choose(answer, req.headers['accept-encoding'])
   // an encoded form is another representation: it gets a tag of its own
-  const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
+  const known = answer.status === 200 ? knownTag(req.headers['if-none-match'], answer.etag) : undefined
+  const etag = known ?? tagOf(answer.etag, encoding)
   for (const name in answer.headers) res.setHeader(name, answer.headers[name]!)
   res.setHeader('ETag', etag)
   res.setHeader('Vary', 'Accept-Encoding')
-  if (answer.status === 200 && matches(req.headers['if-none-match'], etag)) {
+  if (known) {
     res.removeHeader('Content-Type')
     res.writeHead(304).end()
     return
@@ -36,5 +37,12 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+const tagOf = (etag: string, encoding: 'br' | 'gzip' | undefined) => (encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag)
+
+/** The tag by which the caller has this answer, in whichever encoding it got it: gzip at first, Brotli a moment later. */
+function knownTag(header: string | undefined, etag: string): string | undefined {
+  if (header === undefined) return undefined
+  if (header === '*') return etag
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return [etag, tagOf(etag, 'gzip'), tagOf(etag, 'br')].find((tag) => tags.includes(tag))
+}

@@ -16,7 +16,6 @@ export function bookingToStudio({ studio, booking }: AboutBooking): MailContent 
       facts([
         ['Name', booking.name],
         ['E-mail', booking.email],
-        ['Date', day],
         ['Time', inStudio],
         ['Their time', atVisitor],
       ]),

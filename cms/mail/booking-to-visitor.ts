@@ -17,7 +17,6 @@ export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & 
     blocks: [
       paragraph(`${greeting(booking.name)}\nyour session at ${studio.name} is booked. We look forward to it.`),
       facts([
-        ['Date', day],
         ['Time', inStudio],
         ['Your time', atVisitor],
         ['Where', studio.address],

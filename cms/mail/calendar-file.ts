@@ -15,7 +15,8 @@ export function calendarFile({ studio, booking, method, description }: Input): A
   const cancelled = method === 'CANCEL'
   const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' } })
   const event = calendar.createEvent({
-    id: `booking-${booking.id}@${new URL(studio.site).hostname}`,
+    // no host in it: the site may move between invitation and cancellation
+    id: `booking-${booking.id}@studio`,
     sequence: cancelled ? 1 : 0,
     stamp: new Date((cancelled && booking.cancelledAt) || booking.createdAt),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -37,6 +38,7 @@ export function calendarFile({ studio, booking, method, description }: Input): A
     filename: cancelled ? 'cancellation.ics' : 'session.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     method,
-    content: calendar.toString(),
+    // the last line wants an end too (RFC 5545 3.1)
+    content: `${calendar.toString()}\r\n`,
   }
 }

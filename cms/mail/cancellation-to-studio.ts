@@ -16,7 +16,6 @@ export function cancellationToStudio({ studio, booking }: AboutBooking): MailCon
       facts([
         ['Name', booking.name],
         ['E-mail', booking.email],
-        ['Date', day],
         ['Time', inStudio],
       ]),
       note('The slot is free again. Answer this mail to write to the visitor.'),

@@ -16,7 +16,7 @@ export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<
 const toCard = (studio: Studio): StudioCard => ({
   name: studio.name || 'Studio',
   inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,
-  email: studio.email || splitMailbox(env.mail.from).address,
+  email: studio.email ?? '',
   phone: studio.phone ?? '',
   address: studio.address ?? '',
   timeZone: studio.timeZone || 'UTC',

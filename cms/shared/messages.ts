@@ -89,6 +89,11 @@ export const messages = {
     notReplaced: 'A stored file is never replaced. Upload a new one instead',
     folder: 'Lower-case letters, digits and single hyphens only',
   },
+  richText: {
+    tooLong: 'The text is too long',
+    tooComplex: 'The text has too many elements, or too many inside each other',
+    linkAddress: 'An address starts with https://, http://, mailto:, tel:, / or #',
+  },
   request: {
     invalid: 'Some fields are not valid',
     brokenJson: 'The body is not valid JSON',

@@ -53,6 +53,8 @@ export const RICH_TEXT_BOUNDS = {
   depth: 512,
   /** elements and texts of one document */
   nodes: 100_000,
+  /** different pictures of one document */
+  images: 500,
   /** lists inside lists; deeper ones join the last level, since MongoDB stores at most 100 levels of a document */
   lists: 10,
   /** columns or rows that a table cell may span */
@@ -67,7 +69,7 @@ export const NEW_TAB_REL = 'noopener noreferrer'
 /** Addresses that a link may have: web, mail, telephone, a path of this site (not `//host`) or an anchor. */
 export const LINK_PATTERN = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
 
-// eslint-disable-next-line no-control-regex -- browsers drop some of these inside an address, so none may pass
+// browsers drop some of these inside an address, so none may pass
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**

@@ -4,8 +4,6 @@ const COLLECTIONS = ['projects', 'posts', 'team', 'media', 'messages', 'bookings
 
 /** Everything that is stored, trash and hidden fields included: two of them are equal when nothing was written between. */
 export async function snapshotOf(payload: Payload): Promise<Record<string, unknown>> {
-  const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
-  await whenVariantsIdle()
   const stored: Record<string, unknown> = {}
   for (const collection of COLLECTIONS) {
     const { docs } = await payload.find({

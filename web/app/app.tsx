@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { FailuresContext, type Failures } from '#web/hooks/use-read.ts'
-import { PrefetchContext } from '#web/hooks/use-prefetch.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { prefetchPage } from '../routes.tsx'
 import { Layout } from './layout.tsx'
 import type { PageData } from './page-data.ts'
+import { PrefetchProvider } from './prefetch-provider.tsx'
 
 const NO_FAILURES: Failures = {}
 const RETRIES = 3
@@ -27,13 +27,12 @@ export function App({ data }: { data: PageData }) {
     }),
     [data],
   )
-  const prefetch = useCallback((path: string) => prefetchPage(path, data.fallback), [data])
   return (
     <SWRConfig value={config}>
       <FailuresContext value={useFirstFailures(data.failures)}>
-        <PrefetchContext value={prefetch}>
+        <PrefetchProvider>
           <Layout year={data.year} />
-        </PrefetchContext>
+        </PrefetchProvider>
       </FailuresContext>
     </SWRConfig>
   )
@@ -46,9 +45,7 @@ export function App({ data }: { data: PageData }) {
 function useFirstFailures(failures: Failures): Failures {
   const { pathname } = useLocation()
   const [firstPath] = useState(pathname)
-  const [hasTakenOver, setHasTakenOver] = useState(false)
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the first render must be the server's
-  useEffect(() => setHasTakenOver(true), [])
+  const hasTakenOver = useHydrated()
   return useMemo(() => {
     if (pathname !== firstPath) return NO_FAILURES
     if (!hasTakenOver) return failures

@@ -11,7 +11,7 @@ const isBreak = (run: Run | undefined) => run?.text === ''
 
 /** Spaces that a browser collapses. Others, such as the no-break space, are characters of the text. */
 const SPACES = /[ \t\n\f\r\v]+/g
-// eslint-disable-next-line no-control-regex -- no text shows them, and XML and JSON readers refuse some
+// no text shows them, and XML and JSON readers refuse some
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g
 
 /**

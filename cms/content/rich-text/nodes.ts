@@ -7,18 +7,19 @@ import { RICH_TEXT_MARKS, type RichTextAlignment, type RichTextHeading, type Ric
 
 export type Format = RichTextAlignment | ''
 
-type Element<Type extends string, Child> = { type: Type; version: number; children: Child[]; direction: null; format: Format; indent: number }
+type Element<Type extends string> = { type: Type; version: number; direction: null; format: Format; indent: number }
 
 export type TextNode = { type: 'text'; version: number; text: string; format: number; detail: number; mode: 'normal'; style: string }
 export type LineBreakNode = { type: 'linebreak'; version: number }
-export type LinkNode = Element<'link', TextNode | LineBreakNode> & {
+export type LinkNode = Element<'link'> & {
+  children: (TextNode | LineBreakNode)[]
   id: string
   fields: { linkType: 'custom'; url: string; newTab: boolean }
 }
 export type InlineNode = TextNode | LineBreakNode | LinkNode
 
-export type ParagraphNode = Element<'paragraph', InlineNode> & { textFormat: number; textStyle: string }
-export type HeadingNode = Element<'heading', InlineNode> & { tag: RichTextHeading }
+export type ParagraphNode = Element<'paragraph'> & { children: InlineNode[]; textFormat: number; textStyle: string }
+export type HeadingNode = Element<'heading'> & { children: InlineNode[]; tag: RichTextHeading }
 export type RuleNode = { type: 'horizontalrule'; version: number }
 export type ImageNode = {
   type: 'upload'
@@ -31,19 +32,25 @@ export type ImageNode = {
   /** an `alt` of its own wins over the media's, even an empty one */
   fields: { alt?: string }
 }
-export type ListNode = Element<'list', ListItemNode> & { listType: 'number' | 'bullet'; tag: 'ol' | 'ul'; start: number }
+export type ListNode = Element<'list'> & { children: ListItemNode[]; listType: 'number' | 'bullet'; tag: 'ol' | 'ul'; start: number }
 /** Either an item's own text, or nothing but one list, which then belongs to the item before (Lexical nests so). */
-export type ListItemNode = Element<'listitem', InlineNode | ListNode> & { value: number }
+export type ListItemNode = Element<'listitem'> & { children: (InlineNode | ListNode)[]; value: number }
 /** `shadowRoot`: blocks inside instead of inline content. */
-export type QuoteNode = Element<'quote', BlockNode | InlineNode> & { shadowRoot?: true }
-export type TableCellNode = Element<'tablecell', BlockNode> & { headerState: number; colSpan: number; rowSpan: number; backgroundColor: null }
-export type TableRowNode = Element<'tablerow', TableCellNode>
-export type TableNode = Element<'table', TableRowNode>
+export type QuoteNode = Element<'quote'> & { children: (BlockNode | InlineNode)[]; shadowRoot?: true }
+export type TableCellNode = Element<'tablecell'> & {
+  children: BlockNode[]
+  headerState: number
+  colSpan: number
+  rowSpan: number
+  backgroundColor: null
+}
+export type TableRowNode = Element<'tablerow'> & { children: TableCellNode[] }
+export type TableNode = Element<'table'> & { children: TableRowNode[] }
 
 export type BlockNode = ParagraphNode | HeadingNode | RuleNode | ImageNode | ListNode | QuoteNode | TableNode
 export type RichTextNode = BlockNode | InlineNode | ListItemNode | TableRowNode | TableCellNode
 
-export type RichText = { root: Element<'root', BlockNode> }
+export type RichText = { root: Element<'root'> & { children: BlockNode[] } }
 
 /** Lexical's bits of a text's format. */
 export const FORMAT = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64 } as const satisfies Record<RichTextMark, number>
@@ -52,11 +59,5 @@ export const ALL_FORMATS = RICH_TEXT_MARKS.reduce((bits, mark) => bits | FORMAT[
 /** Lexical's bits of a table cell: header of its column (in the head of a table), of its row, or of both. */
 export const HEADER = { none: 0, inHead: 1, inBody: 2, both: 3 } as const
 
-export const element = <Type extends string, Child>(type: Type, children: Child[], format: Format = '', indent = 0): Element<Type, Child> => ({
-  type,
-  version: 1,
-  children,
-  direction: null,
-  format,
-  indent,
-})
+export const element = <Type extends string, Child>(type: Type, children: Child[], format: Format = '', indent = 0) =>
+  ({ type, version: 1, children, direction: null, format, indent }) satisfies Element<Type> & { children: Child[] }

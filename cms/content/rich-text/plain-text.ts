@@ -21,7 +21,7 @@ export function richTextToPlainText({ root }: RichText): string {
  * @param max at most so many characters; it ends with a whole word where one fits
  */
 export function excerpt(html: string, max: number): string {
-  const text = htmlToPlainText(html).replaceAll('\n', ' ')
+  const text = htmlToPlainText(html, max + 1).replaceAll('\n', ' ')
   if (text.length <= max) return text
   const cut = text.slice(0, max + 1)
   const end = cut.search(/\s\S*$/)

@@ -10,7 +10,7 @@ type Inline = Text | { kind: 'br' } | { kind: 'mark'; mark: number; children: In
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\u00a0/g, '&nbsp;')
 const escapeAttribute = (text: string) => escape(text).replace(/"/g, '&quot;')
 
-// eslint-disable-next-line no-control-regex -- neither may stand in canonical text
+// neither may stand in canonical text
 const clean = (text: string) => text.toWellFormed().replace(/[\u0000-\u0020\u007f]/g, '')
 
 const word = fc

@@ -40,8 +40,11 @@ const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => {
 
 const decode = (text: string) => text.replace(/&nbsp;/g, '\u00a0').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
+/** A parser ends a heading where another one begins, and so outside of where its tags say. */
+const headingInHeading = /<h\d[^>]*>(?:(?!<\/h\d).)*<h\d/s
+
 /** Elements that are closed where they should be. `words`: what a reader sees, one after the other. */
-export const tidySoup = tree.map(({ html, text }) => ({ html, words: decode(text).split(/\s+/).filter(Boolean) }))
+export const tidySoup = tree.filter(({ html }) => !headingInHeading.test(html)).map(({ html, text }) => ({ html, words: decode(text).split(/\s+/).filter(Boolean) }))
 
 /** Tags that open and close as they like. */
 export const wildSoup = fc

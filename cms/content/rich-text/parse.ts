@@ -1,0 +1,17 @@
+import type { PayloadRequest } from 'payload'
+import { findImagesBySource } from './find-images.ts'
+import { htmlToRichText } from './html-to-rich-text.ts'
+import { collectImageSources } from './images.ts'
+import type { RichText } from './nodes.ts'
+import { refuseTooLarge } from './refuse-too-large.ts'
+
+/**
+ * Reads the HTML that a caller sent into the document that is stored (design 4). Pictures that were not uploaded here
+ * are dropped.
+ * @throws AppError 400 for a text beyond the bounds
+ */
+export async function parseRichText({ req, html }: { req: PayloadRequest; html: string }): Promise<RichText> {
+  const sources = refuseTooLarge(() => collectImageSources(html))
+  const imageBySource = await findImagesBySource({ req, sources })
+  return refuseTooLarge(() => htmlToRichText(html, { imageBySource }))
+}

@@ -1,0 +1,16 @@
+import { badRequest } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { RichTextTooLarge } from './too-large.ts'
+
+/**
+ * Runs a converter and says what was wrong with the text in the words of an answer.
+ * @throws AppError 400 for a text beyond the bounds
+ */
+export function refuseTooLarge<Result>(convert: () => Result): Result {
+  try {
+    return convert()
+  } catch (error) {
+    if (!(error instanceof RichTextTooLarge)) throw error
+    throw badRequest(error.bound === 'length' ? messages.richText.tooLong : messages.richText.tooComplex, undefined, 'rich-text-too-large')
+  }
+}

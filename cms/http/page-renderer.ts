@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
+import type { PageAssets } from '#web/app/document.ts'
+import type * as EntryServer from '#web/entry-server.tsx'
+
+type Entry = typeof EntryServer
+
+type Options = {
+  read: ReadData
+  log: LogFailure
+  /** the checkout's folder */
+  root: string
+  /** an origin, without a slash at its end */
+  publicUrl: string
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const CLIENT_ENTRY = 'web/entry-client.tsx'
+
+/**
+ * Renders pages with what `npm run build` made.
+ * @returns what answers the address of a page, and the folder whose files `/assets` serves
+ * @throws when the site is not built
+ */
+export async function createPageRenderer({ read, log, root, publicUrl }: Options) {
+  const client = path.join(root, 'dist/web/client')
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(path.join(root, 'dist/web/server/entry-server.js')).href)) as Entry
+  const known = new Map<string, PageAssets>()
+
+  const assetsOf = (module: string): PageAssets => {
+    let assets = known.get(module)
+    if (!assets) known.set(module, (assets = { ...entry.commonAssets, ...filesOf(manifest, module) }))
+    return assets
+  }
+  return {
+    render: (url: string) => entry.renderPage({ url, read, log, publicUrl, assetsOf }),
+    assetsDir: path.join(client, 'assets'),
+  }
+}
+
+/** The entry's files and a page's, each once, in the order in which they were built to load. */
+function filesOf(manifest: Manifest, module: string): Pick<PageAssets, 'styles' | 'modules' | 'scripts'> {
+  const chunks = new Set<Chunk>()
+  const collect = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
+    for (const imported of chunk.imports ?? []) collect(imported)
+    chunks.add(chunk)
+  }
+  collect(CLIENT_ENTRY)
+  collect(module)
+  const script = manifest[CLIENT_ENTRY]!.file
+  const files = [...chunks].map(({ file }) => file)
+  return {
+    styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(addressOf),
+    modules: files.filter((file) => file !== script && file.endsWith('.js')).map(addressOf),
+    scripts: [addressOf(script)],
+  }
+}
+
+const addressOf = (file: string) => `/${file}`

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import type { ModuleNode } from 'vite'
+import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
+import type { PageAssets } from '#web/app/document.ts'
+import type * as EntryServer from '#web/entry-server.tsx'
+
+type Entry = typeof EntryServer
+
+type Options = { read: ReadData; log: LogFailure; root: string; publicUrl: string; server: Server }
+
+const SERVER_ENTRY = '/web/entry-server.tsx'
+const CLIENT_ENTRY = '/web/entry-client.tsx'
+/** What plugin-react puts into an HTML file as an inline script, as a module of its own: our pages have no inline script. */
+const PREAMBLE = '/@id/@vitejs/plugin-react/preamble'
+
+/** Vite puts styles into style elements and talks over a web socket; scripts stay as strict as in production. */
+const DEV_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws: wss:",
+  'frame-src https://www.youtube-nocookie.com',
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Renders pages from the sources, with hot reload.
+ * @returns the same as the built renderer, and the middleware that serves the sources to the browser
+ */
+export async function createDevPages({ read, log, root, publicUrl, server }: Options) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+
+  async function render(url: string) {
+    const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
+    const assetsOf = (): PageAssets => ({
+      ...entry.commonAssets,
+      styles: stylesOf(),
+      modules: [],
+      scripts: ['/@vite/client', PREAMBLE, CLIENT_ENTRY],
+    })
+    const page = await entry.renderPage({ url, read, log, publicUrl, assetsOf })
+    return { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY } }
+  }
+
+  /** The style sheets met while rendering: without them the page would stand bare until its scripts ran. */
+  function stylesOf(): string[] {
+    const files = [...vite.moduleGraph.idToModuleMap.values()].filter(isStyleSheet).map(({ file }) => `/${path.relative(root, file!)}`)
+    return [...new Set(['/web/styles/index.css', ...files])]
+  }
+
+  return { render, middleware: vite.middlewares }
+}
+
+const isStyleSheet = ({ file, type }: ModuleNode) => type !== 'asset' && Boolean(file?.endsWith('.css'))

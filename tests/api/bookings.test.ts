@@ -1,0 +1,248 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
+
+const today = studioDay(new Date(), 'UTC')
+const date = addDays(today, 30)
+const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' }
+const ada = { ...zoe, name: 'Ada Moor', email: 'ada@visitor.test' }
+
+const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
+const freeSlots = async (day = date) =>
+  ((await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as { timeSlot: string; free: boolean }[]).filter(({ free }) => free).map(({ timeSlot }) => timeSlot)
+const kept = async () => (await app.payload.find({ collection: 'bookings', sort: 'createdAt', overrideAccess: true, pagination: false })).docs
+const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const slotTaken = {
+  error: 'Failed to book session. This time slot is already booked.',
+  code: 'slot-taken',
+  fields: { timeSlot: 'This time slot is already booked.' },
+}
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+  await setCalendar({ closedWeekdays: [], closedDates: [], minimumNoticeHours: 0, horizonDays: 365, timeZone: 'UTC' })
+})
+
+describe('POST /send-booking-email', () => {
+  it('keeps the booking and confirms it in the words of the spec', async () => {
+    const reply = await book(zoe)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({ message: messages.booking.success, reference: expect.stringContaining('_') })
+    expect(await kept()).toMatchObject([{ ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) }])
+  })
+
+  it('writes to the visitor, with an invitation and a link that cancels, and to the studio', async () => {
+    await setCalendar({ timeZone: 'Asia/Kathmandu' })
+    const { reference } = (await book(zoe)).body
+    const [confirmation] = await mailsTo(app, 'zoe@visitor.test')
+    expect(confirmation).toMatchObject({ kind: 'booking-to-visitor', state: 'waiting', to: { name: 'Zoë Lund' }, replyTo: { address: 'inbox@studio.test' } })
+    expect(confirmation!.text).toContain(`http://studio.test/booking/cancel/${reference}`)
+    const [invitation] = confirmation!.attachments as { method: string; content: string }[]
+    expect(invitation!.method).toBe('REQUEST')
+    expect(invitation!.content).toContain(`DTSTART:${date.replaceAll('-', '')}T081500Z`)
+
+    const toStudio = await mailsTo(app, 'inbox@studio.test')
+    expect(toStudio).toMatchObject([{ kind: 'booking-to-studio', replyTo: { name: 'Zoë Lund', address: 'zoe@visitor.test' } }])
+    expect(toStudio[0]!.text).not.toContain(reference)
+  })
+
+  it('gives a slot to one of a hundred who ask at once, and tells each of the others', async () => {
+    const everybody = Array.from({ length: 100 }, (_, visitor) => ({ ...zoe, name: `Visitor ${visitor}`, email: `visitor-${visitor}@visitor.test` }))
+    const replies = await Promise.all(everybody.map(book))
+    const [won, lost] = [replies.filter(({ status }) => status === 201), replies.filter(({ status }) => status === 409)]
+    expect([won.length, lost.length]).toEqual([1, 99])
+    for (const reply of lost) expect(reply.body).toEqual(slotTaken)
+
+    const bookings = await kept()
+    expect(bookings).toHaveLength(1)
+    expect((await mailsTo(app, 'inbox@studio.test')).map(({ replyTo }) => replyTo?.address)).toEqual([bookings[0]!.email])
+    expect((await app.payload.count({ collection: 'outbox', overrideAccess: true })).totalDocs).toBe(2)
+  })
+
+  it('gives the same visitor who presses twice the same confirmation and no second mail', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => body.reference)).size).toBe(1)
+    expect(await kept()).toHaveLength(1)
+    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+  })
+
+  it('gives all slots of a day away, each once, and then none', async () => {
+    for (const timeSlot of TIME_SLOTS) expect((await book({ ...zoe, timeSlot })).status).toBe(201)
+    expect(await freeSlots()).toEqual([])
+    for (const timeSlot of TIME_SLOTS) expect((await book({ ...ada, timeSlot })).body).toEqual(slotTaken)
+  })
+
+  it.each(['name', 'email', 'date', 'timeSlot'])('refuses one without %s and keeps nothing', async (field) => {
+    for (const value of [undefined, '']) {
+      const reply = await book({ ...zoe, [field]: value })
+      expect(reply.status).toBe(400)
+      expect(reply.body.fields).toHaveProperty(field)
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['name', 'Zoë\r\nBcc: all@evil.test'],
+    ['email', 'nobody'],
+    ['date', '2027-02-30'],
+    ['date', 'tomorrow'],
+    ['timeSlot', '09:00'],
+    ['timeSlot', '12:00 PM'],
+    ['state', 'cancelled'],
+    ['slotKey', 'mine'],
+  ])('refuses a body whose %s is not one', async (field, value) => {
+    const reply = await book({ ...zoe, [field]: value })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body.fields)).toEqual([field])
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['a day that is over', addDays(today, -1), {}, 'date-past'],
+    ['a day beyond the horizon', addDays(today, 31), { horizonDays: 30 }, 'date-too-far'],
+    ['a closed weekday', date, { closedWeekdays: [weekdayOf(date)] }, 'date-closed'],
+    ['a closed date', date, { closedDates: [{ date }] }, 'date-closed'],
+    ['a slot before the notice is over', addDays(today, 2), { minimumNoticeHours: 24 * 3 }, 'slot-too-soon'],
+  ] as const)('refuses %s, and the list of slots shows none', async (_what, day, calendar, code) => {
+    await setCalendar(calendar)
+    const reply = await book({ ...zoe, date: day })
+    expect(reply.status).toBe(422)
+    const reason = messages.booking.refusals[code]
+    expect(reply.body).toEqual({ error: `Failed to book session. ${reason}`, code, fields: { [code.startsWith('date') ? 'date' : 'timeSlot']: reason } })
+    expect(await kept()).toEqual([])
+    expect(await freeSlots(day)).not.toContain(zoe.timeSlot)
+  })
+
+  it('keeps a booking whose mails cannot be written, and the next start writes each once', async () => {
+    await failingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
+    const [booking] = await kept()
+    await forget(app, 'bookings', booking!.id)
+    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
+    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+
+    // a crash between the mails and the note of them
+    await forget(app, 'bookings', booking!.id)
+    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
+    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+  })
+})
+
+describe('GET /booking-slots', () => {
+  it('shows which slots of a day are free, and in which zone they are meant', async () => {
+    await setCalendar({ timeZone: 'Europe/Amsterdam' })
+    await book(zoe)
+    const reply = await app.client().get(`/api/booking-slots?date=${date}`)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ date, timeZone: 'Europe/Amsterdam', slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: timeSlot !== '02:00 PM' })) })
+  })
+
+  it.each(['', '?date=', '?date=2027-02-30', '?date=soon', `?date=${date}&more=1`])('refuses %j', async (query) => {
+    expect((await app.client().get(`/api/booking-slots${query}`)).status).toBe(400)
+  })
+})
+
+describe('cancelling by the link', () => {
+  const look = (reference: string) => app.client().get(`/api/bookings/${reference}/cancel`)
+  const cancel = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
+
+  it('changes nothing when the link is only looked at, and tells no name', async () => {
+    const { reference } = (await book(zoe)).body
+    expect((await look(reference)).body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'confirmed' } })
+    expect(await kept()).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  it('frees the slot for somebody else and lets both sides know', async () => {
+    const { reference } = (await book(zoe)).body
+    const reply = await cancel(reference)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'cancelled' } })
+    expect(await freeSlots()).toContain('02:00 PM')
+
+    const [, cancellation] = await mailsTo(app, 'zoe@visitor.test')
+    expect(cancellation).toMatchObject({ kind: 'cancellation-to-visitor', attachments: [{ method: 'CANCEL' }] })
+    expect((await mailsTo(app, 'inbox@studio.test')).map(({ kind }) => kind)).toEqual(['booking-to-studio', 'cancellation-to-studio'])
+
+    expect((await book(ada)).status).toBe(201)
+    expect(await kept()).toMatchObject([
+      { email: 'zoe@visitor.test', state: 'cancelled', cancelledAt: expect.any(String) },
+      { email: 'ada@visitor.test', state: 'confirmed' },
+    ])
+  })
+
+  it('does it once, however often and however many at once', async () => {
+    const { reference } = (await book(zoe)).body
+    const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
+    for (const reply of replies) expect(reply.body.booking.state).toBe('cancelled')
+    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(2)
+
+    // the slot is somebody else's now, and an old link does not touch it
+    await book(ada)
+    expect((await cancel(reference)).body.booking.state).toBe('cancelled')
+    expect(await kept()).toMatchObject([{ state: 'cancelled' }, { email: 'ada@visitor.test', state: 'confirmed' }])
+    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(2)
+  })
+
+  it('lets a visitor who cancelled book the same slot again', async () => {
+    const { reference } = (await book(zoe)).body
+    await cancel(reference)
+    const again = (await book(zoe)).body.reference
+    expect(again).not.toBe(reference)
+    expect((await look(again)).body.booking.state).toBe('confirmed')
+  })
+
+  it('writes the mails of a cancellation that a crash left without them', async () => {
+    const { reference } = (await book(zoe)).body
+    await failingOutbox(app, () => cancel(reference))
+    const [booking] = await kept()
+    await forget(app, 'bookings', booking!.id)
+    await writeMissingMails({ req: await app.req() })
+    expect((await mailsTo(app, 'zoe@visitor.test')).map(({ kind }) => kind)).toEqual(['booking-to-visitor', 'cancellation-to-visitor'])
+  })
+
+  it('does not know a forged link, nor one whose booking is gone', async () => {
+    const { reference } = (await book(zoe)).body
+    const forged = reference.replace(/.$/, (last: string) => (last === 'A' ? 'E' : 'A'))
+    for (const call of [look, cancel]) {
+      const reply = await call(forged)
+      expect(reply.status).toBe(404)
+      expect(reply.body).toEqual({ error: messages.booking.unknownReference, code: 'unknown-reference' })
+    }
+    expect(await kept()).toMatchObject([{ state: 'confirmed' }])
+
+    await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+    expect((await cancel(reference)).status).toBe(404)
+  })
+})
+
+describe('POST /sendMail', () => {
+  it('writes the welcome without the password in the clear, once', async () => {
+    const admin = await app.admin()
+    const user = { email: 'new@studio.test', password: 'horse <battery> "staple"', role: 'editor' }
+    await admin.post('/api/createUser', user)
+    for (let call = 0; call < 2; call++) expect((await admin.post('/api/sendMail', user)).status).toBe(202)
+
+    const mails = await mailsTo(app, user.email)
+    expect(mails).toMatchObject([{ kind: 'welcome', state: 'waiting', secret: expect.any(String) }])
+    expect(JSON.stringify(mails)).not.toContain('battery')
+    const { openSecret } = await import('#cms/content/secrets.ts')
+    expect(openSecret(mails[0]!.secret!, mails[0]!.deliveryKey)).toBe(user.password)
+    expect(mails[0]!.text).toContain('http://studio.test/admin/signin')
+  })
+
+  it('is refused for an address of nobody’s and for a user who chose a password already', async () => {
+    const admin = await app.admin()
+    const settled = await app.makeUser()
+    expect((await admin.post('/api/sendMail', { email: 'nobody@studio.test', password: 'password-1', role: 'editor' })).status).toBe(404)
+    expect((await admin.post('/api/sendMail', { ...settled, role: 'editor' })).status).toBe(409)
+    expect(await mailsTo(app, settled.email)).toEqual([])
+  })
+})

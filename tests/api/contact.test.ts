@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { LENGTH, LIMITS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
+
+const letter = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.' }
+const send = (body: unknown) => app.client().post('/api/contact', body)
+const kept = async () => (await app.payload.find({ collection: 'messages', sort: 'createdAt', overrideAccess: true, pagination: false })).docs
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'messages', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+})
+
+describe('POST /contact', () => {
+  it('keeps the message and answers with nothing but the text of the spec', async () => {
+    const reply = await send(letter)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({ message: messages.contact.success })
+    expect(await kept()).toMatchObject([{ ...letter, state: 'new', mailsQueuedAt: expect.any(String) }])
+  })
+
+  it('writes one mail to the studio, answered to the visitor', async () => {
+    await send(letter)
+    const mails = await mailsTo(app, 'inbox@studio.test')
+    expect(mails).toMatchObject([
+      { kind: 'contact-to-studio', state: 'waiting', subject: 'Message from Zoë Lund', replyTo: { name: 'Zoë Lund', address: 'zoe@visitor.test' } },
+    ])
+    expect(mails[0]!.text).toContain('> Six renderings,\n> and sound.')
+  })
+
+  it.each(['name', 'email', 'message'])('refuses one without %s and keeps nothing', async (field) => {
+    for (const value of [undefined, '', '   ']) {
+      const reply = await send({ ...letter, [field]: value })
+      expect(reply.status).toBe(400)
+      expect(Object.keys(reply.body.fields)).toEqual([field])
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['name', 'Zoë\r\nBcc: all@evil.test'],
+    ['name', 'x'.repeat(LENGTH.name + 1)],
+    ['email', 'zoe@visitor.test\r\nBcc: all@evil.test'],
+    ['email', 'not an address'],
+    ['message', 'x'.repeat(LENGTH.message + 1)],
+    ['subject', 'a field that there is not'],
+  ])('refuses a %s that is not one', async (field, value) => {
+    const reply = await send({ ...letter, [field]: value })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body.fields)).toEqual([field])
+    expect(await kept()).toEqual([])
+  })
+
+  it('keeps HTML, emoji and any script as they came, and lets none of it into the mail’s markup', async () => {
+    const wild = { ...letter, name: '<img src=x onerror=alert(1)> 🎧 محمد', message: '</td><script>alert(1)</script> & 山田' }
+    expect((await send(wild)).status).toBe(201)
+    expect(await kept()).toMatchObject([wild])
+    const [mail] = await mailsTo(app, 'inbox@studio.test')
+    expect(mail!.html).not.toMatch(/<script|<img/)
+    expect(mail!.replyTo).toMatchObject({ name: wild.name })
+  })
+
+  it('takes the longest message, of nothing but characters that are escaped', async () => {
+    expect((await send({ ...letter, message: '"'.repeat(LENGTH.message) })).status).toBe(201)
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+  })
+
+  it('says how long to wait when one address sends too many', async () => {
+    const client = app.client()
+    for (let sent = 0; sent < LIMITS.contact.points; sent++) expect((await client.post('/api/contact', letter)).status).toBe(201)
+    const reply = await client.post('/api/contact', letter)
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await kept()).toHaveLength(LIMITS.contact.points)
+  })
+
+  it('keeps a message whose mail cannot be written, and the next start writes it once', async () => {
+    await failingOutbox(app, async () => expect((await send(letter)).status).toBe(201))
+    const [message] = await kept()
+    expect(message!.mailsQueuedAt ?? null).toBeNull()
+    expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
+
+    await forget(app, 'messages', message!.id)
+    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 1 })
+    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+  })
+
+  it('leaves a message alone that is being sent at this moment', async () => {
+    await failingOutbox(app, () => send(letter))
+    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+
+const app = await startApp()
+
+const get = (path: string) => fetchRaw(app.origin, { path })
+
+describe('the address of a page', () => {
+  it.each(['/nothing', '/portfolio/nothing', '/blog/nothing', '/privacy', '/Blog', '/blog/a/b', '/index.html', '/.env', '/wp-login.php', '/admin/nothing'])(
+    'that leads nowhere shows the not-found screen with 404: %s',
+    async (path) => {
+      const reply = await get(path)
+      expect(reply.status).toBe(404)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.text).toContain(messages.page.notFoundTitle)
+    },
+  )
+
+  it('with a slash at its end leads to itself without it', async () => {
+    for (const [path, place] of [
+      ['/blog/', '/blog'],
+      ['/blog/?page=2', '/blog?page=2'],
+      ['/booking///', '/booking'],
+    ] as const) {
+      const reply = await get(path)
+      expect([reply.status, reply.headers.location], path).toEqual([308, place])
+    }
+  })
+
+  it.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example//', '/%5cevil.example/', '/%2f%2fevil.example/', '//evil.example/%2f..', '/\t/evil.example/'])(
+    'is no way to another site: %j',
+    async (path) => {
+      const { headers, status } = await get(encodeURI(path).replaceAll('%25', '%'))
+      expect(status).toBeGreaterThanOrEqual(300)
+      const place = new URL(headers.location ?? '/', 'http://studio.test')
+      expect(place.origin).toBe('http://studio.test')
+    },
+  )
+
+  it.each(['/%', '/blog/%E0%A4%A', '/%c0%ae%c0%ae/'])('that cannot be decoded is refused: %s', async (path) => {
+    expect([400, 404]).toContain((await get(path)).status)
+  })
+
+  it('takes no other method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const reply = await fetchRaw(app.origin, { method, path: '/blog' })
+      expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('whatever goes wrong', () => {
+  it('tells nothing of how it is made', async () => {
+    const paths = ['/%', '/nothing', '/api/%', '/api/nothing', '/api/users/%00', '/media/..%2f..%2fpackage.json', '/blog/%00', `/${'a'.repeat(8_000)}`, '/api/public/projects?__proto__[x]=1']
+    for (const path of paths) {
+      const { text, headers } = await get(path)
+      expect(text, path).not.toMatch(/node_modules|\bat .+:\d+:\d+|Error:|\.ts\b|payload|express|mongo|sqlite|SELECT /i)
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('server')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, pictureFile, unusedId, uploadImage } from '#tests/support/builders.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+
+const app = await startApp()
+const visitor = app.client()
+const admin = await app.admin()
+
+let post: { id: string; title: string }
+let project: { id: string; title: string; images: { imagePath: string }[] }
+
+beforeAll(async () => {
+  post = await makePost(admin, { title: 'Light', content: `<p>${'Words about light. '.repeat(40)}</p>`, image: await pictureFile() })
+  project = await makeProject(admin, { title: 'Villa', images: [await uploadImage(admin), await uploadImage(admin)] })
+  await makeMember(admin)
+})
+
+const reads = () => [
+  '/api/public/studio',
+  '/api/public/projects',
+  '/api/public/projects?view=cards',
+  `/api/public/projects/${project.id}`,
+  '/api/public/blogposts',
+  '/api/public/blogposts?view=cards',
+  `/api/public/blogposts/${post.id}`,
+  '/api/team/all',
+]
+
+describe('the public reads', () => {
+  it('GET /public/projects lists projects, newest first', async () => {
+    const newer = await makeProject(admin)
+    const { projects } = (await visitor.get('/api/public/projects')).body
+    expect(projects.map(({ id }: { id: string }) => id)).toEqual([newer.id, project.id])
+  })
+
+  it('GET /public/projects/{id} reads a project', async () => {
+    const { status, body } = await visitor.get(`/api/public/projects/${project.id}`)
+    expect([status, body.project.title, body.project.images.length]).toEqual([200, 'Villa', 2])
+  })
+
+  it('GET /team/all reads teamMembers', async () => {
+    expect((await visitor.get('/api/team/all')).body.teamMembers).toHaveLength(1)
+  })
+
+  it('GET /public/blogposts lists posts, newest first', async () => {
+    const newer = await makePost(admin)
+    const { posts } = (await visitor.get('/api/public/blogposts')).body
+    expect(posts.map(({ id }: { id: string }) => id)).toEqual([newer.id, post.id])
+  })
+
+  it('GET /public/blogposts/{id} reads a post', async () => {
+    expect((await visitor.get(`/api/public/blogposts/${post.id}`)).body.post).toMatchObject({ title: 'Light', content: expect.stringContaining('light') })
+  })
+
+  it('GET /public/studio reads the studio', async () => {
+    expect((await visitor.get('/api/public/studio')).body.studio.name).toEqual(expect.any(String))
+  })
+
+  it('leave out of cards what a card does not show', async () => {
+    const { projects } = (await visitor.get('/api/public/projects?view=cards')).body
+    expect(projects.at(-1)).toEqual({ id: project.id, title: 'Villa', category: 'Residential', excerpt: expect.any(String), image: expect.objectContaining({ imagePath: project.images[0]!.imagePath }) })
+    const { posts } = (await visitor.get('/api/public/blogposts?view=cards')).body
+    expect(posts.at(-1)).not.toHaveProperty('content')
+    expect(posts.at(-1).excerpt).toMatch(/^Words about light\./)
+  })
+
+  it.each(['/api/public/projects?view=all', '/api/public/blogposts?limit=1', '/api/public/projects?where[title]=x', '/api/public/blogposts?depth=9&select=createdBy'])(
+    'refuse what they do not offer: %s',
+    async (path) => {
+      const reply = await visitor.get(path)
+      expect(reply.status).toBe(400)
+      expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+    },
+  )
+
+  it('answer 404 with the text of the spec for what is not there, and for ids of the wrong shape', async () => {
+    const [noProject, noPost] = [await visitor.get(`/api/public/projects/${unusedId(post.id)}`), await visitor.get(`/api/public/blogposts/${unusedId(post.id)}`)]
+    expect([noProject.status, noProject.body.error]).toEqual([404, messages.projects.notFound])
+    expect([noPost.status, noPost.body.error]).toEqual([404, messages.posts.notFound])
+    for (const id of ['1', 'nonsense', `${post.id}x`, '%27%20or%201=1', '[object%20Object]', '%00'])
+      expect((await visitor.get(`/api/public/blogposts/${id}`)).status, id).toBe(404)
+  })
+})
+
+describe('what is private', () => {
+  it('stands in no public answer: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
+    const { docs } = await app.payload.find({ collection: 'users', showHiddenFields: true, overrideAccess: true })
+    const secrets = docs.flatMap((user) => [user.id, user.email, user.hash, user.salt]).filter((secret) => typeof secret === 'string')
+    expect(secrets).toContain(ADMIN.email)
+    expect(secrets.length).toBeGreaterThanOrEqual(4)
+    for (const path of [...reads(), '/api/openapi.json', '/', '/blog', `/blog/${post.id}`, '/healthz', '/readyz']) {
+      const { text } = await visitor.get(path)
+      for (const secret of secrets) expect(text, path).not.toContain(secret)
+      if (path.startsWith('/api/public') || path.startsWith('/api/team')) expect(text, path).not.toMatch(/createdBy|requirePasswordChange|loginAttempts|_status|deletedAt|"originalName"/)
+    }
+  })
+})
+
+describe('an answer that is kept ready', () => {
+  it('says how long it holds, and goes out the same the second time', async () => {
+    for (const path of reads()) {
+      const headers = { 'Accept-Encoding': 'identity' }
+      const [first, second] = [await visitor.get(path, { headers }), await visitor.get(path, { headers })]
+      expect(first.headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate')
+      expect(second.text).toBe(first.text)
+      expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+      expect(second.headers.get('content-type')).toBe('application/json')
+    }
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    for (const path of reads()) {
+      const { headers } = await visitor.get(path)
+      const again = await visitor.get(path, { headers: { 'If-None-Match': headers.get('etag')! } })
+      expect([again.status, again.text], path).toEqual([304, ''])
+    }
+  })
+
+  it('is known to whoever got it in gzip also when Brotli is ready', async () => {
+    const path = '/api/public/projects'
+    const { headers } = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip' } })
+    await inBrotli(path)
+    const again = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br', 'If-None-Match': headers.etag! } })
+    expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
+  })
+
+  it('has another tag once the content has changed', async () => {
+    const { headers } = await visitor.get('/api/team/all')
+    await makeMember(admin)
+    expect((await visitor.get('/api/team/all', { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(200)
+  })
+
+  it('goes out in gzip and Brotli to those who take them', async () => {
+    const path = '/api/public/blogposts'
+    const plain = await fetchRaw(app.origin, { path })
+    const gzip = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip' } })
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(brotliDecompressSync((await inBrotli(path)).bytes)).toEqual(plain.bytes)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    for (const path of reads()) {
+      const [get, head] = [await fetchRaw(app.origin, { path }), await fetchRaw(app.origin, { path, method: 'HEAD' })]
+      expect([head.status, head.bytes.length], path).toEqual([200, 0])
+      expect(head.headers['content-length']).toBe(String(get.bytes.length))
+      expect(head.headers.etag).toBe(get.headers.etag)
+    }
+  })
+
+  it('shows a change at the next read: of a title, of a picture’s text, of the studio', async () => {
+    for (const path of reads()) await visitor.get(path)
+    await app.payload.update({ collection: 'projects', id: project.id, data: { title: 'Villa Blanca' }, overrideAccess: true })
+    const filename = project.images[0]!.imagePath.split('/')[1]
+    await app.payload.update({ collection: 'media', where: { filename: { equals: filename } }, data: { alt: 'At dusk' }, overrideAccess: true })
+    await app.payload.updateGlobal({ slug: 'studio', data: { name: 'Another name' }, overrideAccess: true })
+    expect((await visitor.get('/api/public/projects')).text).toContain('Villa Blanca')
+    expect((await visitor.get('/api/public/projects?view=cards')).text).toContain('Villa Blanca')
+    expect((await visitor.get(`/api/public/projects/${project.id}`)).body.project.images[0].alt).toBe('At dusk')
+    expect((await visitor.get('/api/public/studio')).body.studio.name).toBe('Another name')
+  })
+
+  it('shows what came back out of the trash', async () => {
+    const { id } = await makePost(admin)
+    await admin.delete(`/api/blogposts/${id}`)
+    expect((await visitor.get(`/api/public/blogposts/${id}`)).status).toBe(404)
+    await app.payload.update({ collection: 'posts', id, data: { deletedAt: null }, trash: true, overrideAccess: true })
+    expect((await visitor.get(`/api/public/blogposts/${id}`)).status).toBe(200)
+  })
+})
+
+/** Brotli is ready a moment after the first answer. */
+const inBrotli = (path: string) =>
+  vi.waitUntil(async () => {
+    const reply = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
+    return reply.headers['content-encoding'] === 'br' && reply
+  })

@@ -1,0 +1,97 @@
+import { createServer, connect, type Server } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { freePort } from '#tests/support/parts/guarded-server.ts'
+
+const onMongo = process.env.TEST_DATABASE === 'mongo'
+const oneLine = (text: string) => text.trimEnd().split('\n')
+
+describe('a start', () => {
+  it('makes the first admin, shows the password once and never in the log', async () => {
+    const settings = newInstallation()
+    const first = await startChild(settings)
+    await first.ready()
+    const [, email, password] = /Admin\s+(\S+)\n\s+Password\s+(\S+)/.exec(first.stdout())!
+    await expect(first.client().signIn({ email: email!, password: password! })).resolves.toBeDefined()
+    expect(await first.stop()).toBe(0)
+    expect(first.stdout().split(password!)).toHaveLength(2)
+    for (const line of first.stdout().split('\n').filter((text) => text.startsWith('{'))) expect(line).not.toContain(password)
+
+    const second = await startChild(settings)
+    await second.ready()
+    expect(second.stdout()).not.toMatch(/Password|Admin /)
+    await expect(second.client().signIn({ email: email!, password: password! })).resolves.toBeDefined()
+    expect(await second.stop()).toBe(0)
+    expect(second.stdout() + second.stderr()).not.toContain(password)
+  })
+
+  it('on a port that is in use ends with one line that says so', async () => {
+    const port = await freePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    const server = await startChild({ ...newInstallation(), PORT: String(port) })
+    expect(await server.ended()).toBe(1)
+    expect(oneLine(server.stderr())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
+    expect(server.stdout()).toBe('')
+    other.close()
+  })
+
+  it('with wrong settings ends with one line that names each', async () => {
+    const server = await startChild({ ...newInstallation(), PORT: 'many', DATABASE_URL: 'mysql://here', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'short' })
+    expect(await server.ended()).toBe(1)
+    const lines = oneLine(server.stderr())
+    expect(lines).toHaveLength(1)
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'ADMIN_PASSWORD']) expect(lines[0]).toContain(name)
+    expect(lines[0]).not.toContain('short;')
+    expect(server.stdout()).toBe('')
+  })
+
+  it.skipIf(onMongo)('on a data folder that another process has ends with one line, and the other goes on', async () => {
+    const settings = newInstallation()
+    const first = await startChild(settings)
+    await first.ready()
+    const second = await startChild(settings)
+    expect(await second.ended()).toBe(1)
+    expect(oneLine(second.stderr())).toEqual([expect.stringContaining(`${settings.DATA_DIR} is in use by another process`)])
+    expect(second.stdout()).toBe('')
+    expect(await statusOf(`${first.origin}/readyz`)).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+
+  it.runIf(onMongo)('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
+    const settings = newInstallation()
+    const real = new URL(settings.DATABASE_URL!)
+    const port = await freePort()
+    const server = await startChild({ ...settings, DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${port}`) })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: 30_000 })
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
+    for (const path of ['/api/public/projects', '/api/users', '/']) {
+      const reply = await fetch(server.origin + path)
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+      expect(await reply.json()).toEqual({ error: messages.request.unavailable, code: 'starting' })
+    }
+    const bridge = await bridgeTo(Number(real.port), port)
+    await server.ready()
+    expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    bridge.close()
+  }, 90_000)
+
+  it.runIf(onMongo)('that waits for its database can be stopped', async () => {
+    const server = await startChild({ ...newInstallation(), DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0` })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: 30_000 })
+    expect(await server.stop()).toBe(0)
+  }, 60_000)
+})
+
+/** Lets a port lead to the database, as if that were only just there. */
+async function bridgeTo(target: number, port: number): Promise<Server> {
+  const bridge = createServer((socket) => {
+    const onward = connect(target, '127.0.0.1')
+    socket.pipe(onward).pipe(socket)
+    for (const side of [socket, onward]) side.on('error', () => side.destroy())
+  })
+  await new Promise<void>((resolve) => bridge.listen(port, '127.0.0.1', resolve))
+  return bridge
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, memberForm, pictureFile, unusedId } from '#tests/support/builders.ts'
+import { formOf, type Client } from '#tests/support/client.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+const app = await startApp()
+const editor = await app.editor()
+
+const add = (form: FormData, client: Client = editor) => client.post('/api/team', undefined, { form })
+const change = (id: string, form: FormData) => editor.put(`/api/team/${id}`, undefined, { form })
+const everybody = async () => (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
+const find = async (id: string) => (await everybody()).find((member) => member.id === id)
+const notFound = { error: messages.team.notFound, code: 'not-found' }
+
+const social = { linkedin: 'https://linkedin.com/in/a', github: 'https://github.com/a', twitter: 'https://x.com/a', behance: 'https://behance.net/a' }
+
+describe('POST /team', () => {
+  it('adds a member, whom visitors see at once', async () => {
+    await everybody()
+    const reply = await add(
+      memberForm({ name: 'Ada', role: 'Sound designer', department: 'audio', bio: '<p>Hears <em>rooms</em></p>', social: JSON.stringify(social) }),
+    )
+    expect(reply.status).toBe(201)
+    expect(reply.body.teamMember).toMatchObject({ name: 'Ada', role: 'Sound designer', department: 'audio', bio: '<p>Hears <em>rooms</em></p>', social, image: null })
+    expect(await find(reply.body.teamMember.id)).toEqual(reply.body.teamMember)
+  })
+
+  it('takes every field but the links and the photo as required, and those as they come', async () => {
+    const { teamMember } = (await add(formOf({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))).body
+    expect(teamMember.social).toEqual({})
+    expect((await add(memberForm({ social: '' }))).status).toBe(201)
+    expect((await add(memberForm({ social: '{"github":""}' }))).body.teamMember.social).toEqual({})
+  })
+
+  it('keeps the photo that comes with it', async () => {
+    const { imageUrl, image } = await makeMember(editor, { image: await pictureFile() })
+    expect(imageUrl).toBe(image.imageUrl)
+    expect((await app.client().get(imageUrl)).status).toBe(200)
+  })
+
+  it.each([
+    ['Name', { role: 'Artist', department: 'audio', bio: '<p>Words</p>' }],
+    ['Name', { name: '  ', role: 'Artist', department: 'audio', bio: '<p>Words</p>' }],
+    ['Department', { name: 'Ada', role: 'Artist', bio: '<p>Words</p>' }],
+    ['Bio', { name: 'Ada', role: 'Artist', department: 'audio', bio: '' }],
+    ['Bio', { name: 'Ada', role: 'Artist', department: 'audio', bio: '<p> </p>' }],
+    ['Name, Bio', { role: 'Artist', department: 'audio' }],
+    ['Name, Role, Department, Bio', { social: '{}' }],
+  ])('names the missing fields: %s', async (names, fields) => {
+    const before = await snapshotOf(app.payload)
+    const reply = await add(formOf(fields))
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: `${messages.team.required}${names}`, code: 'invalid' })
+    expect(Object.keys(reply.body.fields).sort()).toEqual(names.toLowerCase().split(', ').sort())
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it.each([
+    ['an unknown department', { department: 'sales' }, 'department'],
+    ['links that are no JSON', { social: '{linkedin}' }, 'social'],
+    ['links that are no object', { social: '["https://x.com"]' }, 'social'],
+    ['an unknown network', { social: '{"myspace":"https://myspace.com/a"}' }, 'social.myspace'],
+    ['a link that runs', { social: '{"github":"javascript:alert(1)"}' }, 'social.github'],
+    ['a field that it does not know', { order: '1' }, 'order'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
+  ])('refuses %s', async (_, fields, field) => {
+    const reply = await add(memberForm(fields))
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid', fields: { [field]: expect.any(String) } })
+  })
+
+  it('refuses a photo that is none, and adds nobody', async () => {
+    const before = await snapshotOf(app.payload)
+    const reply = await add(memberForm({ image: { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload="alert(1)"/>') } }))
+    expect(reply.status).toBe(415)
+    expect(reply.body.error).toBe(messages.media.imageType)
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+})
+
+describe('PUT /team/{id}', () => {
+  it('changes a member, and it shows at once', async () => {
+    const { id } = await makeMember(editor)
+    await everybody()
+    const reply = await change(id, memberForm({ name: 'Renamed', department: 'arvr', social: JSON.stringify(social) }))
+    expect(reply.body.teamMember).toMatchObject({ id, name: 'Renamed', department: 'arvr', social })
+    expect(await find(id)).toEqual(reply.body.teamMember)
+  })
+
+  it('keeps photo and links that are not sent, and takes links away that are sent blank', async () => {
+    const { id, image } = await makeMember(editor, { image: await pictureFile(), social: JSON.stringify(social) })
+    const form = formOf({ name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' })
+    expect((await change(id, form)).body.teamMember).toMatchObject({ social, image: { imagePath: image.imagePath } })
+    const blank = JSON.stringify({ linkedin: '', github: '', twitter: '', behance: social.behance })
+    expect((await change(id, memberForm({ social: blank }))).body.teamMember.social).toEqual({ behance: social.behance })
+  })
+
+  it('answers 404 for a member that is not there, and stores nothing of what came', async () => {
+    const { id } = await makeMember(editor)
+    const before = await snapshotOf(app.payload)
+    const reply = await change(unusedId(id), memberForm({ image: await pictureFile() }))
+    expect(reply.status).toBe(404)
+    expect(reply.body).toEqual(notFound)
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it('leaves the member as it was when a field is missing', async () => {
+    const { id, name } = await makeMember(editor)
+    expect((await change(id, memberForm({ bio: '' }))).body.error).toBe(`${messages.team.required}Bio`)
+    expect((await find(id))!.name).toBe(name)
+  })
+})
+
+describe('DELETE /team/{id}', () => {
+  it('takes a member off the site and keeps it in the trash', async () => {
+    const { id, name } = await makeMember(editor)
+    await everybody()
+    expect((await editor.delete(`/api/team/${id}`)).body).toEqual({ ok: true })
+    expect(await find(id)).toBeUndefined()
+    expect(await app.payload.findByID({ collection: 'team', id, trash: true, overrideAccess: true })).toMatchObject({ name })
+    expect((await editor.delete(`/api/team/${id}`)).body).toEqual(notFound)
+  })
+})
+
+describe('GET /team/all', () => {
+  it('shows members in their order, then as they were added, and nothing of who may sign in', async () => {
+    const [first, second] = [await makeMember(editor), await makeMember(editor)]
+    await app.payload.update({ collection: 'team', id: second.id, data: { order: -1 }, overrideAccess: true })
+    const members = await everybody()
+    expect(members[0]!.id).toBe(second.id)
+    expect(members.at(-1)!.id).toBe(first.id)
+    for (const member of members) expect(Object.keys(member).filter((name) => !['id', 'name', 'role', 'department', 'bio', 'social', 'imageUrl', 'image'].includes(name))).toEqual([])
+  })
+})

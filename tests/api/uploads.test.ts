@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BODY } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { pictureFile } from '#tests/support/builders.ts'
+import { formOf } from '#tests/support/client.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+// What a picture may be is judged in media.test.ts; here is the call around it.
+
+const app = await startApp()
+const editor = await app.editor()
+
+const upload = (form: FormData) => editor.post('/api/uploads/project-images', undefined, { form })
+
+/** Everything that is stored, files too. */
+async function stored() {
+  const folder = join(app.dataDir, 'media')
+  return { documents: await snapshotOf(app.payload), files: existsSync(folder) ? readdirSync(folder, { recursive: true }).toSorted() : [] }
+}
+
+describe('POST /uploads/project-images', () => {
+  it('answers with an address and a path of ours, never twice the same', async () => {
+    const image = await pictureFile('../../etc/passwd.png')
+    const [one, two] = [await upload(formOf({ image })), await upload(formOf({ image }))]
+    expect(one.status).toBe(201)
+    expect(one.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]+\.png$/)
+    expect(one.body.imageUrl).toBe(`/media/${one.body.imagePath}`)
+    expect(two.body.imagePath).not.toBe(one.body.imagePath)
+  })
+
+  it('goes by the bytes and not by the name or the type that it is given', async () => {
+    const { bytes } = await pictureFile()
+    const { body } = await upload(formOf({ image: { name: 'page.html', type: 'text/html', bytes } }))
+    expect(body.imagePath).toMatch(/\.png$/)
+    expect((await app.client().get(body.imageUrl)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it.each([
+    ['no file', () => formOf({ alt: 'A house' }), 400, messages.request.invalid],
+    ['a text in place of the file', () => formOf({ image: 'a text' }), 400, messages.request.invalid],
+    ['a field that it does not know', async () => formOf({ image: await pictureFile(), folder: '../' }), 400, messages.request.invalid],
+    ['a file that it does not expect', async () => formOf({ image: await pictureFile(), other: await pictureFile() }), 400, messages.request.invalid],
+    ['a text of the image with a line break', async () => formOf({ image: await pictureFile(), alt: 'one\ntwo' }), 400, messages.request.invalid],
+    ['two files of one name', () => twice(), 400, messages.request.brokenForm],
+    ['bytes that are no picture', () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }), 415, messages.media.imageType],
+    ['more than a form may have', () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }), 413, messages.request.tooLarge],
+  ])('refuses %s and stores nothing', async (_, make, status, error) => {
+    const before = await stored()
+    const reply = await upload(await make())
+    expect(reply.status).toBe(status)
+    expect(reply.body).toMatchObject({ error, code: expect.any(String) })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('refuses what is no form', async () => {
+    const reply = await editor.post('/api/uploads/project-images', { image: 'data:image/png;base64,AAAA' })
+    expect(reply.status).toBe(415)
+    expect(reply.body).toEqual({ error: messages.request.formOnly, code: 'unsupported-type' })
+  })
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x--'],
+    ['that ends early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf a pict'],
+    ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+  ])('refuses a form %s', async (_, type, body) => {
+    const reply = await editor.post('/api/uploads/project-images', undefined, { raw: { type, body } })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.brokenForm })
+  })
+})
+
+async function twice(): Promise<FormData> {
+  const form = formOf({ image: await pictureFile() })
+  form.append('image', new Blob([(await pictureFile()).bytes as BlobPart]), 'b.png')
+  return form
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, vi } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { Client } from './client.ts'
+import { freePort } from './parts/guarded-server.ts'
+import { testDatabaseUrl } from './parts/test-database.ts'
+
+const START_LIMIT = 60_000
+
+export type ChildServer = {
+  origin: string
+  process: ChildProcess
+  /** what it wrote so far */
+  stdout(): string
+  stderr(): string
+  client(): Client
+  /** resolves when it serves. @throws when it ended instead, with what it wrote */
+  ready(): Promise<void>
+  /** resolves with its exit code, or null when a signal ended it */
+  ended(): Promise<number | null>
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** What two starts of one installation share: its data folder and its database. */
+export function newInstallation(): Record<string, string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-child-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const databaseUrl = testDatabaseUrl()
+  return {
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789' }),
+  }
+}
+
+/** The real server, `cms/server.ts`, in a process of its own on a free port. */
+export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
+  const port = settings.PORT ?? String(await freePort())
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    ADMIN_EMAIL: 'admin@studio.test',
+    CONSOLE: 'off',
+    TRUST_PROXY: '1',
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['cms/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = once(child, 'close') as Promise<[number | null]>
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
+
+  const origin = `http://127.0.0.1:${port}`
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+  const ended = async () => (await exit)[0]
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!isGone()) child.kill(signal)
+    return ended()
+  }
+  afterAll(() => stop('SIGKILL'))
+  return {
+    origin,
+    process: child,
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
+    client: () => new Client(origin),
+    async ready() {
+      await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, { timeout: START_LIMIT })
+      if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
+      // the addresses come last
+      await vi.waitUntil(() => written.stdout.includes('API'), { timeout: START_LIMIT })
+    },
+    ended,
+    stop,
+  }
+}
+
+/** @returns undefined where nobody listens */
+export async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(url, { headers: { Connection: 'close' } })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { Outbox } from '#cms/payload-types.ts'
+import { OUTBOX } from '#cms/shared/constants.ts'
+import type { TestApp } from './app.ts'
+
+/** @returns the mails in the outbox to an address, oldest first, hidden fields included */
+export async function mailsTo(app: TestApp, address: string): Promise<Outbox[]> {
+  const { docs } = await app.payload.find({
+    collection: 'outbox',
+    where: { 'to.address': { equals: address } },
+    sort: 'createdAt',
+    depth: 0,
+    pagination: false,
+    showHiddenFields: true,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+/** Runs something while no mail can be written to the outbox, as on a full disk. */
+export async function failingOutbox(app: TestApp, run: () => Promise<unknown>): Promise<void> {
+  const { hooks } = app.payload.collections.outbox.config
+  const former = hooks.beforeChange
+  hooks.beforeChange = [
+    () => {
+      throw new Error('no space left')
+    },
+  ]
+  try {
+    await run()
+  } finally {
+    hooks.beforeChange = former
+  }
+}
+
+/** Makes a record one that a crash left without its mails a while ago. */
+export async function forget(app: TestApp, collection: 'bookings' | 'messages', id: string): Promise<void> {
+  const longAgo = new Date(Date.now() - 2 * OUTBOX.repairAfter).toISOString()
+  await app.payload.db.updateOne({ collection, where: { id: { equals: id } }, data: { mailsQueuedAt: null, updatedAt: longAgo } })
+}

@@ -1,0 +1,22 @@
+import type { BookingFacts } from '#cms/mail/booking-facts.ts'
+import type { StudioCard } from '#cms/mail/studio-card.ts'
+
+export const aStudio: StudioCard = {
+  name: 'Volume Studio',
+  inbox: 'inbox@studio.test',
+  email: 'hello@studio.test',
+  phone: '+31 20 123 4567',
+  address: 'Kade 12\n1019 Amsterdam',
+  timeZone: 'Europe/Amsterdam',
+  site: 'https://studio.test',
+}
+
+export const aBooking = (fields: Partial<BookingFacts> = {}): BookingFacts => ({
+  id: '01a1fe02-5346-7195-afa3-12aa3b682bad',
+  name: 'Zoë Lund',
+  email: 'zoe@visitor.test',
+  date: '2027-03-30',
+  timeSlot: '02:00 PM',
+  createdAt: '2027-03-01T12:00:00.000Z',
+  ...fields,
+})

@@ -1,0 +1,123 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { parse, type DefaultTreeAdapterMap } from 'parse5'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { bookingToStudio } from '#cms/mail/booking-to-studio.ts'
+import { bookingToVisitor } from '#cms/mail/booking-to-visitor.ts'
+import { cancellationToStudio } from '#cms/mail/cancellation-to-studio.ts'
+import { cancellationToVisitor } from '#cms/mail/cancellation-to-visitor.ts'
+import { contactToStudio } from '#cms/mail/contact-to-studio.ts'
+import { fillInitialPassword, INITIAL_PASSWORD_MARK } from '#cms/mail/initial-password.ts'
+import type { MailContent } from '#cms/mail/mail.ts'
+import { passwordChanged } from '#cms/mail/password-changed.ts'
+import { welcome } from '#cms/mail/welcome.ts'
+import { aBooking, aStudio } from './a-booking.ts'
+
+const cancelUrl = 'https://studio.test/booking/cancel/abc_def'
+const bookUrl = 'https://studio.test/booking'
+const signInUrl = 'https://studio.test/admin/signin'
+
+type Visitor = { name: string; email: string; message: string }
+
+/** Every mail that holds words of a visitor's. */
+const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
+  'booking-to-visitor': (visitor) => bookingToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
+  'booking-to-studio': (visitor) => bookingToStudio({ studio: aStudio, booking: aBooking(visitor) }),
+  'cancellation-to-visitor': (visitor) => cancellationToVisitor({ studio: aStudio, booking: aBooking(visitor), bookUrl }),
+  'cancellation-to-studio': (visitor) => cancellationToStudio({ studio: aStudio, booking: aBooking(visitor) }),
+  'contact-to-studio': (visitor) => contactToStudio({ studio: aStudio, message: visitor }),
+}
+const toStaff: Record<string, MailContent> = {
+  welcome: welcome({ studio: aStudio, user: { email: 'new@studio.test', role: 'editor' }, signInUrl }),
+  'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
+}
+
+const zoe: Visitor = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.' }
+const hostile: Visitor = {
+  name: '</td><script>alert(1)</script>"\' onload=x <img src=x>\r\nBcc: all@evil.test',
+  email: '"<b>"@visitor.test',
+  message: '</table><iframe src="https://evil.test"></iframe>\n<style>*{display:none}</style> &amp; <!--',
+}
+
+type Node = DefaultTreeAdapterMap['node']
+function walk(node: Node): Node[] {
+  return [node, ...('childNodes' in node ? node.childNodes.flatMap(walk) : [])]
+}
+const elements = (html: string) => walk(parse(html)).filter((node) => 'tagName' in node)
+const shapeOf = (html: string) => elements(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
+const textOf = (html: string) =>
+  walk(parse(html))
+    .map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName === 'br' ? '\n' : ''))
+    .join('')
+
+describe.each(Object.entries(fromVisitor))('%s', (_kind, make) => {
+  test('keeps hostile words as words', () => {
+    const { html } = make(hostile)
+    // line breaks of the words become elements of ours; nothing else may differ from a harmless mail
+    const withoutBreaks = (html: string) => shapeOf(html).filter(([tag]) => tag !== 'br')
+    expect(withoutBreaks(html)).toEqual(withoutBreaks(make(zoe).html))
+    expect(elements(html).map(({ tagName }) => tagName)).not.toContain('script')
+  })
+
+  test('has a subject that is one header and nothing more', async () => {
+    const { subject, html, text } = make(hostile)
+    const address = { name: hostile.name, address: 'zoe@visitor.test' }
+    const bytes = await new MailComposer({ from: 'a@studio.test', to: address, replyTo: address, subject, html, text }).compile().build()
+    const mail = await PostalMime.parse(bytes)
+    expect(mail.subject).toBe(subject)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.to?.map(({ address }) => address)).toEqual(['zoe@visitor.test'])
+    expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+  })
+})
+
+test.each([...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(zoe)] as const), ...Object.entries(toStaff)])(
+  '%s has a title, a text beside it, and loads nothing',
+  (_kind, { subject, html, text }) => {
+    expect(subject.length).toBeGreaterThan(5)
+    expect(elements(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
+    expect(text).not.toMatch(/<\/?[a-z]/)
+    expect(text).toContain('Kade 12, 1019 Amsterdam')
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(/)
+  },
+)
+
+test('what the studio reads of a visitor is what they wrote', () => {
+  const { html, text } = contactToStudio({ studio: aStudio, message: hostile })
+  expect(textOf(html)).toContain(hostile.message)
+  expect(textOf(html)).toContain(hostile.email)
+  expect(text).toContain(hostile.message.replaceAll('\n', '\n> '))
+})
+
+test('a booking tells both clocks when they differ', () => {
+  const abroad = aBooking({ visitorTimeZone: 'America/New_York' })
+  const { text } = bookingToVisitor({ studio: aStudio, booking: abroad, cancelUrl })
+  expect(text).toContain('Time: 02:00 PM (Europe/Amsterdam, UTC+02:00)')
+  expect(text).toContain('Your time: 08:00 AM, Tuesday, 30 March 2027 (America/New_York, UTC-04:00)')
+  expect(bookingToVisitor({ studio: aStudio, booking: aBooking({ visitorTimeZone: 'Europe/Paris' }), cancelUrl }).text).not.toContain('Your time')
+})
+
+test('a booking of the evening before a clock change tells the hour after it', () => {
+  const sunday = aBooking({ date: '2027-03-28', timeSlot: '09:00 AM', createdAt: '2027-03-27T22:30:00.000Z' })
+  const { subject, text, attachments } = bookingToVisitor({ studio: aStudio, booking: sunday, cancelUrl })
+  expect(subject).toBe('Your session on Sunday, 28 March 2027 at 09:00 AM')
+  expect(text).toContain('09:00 AM (Europe/Amsterdam, UTC+02:00)')
+  expect(attachments![0]!.content).toContain('DTSTART:20270328T070000Z')
+})
+
+test('the cancel link is in both forms and in the invitation', () => {
+  const { html, text, attachments } = bookingToVisitor({ studio: aStudio, booking: aBooking(), cancelUrl })
+  expect(elements(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value))).toContain(cancelUrl)
+  expect(text).toContain(cancelUrl)
+  expect(attachments![0]!.content.replaceAll('\r\n ', '')).toContain(cancelUrl)
+})
+
+test('a welcome rests without the password and leaves with it, whatever is in it', () => {
+  const waiting = toStaff.welcome!
+  expect(waiting.html.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
+  expect(waiting.text.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
+  const password = "$& $1 <b>'\"\\"
+  const leaving = fillInitialPassword(waiting, password)
+  expect(textOf(leaving.html)).toContain(password)
+  expect(leaving.text).toContain(`Password: ${password}`)
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { addDays, clockTime, clocksDiffer, isRealDate, longDate, readSlot, slotStart, studioDay, weekdayOf, zoneLabel } from '#cms/shared/studio-time.ts'
+
+const amsterdam = 'Europe/Amsterdam'
+const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone = amsterdam) => slotStart({ date, timeSlot, timeZone }).toISOString()
+
+describe('slot texts', () => {
+  test('are read on a 12-hour clock', () => {
+    expect(TIME_SLOTS.map(readSlot).map(({ hour }) => hour)).toEqual([9, 10, 11, 14, 15, 16])
+    expect(readSlot('12:00 AM')).toEqual({ hour: 0, minute: 0 })
+    expect(readSlot('12:30 PM')).toEqual({ hour: 12, minute: 30 })
+  })
+
+  test.each(['9:00 AM', '13:00 PM', '00:00 AM', '09:60 AM', '09:00', '09:00 am', ' 09:00 AM', ''])('%j is none', (text) => {
+    expect(() => readSlot(text)).toThrow(RangeError)
+  })
+
+  test('are what an instant is written back as', () => {
+    for (const timeSlot of TIME_SLOTS) expect(clockTime(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam)).toBe(timeSlot)
+  })
+})
+
+describe('a slot', () => {
+  test('keeps its hour on the wall when the clocks go forward', () => {
+    expect(startsAt('2027-03-27', '09:00 AM')).toBe('2027-03-27T08:00:00.000Z')
+    expect(startsAt('2027-03-28', '09:00 AM')).toBe('2027-03-28T07:00:00.000Z')
+  })
+
+  test('keeps its hour on the wall when the clocks go back', () => {
+    expect(startsAt('2027-10-30', '04:00 PM')).toBe('2027-10-30T14:00:00.000Z')
+    expect(startsAt('2027-10-31', '04:00 PM')).toBe('2027-10-31T15:00:00.000Z')
+  })
+
+  test('is right where midnight itself is skipped by a clock change', () => {
+    // in Beirut the day begins at 01:00 on the last Sunday of March
+    expect(startsAt('2027-03-28', '09:00 AM', 'Asia/Beirut')).toBe('2027-03-28T06:00:00.000Z')
+  })
+
+  test('is right in zones of half and quarter hours', () => {
+    expect(startsAt('2027-01-15', '09:00 AM', 'Asia/Kathmandu')).toBe('2027-01-15T03:15:00.000Z')
+  })
+})
+
+describe('days', () => {
+  test('change at the midnight of the studio, not of the server', () => {
+    expect(studioDay(new Date('2027-03-27T23:30:00Z'), amsterdam)).toBe('2027-03-28')
+    expect(studioDay(new Date('2027-03-27T23:30:00Z'), 'America/New_York')).toBe('2027-03-27')
+  })
+
+  test('are counted on the calendar over a clock change', () => {
+    expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  test('are numbered from Sunday', () => {
+    expect(['2027-03-28', '2027-03-29', '2027-04-03'].map(weekdayOf)).toEqual(['0', '1', '6'])
+  })
+
+  test.each(['2027-02-29', '2027-04-31', '2027-13-01', '2027-1-1', '20270101', '2027-01-01T00:00', ' 2027-01-01', ''])('%j is not one', (date) => {
+    expect(isRealDate(date)).toBe(false)
+  })
+
+  test('of leap years are real', () => {
+    expect(isRealDate('2028-02-29')).toBe(true)
+  })
+})
+
+describe('what people read', () => {
+  const lateInWinter = new Date('2027-03-27T22:30:00Z')
+
+  test('is the studio’s day and hour, with the offset of that day', () => {
+    expect(longDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
+    expect(clockTime(lateInWinter, amsterdam)).toBe('11:30 PM')
+    expect(zoneLabel(lateInWinter, amsterdam)).toBe('Europe/Amsterdam, UTC+01:00')
+    expect(zoneLabel(new Date('2027-03-28T10:00:00Z'), amsterdam)).toBe('Europe/Amsterdam, UTC+02:00')
+  })
+
+  test('tells clocks apart by what they show at that instant', () => {
+    expect(clocksDiffer(lateInWinter, amsterdam, 'Europe/Berlin')).toBe(false)
+    expect(clocksDiffer(lateInWinter, amsterdam, 'Europe/London')).toBe(true)
+    expect(clocksDiffer(lateInWinter, amsterdam, 'Nowhere/At_All')).toBe(false)
+  })
+})

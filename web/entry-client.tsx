@@ -1,0 +1,20 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './app/page-data.ts'
+import { matchPage } from './routes.tsx'
+// named in the server's head only; imported so that the build carries it
+import './app/favicon.svg?url'
+import './styles/index.css'
+
+const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData
+
+// the page's code first: without it, hydration would take away what the server rendered until it is there
+await matchPage(location.pathname).route.Page.preload()
+
+hydrateRoot(
+  document.getElementById(ROOT_ELEMENT)!,
+  <BrowserRouter>
+    <App data={data} />
+  </BrowserRouter>,
+)

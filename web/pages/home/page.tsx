@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { LoadingScreen } from '#web/app/loading-screen.tsx'
+import { usePageHead } from '#web/hooks/use-page-head.ts'
+import { useProjectCards, useStudio, useTeam } from '#web/hooks/use-public-data.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { keys } from '#web/lib/keys.ts'
+import { reportFailure } from '#web/lib/report.ts'
+import { homeFailures, homeHead } from './data.ts'
+import { Contact } from './sections/contact.tsx'
+import { Hero } from './sections/hero.tsx'
+import { Portfolio } from './sections/portfolio.tsx'
+import { Services } from './sections/services.tsx'
+import { Team } from './sections/team.tsx'
+
+export function Page() {
+  const studio = useStudio()
+  const projects = useProjectCards()
+  const team = useTeam()
+  usePageHead(homeHead(studio))
+  useFailureReport(keys.projectCards, projects.error)
+  useFailureReport(keys.team, team.error)
+
+  // spec 4: loading until the team fetch finishes, however it ends
+  if (team.isLoading) return <LoadingScreen />
+  return (
+    <>
+      <Hero hero={studio.hero} />
+      <Services services={studio.services} />
+      <Portfolio projects={projects.data?.projects} isLoading={projects.isLoading} />
+      <Team members={team.data?.teamMembers ?? []} />
+      <Contact studio={studio} />
+    </>
+  )
+}
+
+function useFailureReport(key: string, error: ApiError | undefined): void {
+  useEffect(() => {
+    if (error) reportFailure(homeFailures[key]!, error)
+  }, [key, error])
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { PORTFOLIO } from '#cms/shared/constants.ts'
+import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import container from '#web/ui/container.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import styles from './portfolio.module.css'
+
+/** @param projects undefined while they load, and where they could not be read: nothing of that shows (spec 8) */
+export function Portfolio({ projects = [], isLoading }: { projects: Card[] | undefined; isLoading: boolean }) {
+  const [shown, setShown] = useState<number>(PORTFOLIO.pageSize)
+  return (
+    <section id="portfolio" className={classNames(container.container, styles.section)} aria-labelledby="portfolio-title" tabIndex={-1}>
+      <SectionHeading id="portfolio-title" title="Portfolio" />
+      <ul className={styles.grid}>
+        {projects.slice(0, shown).map((project) => (
+          <ProjectCard key={project.id} project={project} className={styles.cell} frameClassName={styles.frame} />
+        ))}
+        {isLoading &&
+          Array.from({ length: PORTFOLIO.pageSize }, (_, index) => (
+            <li key={index} className={styles.cell} aria-hidden="true">
+              <div className={styles.frame}>
+                <Skeleton height="100%" />
+              </div>
+            </li>
+          ))}
+      </ul>
+      {projects.length > shown && (
+        <Button look="outline" className={styles.more} onClick={() => setShown(shown + PORTFOLIO.pageSize)}>
+          Load More Projects
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { TEAM } from '#cms/shared/constants.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import styles from './team-panel.module.css'
+
+const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
+
+/** A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone (spec 2). */
+export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isClosing, setIsClosing] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(() => {
+      // closed before it goes, so that the row gets the focus back
+      dialog.current?.close()
+      onClosed()
+    }, TEAM.panelExit)
+    return () => clearTimeout(timer)
+  }, [isClosing, onClosed])
+
+  const close = () => setIsClosing(true)
+  const closeUnlessLink = ({ target }: MouseEvent) => (target as Element).closest('a') ?? close()
+  const networks = Object.entries(NETWORKS).flatMap(([network, label]) => {
+    const href = member.social[network as keyof typeof NETWORKS]
+    return href ? [{ label, href }] : []
+  })
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.panel, isClosing && styles.closing)}
+      aria-labelledby="member-name"
+      onClick={closeUnlessLink}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+        <Icon name="close" size="1.375rem" />
+      </button>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h2 id="member-name" className={styles.name}>
+            {member.name}
+          </h2>
+          <p className={styles.role}>{member.role}</p>
+          {networks.length > 0 && (
+            <ul className={styles.links}>
+              {networks.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    {label} <Icon name="arrow-up-right" size="0.875em" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.bio} tabIndex={0} role="region" aria-label={`About ${member.name}`}>
+            <RichText html={member.bio} />
+          </div>
+        </div>
+        {member.image && (
+          <div className={styles.photo}>
+            <Picture picture={member.image} sizes="(min-width: 64rem) 40vw, 100vw" className={styles.image} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Studio } from '#endpoints/public/schema.ts'
+import type { PageDefinition } from '#web/lib/page-definition.ts'
+import { DESCRIPTION_LENGTH, titleOf, type PageHead } from '#web/lib/page-head.ts'
+import { plainText } from '#web/lib/plain-text.ts'
+
+export type LegalText = 'privacy' | 'terms'
+
+export const legalTitles: Record<LegalText, string> = { privacy: 'Privacy', terms: 'Terms' }
+
+export const legalHead = (studio: Studio, text: LegalText): PageHead => ({
+  title: titleOf(studio, legalTitles[text]),
+  description: plainText(studio[text], DESCRIPTION_LENGTH),
+})
+
+/** design 4: the text once it is written, and the not-found screen until then. */
+const legalPage = (text: LegalText): PageDefinition => ({
+  keys: () => [],
+  exists: (studio) => studio[text].trim() !== '',
+  head: ({ studio }) => legalHead(studio, text),
+})
+
+export const privacyPage = legalPage('privacy')
+export const termsPage = legalPage('terms')

@@ -1,0 +1,5 @@
+import { LegalText } from './legal-text.tsx'
+
+export function Page() {
+  return <LegalText text="terms" />
+}

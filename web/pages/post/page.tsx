@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { usePageHead } from '#web/hooks/use-page-head.ts'
+import { usePost, useStudio } from '#web/hooks/use-public-data.ts'
+import { Article } from './article.tsx'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { BackToBlog } from './back-to-blog.tsx'
+import { postHead } from './data.ts'
+import styles from './page.module.css'
+
+export function Page() {
+  const { id = '' } = useParams()
+  const { data, isLoading } = usePost(id)
+  usePageHead(postHead(useStudio(), data?.post))
+  return (
+    <div className={styles.page}>
+      <BackToBlog />
+      {data ? <Article post={data.post} /> : isLoading ? <ArticleSkeleton /> : <h1 className={styles.error}>{`${messages.page.errorPrefix}${messages.posts.fetchFailed}`}</h1>}
+    </div>
+  )
+}

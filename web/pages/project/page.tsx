@@ -1,0 +1,23 @@
+import { useParams } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { usePageHead } from '#web/hooks/use-page-head.ts'
+import { useProject, useStudio } from '#web/hooks/use-public-data.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { BackButton } from './back-button.tsx'
+import { projectHead } from './data.ts'
+import { Project } from './project.tsx'
+import { ProjectSkeleton } from './project-skeleton.tsx'
+
+export function Page() {
+  const { id = '' } = useParams()
+  const { data, error, isLoading } = useProject(id)
+  usePageHead(projectHead(useStudio(), data?.project))
+  if (data) return <Project key={id} project={data.project} />
+  if (isLoading) return <ProjectSkeleton />
+  const isGone = error?.status === 404
+  return (
+    <Notice title={isGone ? messages.projects.notFound : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`}>
+      <BackButton />
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { matchPath } from 'react-router-dom'
+import { preload } from 'swr'
+import { pages } from '#cms/shared/paths.ts'
+import { blogPage } from './pages/blog/data.ts'
+import { bookingPage } from './pages/booking/data.ts'
+import { homePage } from './pages/home/data.ts'
+import { privacyPage, termsPage } from './pages/legal/data.ts'
+import { missingPage } from './pages/not-found/data.ts'
+import { postPage } from './pages/post/data.ts'
+import { projectPage } from './pages/project/data.ts'
+import { api } from './lib/api.ts'
+import { lazyPage, type LazyPage } from './lib/lazy-page.tsx'
+import type { PageDefinition, Params } from './lib/page-definition.ts'
+
+export type PageRoute = PageDefinition & {
+  path: string
+  /** the page's file, as the build's manifest names it */
+  module: string
+  Page: LazyPage
+}
+
+/** The one route table: rendered by the server, hydrated and walked by the browser. */
+export const pageRoutes: PageRoute[] = [
+  { path: pages.home, ...homePage, module: 'web/pages/home/page.tsx', Page: lazyPage(() => import('./pages/home/page.tsx')) },
+  { path: '/portfolio/:id', ...projectPage, module: 'web/pages/project/page.tsx', Page: lazyPage(() => import('./pages/project/page.tsx')) },
+  { path: pages.blog, ...blogPage, module: 'web/pages/blog/page.tsx', Page: lazyPage(() => import('./pages/blog/page.tsx')) },
+  { path: '/blog/:id', ...postPage, module: 'web/pages/post/page.tsx', Page: lazyPage(() => import('./pages/post/page.tsx')) },
+  { path: pages.booking, ...bookingPage, module: 'web/pages/booking/page.tsx', Page: lazyPage(() => import('./pages/booking/page.tsx')) },
+  { path: pages.privacy, ...privacyPage, module: 'web/pages/legal/privacy.tsx', Page: lazyPage(() => import('./pages/legal/privacy.tsx')) },
+  { path: pages.terms, ...termsPage, module: 'web/pages/legal/terms.tsx', Page: lazyPage(() => import('./pages/legal/terms.tsx')) },
+]
+
+/** What every other path shows. */
+export const notFoundPage: PageRoute = {
+  path: '*',
+  ...missingPage,
+  module: 'web/pages/not-found/page.tsx',
+  Page: lazyPage(() => import('./pages/not-found/page.tsx')),
+}
+
+/**
+ * Finds the page of an address.
+ * @param pathname as it stands in the address, still encoded; one that cannot be decoded leads nowhere
+ */
+export function matchPage(pathname: string): { route: PageRoute; params: Params } {
+  if (isDecodable(pathname)) {
+    for (const route of pageRoutes) {
+      const match = matchPath({ path: route.path, caseSensitive: true }, pathname)
+      if (match) return { route, params: match.params as Params }
+    }
+  }
+  return { route: notFoundPage, params: {} }
+}
+
+/**
+ * Loads the code of a page and the data that is not there yet.
+ * @param path an address of the site, with or without its hash
+ * @param has whether an answer is known
+ */
+export function prefetchPage(path: string, has: (key: string) => boolean): void {
+  const { route, params } = matchPage(path.split(/[?#]/)[0]!)
+  // a failed prefetch is no event: the navigation itself will tell
+  route.Page.preload().catch(() => {})
+  for (const key of route.keys(params)) {
+    if (!has(key)) void Promise.resolve(preload(key, (wanted: string) => api.get(wanted))).catch(() => {})
+  }
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
