@@ -58,6 +58,8 @@ async function stop(): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
+    // a connection whose last call ends now would stay open for seconds
+    setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
   })
   await jobs?.stop()
   await booted?.payload.destroy()

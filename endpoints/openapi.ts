@@ -17,6 +17,7 @@ const errorTexts: Record<number, string> = {
   422: 'Well formed, and not acceptable',
   429: 'Too many calls; see Retry-After',
   500: 'Our fault',
+  503: 'Not at this moment; try again',
 }
 
 /** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them (design 5). */

@@ -3,6 +3,9 @@ import { LENGTH } from '#cms/shared/constants.ts'
 
 /** Building blocks that the schemas of all resources share. */
 
+/** What is not there at all reads like what is blank, in every form and every answer. */
+z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined) })
+
 /** An id of either database: 24 hexadecimal digits (MongoDB) or a UUID (SQLite). */
 export const documentId = z.string().regex(/^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Invalid id')
 
@@ -22,6 +25,7 @@ export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')
 export const emailAddress = z
   .string()
   .trim()
+  .min(1, 'Required')
   .max(LENGTH.email, `At most ${LENGTH.email} characters`)
   .pipe(z.email('Invalid email address format'))
   .transform((text) => text.toLowerCase())

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request, type Response } from 'express'
 import { log } from '#cms/log.ts'
 import { contentCache } from './content-cache.ts'
@@ -7,7 +8,7 @@ import { sendReady } from './send-ready.ts'
 export type Pages = {
   render(path: string): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** serves the files of the web app in development */
-  middleware?: Parameters<Router['use']>[0]
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
   /** development renders afresh each time */
   cacheable: boolean
 }
@@ -15,7 +16,7 @@ export type Pages = {
 /** Everything that is not named before: the public site and the panel. Anyone may ask; pages hold public content only. */
 export function pageRoutes({ pages }: { pages: Pages }): Router {
   const router = Router()
-  if (pages.middleware) router.use(pages.middleware as never)
+  if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
     await answer(req, res, pages)

@@ -19,7 +19,7 @@ export async function seedOnce({ payload }: { payload: Payload }): Promise<void>
   if (!mark && !(await isEmpty({ payload }))) return
 
   log.info(mark ? 'Taking up the demo content where it stopped' : 'Writing the demo content')
-  await payload.kv.set<Mark>(MARK, { state: 'begun' })
+  await payload.kv.set(MARK, { state: 'begun' } satisfies Mark)
   await seedDemoContent({ payload })
-  await payload.kv.set<Mark>(MARK, { state: 'done' })
+  await payload.kv.set(MARK, { state: 'done' } satisfies Mark)
 }

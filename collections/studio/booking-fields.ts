@@ -1,5 +1,6 @@
 import { IANAZone } from 'luxon'
 import type { Field } from 'payload'
+import { BOOKING } from '#cms/shared/constants.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -33,5 +34,5 @@ export const bookingFields: Field[] = [
     ],
   },
   { name: 'minimumNoticeHours', type: 'number', min: 0, max: 24 * 30, defaultValue: 0 },
-  { name: 'horizonDays', type: 'number', min: 1, max: 730, defaultValue: 365 },
+  { name: 'horizonDays', type: 'number', min: 1, max: 730, defaultValue: BOOKING.horizonDays },
 ]

@@ -15,7 +15,7 @@ const tag = 'Signing in'
 
 /** spec 5 and 8: a blank field has its text, a malformed e-mail another. */
 function refusedSignIn(fields: FieldErrors): string {
-  if (Object.values(fields).includes(messages.auth.missing)) throw badRequest(messages.auth.missing, fields, 'auth/missing')
+  if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) throw badRequest(messages.auth.missing, fields, 'auth/missing')
   if (fields.email) throw badRequest(messages.auth.invalidEmail, fields, 'auth/invalid-email')
   return messages.auth.missing
 }

@@ -23,11 +23,11 @@ export const bookingRoutes: Route[] = [
     body: bookingBody,
     output: bookingAnswer,
     status: 201,
-    errors: [400, 409, 422, 429],
+    errors: [400, 409, 422, 429, 503],
     invalid: refusedBooking,
     handle: async ({ req, body }) => {
-      const { reference } = await bookSlot({ req, ...body })
-      return { message: messages.booking.success, reference }
+      await bookSlot({ req, ...body })
+      return { message: messages.booking.success }
     },
   }),
   defineRoute({

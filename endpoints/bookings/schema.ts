@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { emailAddress, requiredLine } from '../schema.ts'
 
-export const bookingDate = z.iso.date('Must be a date such as 2026-03-31')
+const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
 /** spec 3 and 5: all four are required. */
 export const bookingBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,
   date: bookingDate,
-  timeSlot: z.enum(TIME_SLOTS, 'Unknown time slot'),
+  timeSlot: z.string().trim().min(1, 'Required').pipe(z.enum(TIME_SLOTS, 'Unknown time slot')),
+  /** the visitor's own zone, such as Europe/Lisbon: their mails name their hour too where it differs */
+  visitorTimeZone: z.string().max(64).refine(isTimeZoneName, 'Unknown time zone').optional(),
 })
 export type BookingBody = z.infer<typeof bookingBody>
 
-export const bookingAnswer = z.object({ message: z.string(), reference: z.string() })
+/** The reference goes to the visitor's own mailbox only: whoever knows a name and a slot must not learn it. */
+export const bookingAnswer = z.object({ message: z.string() })
 
 export const slotsQuery = z.strictObject({ date: bookingDate })
 
@@ -30,3 +33,11 @@ export const referenceParams = z.strictObject({ reference: z.string().regex(/^[\
 export const cancelAnswer = z.object({
   booking: z.object({ date: z.string(), timeSlot: z.enum(TIME_SLOTS), state: z.enum(['confirmed', 'cancelled']) }),
 })
+
+function isTimeZoneName(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

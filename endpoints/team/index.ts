@@ -14,7 +14,7 @@ const REQUIRED = ['name', 'role', 'department', 'bio'] as const
 
 /** spec 5: 'Please fill in the following required fields: ' and the capitalised names, joined by commas. */
 function refusedMember(fields: FieldErrors): string {
-  const blank = REQUIRED.filter((name) => fields[name] === 'Required' || fields[name]?.startsWith('Invalid input'))
+  const blank = REQUIRED.filter((name) => fields[name] === 'Required')
   if (blank.length === 0) return messages.request.invalid
   return messages.team.required + blank.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
 }

@@ -47,6 +47,9 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
           )}
         </div>
       </div>
+      <a className={styles.cue} href="#archviz-section" aria-label="Scroll to the services">
+        <Icon name="arrow-down" size="1.25rem" />
+      </a>
     </section>
   )
 }

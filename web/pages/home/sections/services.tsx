@@ -32,7 +32,7 @@ export function Services({ services }: { services: Service[] }) {
           <ServiceStage key={index} service={selected} />
         </div>
         <div className={styles.words}>
-          <ul className={styles.list}>
+          <ul>
             {services.map(({ title, description }, position) => (
               <li key={title} className={classNames(styles.service, position === index && styles.selected)}>
                 <h3 className={styles.title}>

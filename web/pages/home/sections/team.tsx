@@ -12,7 +12,7 @@ export function Team({ members }: { members: TeamMember[] }) {
     <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
       <div className={container.container}>
         <SectionHeading id="team-title" title="Team" />
-        <ul className={styles.list}>
+        <ul>
           {members.map((member) => (
             <li key={member.id} className={styles.item}>
               <button type="button" className={styles.row} onClick={() => setSelected(member)}>
