@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBenchArguments } from './bench/arguments.ts'
 import { judge } from './bench/judge.ts'
@@ -16,12 +16,15 @@ await runCommand(async () => {
   const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, env: process.env })
   if (build.code !== 0) throw new Stop('The build failed; its output is above.')
 
+  const busy = busyBefore()
+  if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
     const measured = await measure({ ...options, folder })
     const verdicts = judge(measured)
     console.log(`\n${machine()}, ${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n`)
     console.log(formatReport(measured, verdicts))
+    if (busy) console.log(`\n${busy}`)
     if (json) writeFileSync(json, `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, ...measured, verdicts }, null, 2)}\n`)
     if (strict && verdicts.some(({ met }) => met !== true)) process.exitCode = 1
   } finally {
@@ -30,3 +33,10 @@ await runCommand(async () => {
 })
 
 const machine = () => `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+
+/** Figures that were taken beside other work say little; whoever reads them must know. */
+function busyBefore(): string | undefined {
+  const load = loadavg()[0]!
+  if (load < availableParallelism() / 2) return undefined
+  return `This machine was busy already (a load of ${load.toFixed(1)} on ${availableParallelism()} processors): take the figures again when it is not.`
+}

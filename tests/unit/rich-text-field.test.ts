@@ -60,7 +60,7 @@ const find = async (id: string, depth = 2) => (await payload.findByID({ collecti
 
 const shown = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
 
-describe('a rich text field', () => {
+describe('a rich text field', { timeout: 30_000 }, () => {
   it('keeps the HTML of the document beside it, with its pictures at their addresses', async () => {
     const html = `<h2>Title</h2><p>a <a href="/x">b</a></p>${shown}`
     const { id } = await create({ content: await parseRichText({ req, html }) })

@@ -27,7 +27,7 @@ const editor = createHeadlessEditor({
 /** Loaded into the editor of the console and saved again, without the fields that JSON does not carry. */
 const reopen = (doc: unknown) => JSON.parse(JSON.stringify(editor.parseEditorState(JSON.stringify(doc)).toJSON()))
 
-describe('a document that we made', () => {
+describe('a document that we made', { timeout: 60_000 }, () => {
   it('is what the console\'s editor itself would have saved', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => {

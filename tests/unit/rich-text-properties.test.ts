@@ -13,7 +13,7 @@ import { imageBySource } from './rich-text/pictures.ts'
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-describe('HTML of the closed set', () => {
+describe('HTML of the closed set', { timeout: 60_000 }, () => {
   it('comes back as it went in', () => {
     fc.assert(fc.property(canonicalHtml, (html) => void expect(canonicalize(html)).toBe(html)), { numRuns: 500 })
   })
@@ -33,7 +33,7 @@ describe('HTML of the closed set', () => {
   })
 })
 
-describe('any other HTML', () => {
+describe('any other HTML', { timeout: 60_000 }, () => {
   it('is canonical after one reading', () => {
     fc.assert(
       fc.property(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), (html) => {

@@ -33,17 +33,24 @@ export function Services({ services }: { services: Service[] }) {
         </div>
         <div className={styles.words}>
           <ul>
-            {services.map(({ title, description }, position) => (
-              <li key={title} className={classNames(styles.service, position === index && styles.selected)}>
-                <h3 className={styles.title}>
+            {services.map(({ title }, position) => (
+              <li key={title} className={styles.service}>
+                <h3>
                   <button type="button" className={styles.pick} aria-pressed={position === index} onClick={() => pick(position)}>
                     {title}
                   </button>
                 </h3>
-                <p className={styles.description}>{description}</p>
               </li>
             ))}
           </ul>
+          {/* all in one place, as high as the longest: nothing below moves when they change */}
+          <div className={styles.descriptions}>
+            {services.map(({ title, description }, position) => (
+              <p key={title} className={classNames(styles.description, position === index && styles.shown)}>
+                {description}
+              </p>
+            ))}
+          </div>
           <div className={styles.controls}>
             {services.map(({ title }, position) => (
               <button key={title} type="button" className={styles.segment} aria-label={`Show ${title}`} aria-pressed={position === index} onClick={() => pick(position)}>
