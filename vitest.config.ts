@@ -22,7 +22,7 @@ export default defineConfig({
     // the services project may be empty; `npm test` knows which parts must not be
     passWithNoTests: true,
     projects: [
-      { extends: true, test: { name: 'unit', include: include('unit'), setupFiles } },
+      { extends: true, test: { name: 'unit', include: include('unit'), setupFiles, testTimeout: 30_000 } },
       { extends: true, test: api('sqlite') },
       { extends: true, test: { ...api('mongo'), globalSetup: ['tests/support/parts/mongo-setup.ts'] } },
       {

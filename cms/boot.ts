@@ -4,6 +4,7 @@ import { lockDataDir } from './adapters/data-dir-lock.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './services/ensure-first-admin.ts'
+import { repairHalfWritten } from './services/repair-half-written.ts'
 import { SECOND } from './shared/constants.ts'
 
 export type Booted = {
@@ -33,7 +34,10 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   if (env.embedded) lockDataDir(env.dataDir)
   const config = await (await import('#payload-config')).default
   const payload = await connect(config, { signal, onWaiting })
-  if (env.embedded) await migrateSqlite(payload)
+  if (env.embedded) {
+    await migrateSqlite(payload)
+    await repairHalfWritten({ payload })
+  }
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }) }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 
 /** Building blocks that the schemas of all resources share. */
 
@@ -27,7 +28,7 @@ export const emailAddress = z
   .trim()
   .min(1, 'Required')
   .max(LENGTH.email, `At most ${LENGTH.email} characters`)
-  .pipe(z.email('Invalid email address format'))
+  .pipe(z.email(messages.auth.invalidEmail))
   .transform((text) => text.toLowerCase())
 
 /** A web address that is safe to link to. */

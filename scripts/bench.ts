@@ -13,10 +13,11 @@ import { runCommand, Stop } from './stop.mjs'
 // `npm run bench`: figures of design 8, all in one run on one machine, since only their ratios carry over to another.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
+  // asked before the build, which is work as well
+  const busy = busyBefore()
   const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, env: process.env })
   if (build.code !== 0) throw new Stop('The build failed; its output is above.')
 
-  const busy = busyBefore()
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
@@ -32,7 +33,9 @@ await runCommand(async () => {
   }
 })
 
-const machine = () => `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+function machine(): string {
+  return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+}
 
 /** Figures that were taken beside other work say little; whoever reads them must know. */
 function busyBefore(): string | undefined {

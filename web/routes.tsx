@@ -43,11 +43,10 @@ export const notFoundPage: PageRoute = {
  * @param pathname as it stands in the address, still encoded; one that cannot be decoded leads nowhere
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
-  if (isDecodable(pathname)) {
-    for (const route of pageRoutes) {
-      const match = matchPath({ path: route.path, caseSensitive: true }, pathname)
-      if (match) return { route, params: match.params as Params }
-    }
+  const decoded = decodePath(pathname)
+  for (const route of decoded === undefined ? [] : pageRoutes) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, decoded!)
+    if (match) return { route, params: match.params as Params }
   }
   return { route: notFoundPage, params: {} }
 }
@@ -66,11 +65,14 @@ export function prefetchPage(path: string, has: (key: string) => boolean): void 
   }
 }
 
-function isDecodable(pathname: string): boolean {
+/** Decodes as the router does, so that the server reads by the same keys as the browser. */
+function decodePath(pathname: string): string | undefined {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
-    return false
+    return undefined
   }
 }

@@ -12,7 +12,8 @@ export function logAnswer(req: IncomingMessage, res: ServerResponse, { id, start
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...(!res.writableFinished && { aborted: true }),
     }
-    if (res.statusCode >= 500) log.error(line, 'answer')
+    // a 503 is a state that has its own line where it begins; whoever asks meanwhile is no news
+    if (res.statusCode >= 500 && res.statusCode !== 503) log.error(line, 'answer')
     else log.info(line, 'answer')
   })
 }

@@ -105,6 +105,8 @@ async function keepAndSend(req: ExpressRequest, res: ExpressResponse, answer: Re
 }
 
 async function send(req: ExpressRequest, res: ExpressResponse, answer: Response): Promise<void> {
+  // the caller went away
+  if (res.destroyed) return
   for (const [name, value] of answer.headers) if (!isLeftOut(name)) res.setHeader(name, value)
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)

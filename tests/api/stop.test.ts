@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import { newInstallation, startChild, statusOf, type ChildServer } from '#tests/support/child-server.ts'
+import { CHILD_TIMEOUT, newInstallation, startChild, statusOf, type ChildServer } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
-const settings = { ...newInstallation(), ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn' }
 
-async function start(): Promise<{ server: ChildServer; admin: Client }> {
-  const server = await startChild(settings)
+async function start(installation: Record<string, string>): Promise<{ server: ChildServer; admin: Client }> {
+  const server = await startChild({ ...installation, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn' })
   await server.ready()
   return { server, admin: await server.client().signIn(ADMIN) }
 }
 
-describe('SIGTERM', () => {
+describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
   it('lets a call finish that was begun, takes no new one, and ends with 0', async () => {
-    const { server, admin } = await start()
+    const installation = newInstallation()
+    const { server, admin } = await start(installation)
     const body = JSON.stringify({ title: 'Begun before the end', category: 'Residential' })
     const { hostname, port } = new URL(server.origin)
     const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' }
@@ -24,7 +24,7 @@ describe('SIGTERM', () => {
     call.flushHeaders()
     await once(call, 'continue')
     server.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined)
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, { timeout: CHILD_TIMEOUT })
 
     call.end(body)
     const [answer] = await once(call, 'response')
@@ -33,15 +33,16 @@ describe('SIGTERM', () => {
     expect(await server.ended()).toBe(0)
     expect(server.stderr()).toBe('')
 
-    const again = await start()
+    const again = await start(installation)
     expect((await again.admin.get('/api/public/projects')).text).toContain('Begun before the end')
     expect(await again.server.stop()).toBe(0)
   })
 })
 
-describe('kill -9 while it writes', () => {
+describe('kill -9 while it writes', { timeout: CHILD_TIMEOUT }, () => {
   it.each([1, 2, 3])('loses nothing that was acknowledged and leaves nothing half-written (%i)', async () => {
-    const { server, admin } = await start()
+    const installation = newInstallation()
+    const { server, admin } = await start(installation)
     const image = await uploadImage(admin)
     const kept = { posts: new Set<string>(), projects: new Set<string>(), images: new Set<string>() }
     const killAfter = 5 + Math.floor(Math.random() * 30)
@@ -57,7 +58,7 @@ describe('kill -9 while it writes', () => {
     ])
     await server.ended()
 
-    const again = await start()
+    const again = await start(installation)
     const { posts } = (await again.admin.get('/api/blogposts')).body
     const { projects } = (await again.admin.get('/api/public/projects')).body
     const titles = (list: { title: string }[]) => new Set(list.map(({ title }) => title))
@@ -68,7 +69,7 @@ describe('kill -9 while it writes', () => {
     for (const url of kept.images) expect((await again.admin.get(url)).status, url).toBe(200)
     await expect(makePost(again.admin, { title: 'After', content: '<p>After</p>' })).resolves.toBeDefined()
     expect(await again.server.stop()).toBe(0)
-  }, 90_000)
+  })
 })
 
 /** Writes one after the other until nobody answers any more. */

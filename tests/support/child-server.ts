@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { Client } from './client.ts'
 import { freePort } from './parts/guarded-server.ts'
 import { testDatabaseUrl } from './parts/test-database.ts'
 
-const START_LIMIT = 60_000
+const START_LIMIT = 120_000
+/** A test that starts servers may take this long on a machine that is busy. */
+export const CHILD_TIMEOUT = 240_000
 
 export type ChildServer = {
   origin: string
@@ -25,10 +27,10 @@ export type ChildServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** What two starts of one installation share: its data folder and its database. */
+/** What two starts of one installation share: its data folder and its database. They go with the test. */
 export function newInstallation(): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-child-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const databaseUrl = testDatabaseUrl()
   return {
     DATA_DIR: dataDir,
@@ -37,7 +39,7 @@ export function newInstallation(): Record<string, string> {
   }
 }
 
-/** The real server, `cms/server.ts`, in a process of its own on a free port. */
+/** The real server, `cms/server.ts`, in a process of its own on a free port. It ends with the test. */
 export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
   const env = {
@@ -63,7 +65,7 @@ export async function startChild(settings: Record<string, string>): Promise<Chil
     if (!isGone()) child.kill(signal)
     return ended()
   }
-  afterAll(() => stop('SIGKILL'))
+  onTestFinished(async () => void (await stop('SIGKILL')))
   return {
     origin,
     process: child,

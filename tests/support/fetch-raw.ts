@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 
 type Options = { method?: string; path: string; headers?: Record<string, string>; body?: Iterable<Uint8Array | string> }
 type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -7,7 +8,7 @@ type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; t
  * A call as it goes over the wire: the path as given, the answer's bytes as they come, no decoding, no connection kept.
  * @returns the answer, also where the server stops reading the body
  */
-export function fetchRaw(origin: string, { method = 'GET', path, headers = {}, body }: Options): Promise<RawReply> {
+export function fetchRaw(origin: string, { method = 'GET', path, headers = {}, body = [] }: Options): Promise<RawReply> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     let answered = false
@@ -24,14 +25,6 @@ export function fetchRaw(origin: string, { method = 'GET', path, headers = {}, b
     })
     // a server that has answered may close while the rest of the body is on its way
     call.on('error', (error) => !answered && reject(error))
-    void send(call, body)
+    Readable.from(body).pipe(call)
   })
-}
-
-async function send(call: ReturnType<typeof request>, body: Iterable<Uint8Array | string> = []): Promise<void> {
-  for (const chunk of body) {
-    if (call.destroyed) return
-    if (!call.write(chunk)) await new Promise<void>((resolve) => call.once('drain', resolve).once('close', resolve))
-  }
-  call.end()
 }

@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useNavigationScroll } from '#web/hooks/use-navigation-scroll.ts'
 import { notFoundPage, pageRoutes } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
 import styles from './layout.module.css'
 
-/** The frame of every page. The panel has none of it (spec 2). */
+/**
+ * The frame of every page. The panel has none of it (spec 2).
+ *
+ * No Suspense stands around the pages, on purpose: on the server it would turn a page that fails into a loading one that
+ * answers 200. The router navigates in transitions, so the former page stays until the next one's code is there.
+ */
 export function Layout({ year }: { year: number }) {
   const { pathname } = useLocation()
   useNavigationScroll()
@@ -21,14 +24,12 @@ export function Layout({ year }: { year: number }) {
       {!isPanel && <Header />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<LoadingScreen />}>
-            <Routes>
-              {pageRoutes.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} caseSensitive />
-              ))}
-              <Route path="*" element={<notFoundPage.Page />} />
-            </Routes>
-          </Suspense>
+          <Routes>
+            {pageRoutes.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} caseSensitive />
+            ))}
+            <Route path="*" element={<notFoundPage.Page />} />
+          </Routes>
         </ErrorBoundary>
       </main>
       {!isPanel && <Footer year={year} />}

@@ -7,6 +7,7 @@ import { useFocusFirstError } from '#web/hooks/use-focus-first-error.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/hooks/use-submission.ts'
 import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { formatWeekday, todayIn } from '#web/lib/dates.ts'
 import { actions, keys } from '#web/lib/keys.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -17,6 +18,7 @@ import styles from './booking-form.module.css'
 
 type Values = { date: string; timeSlot: string; name: string; email: string }
 
+const CONFLICT = 409
 const EMPTY: Values = { date: '', timeSlot: '', name: '', email: '' }
 
 /** spec 2 and 4: a day, a free time of it, a name and an e-mail; on success all fields clear. */
@@ -34,8 +36,11 @@ export function BookingForm({ timeZone, email }: { timeZone: string; email: stri
       forgetSlots()
       setValues(EMPTY)
     },
-    // somebody else may have been faster: show what is free now
-    onFailed: () => forgetSlots(),
+    // somebody else was faster: show what is free now
+    onFailed: (error) => {
+      forgetSlots()
+      if (error instanceof ApiError && error.status === CONFLICT) setValues({ ...values, timeSlot: '' })
+    },
   })
   const forgetSlots = () => void mutate(keys.slots(values.date))
   useFocusFirstError(form, fields)

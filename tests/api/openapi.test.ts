@@ -1,0 +1,97 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+type Document = { openapi: string; info: { title: string; version: string }; servers: { url: string }[]; paths: Record<string, Record<string, Operation>>; components: Record<string, Record<string, object>> }
+
+const app = await startApp()
+const { routes } = await import('#endpoints/index.ts')
+const { routeId } = await import('#endpoints/define.ts')
+
+const reply = await app.client().get('/api/openapi.json')
+const document: Document = reply.body
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, id: `${method.toUpperCase()} ${path}`, operation })),
+)
+const byId = Object.fromEntries(operations.map(({ id, operation }) => [id, operation]))
+
+describe('GET /openapi.json', () => {
+  it('answers anybody with an OpenAPI 3.1 document of this API', () => {
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toContain('application/json')
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: '/api' }])
+  })
+
+  it('has every route and nothing else', () => {
+    expect(operations.map(({ id }) => id).sort()).toEqual(routes.map(routeId).sort())
+  })
+
+  it('gives every operation a name of its own, a summary and a tag', () => {
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
+    for (const { id, operation } of operations) expect([operation.summary !== '', operation.tags.length], id).toEqual([true, 1])
+  })
+
+  it('declares the parameters that stand in the paths, as required', () => {
+    for (const { id, path, operation } of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => `{${name}}`), id).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(inPath.every(({ required }) => required), id).toBe(true)
+    }
+  })
+
+  it('points to nothing that is not there', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
+    expect(refs).not.toEqual([])
+    for (const ref of new Set(refs)) {
+      const target = ref.replace(/^#\//, '').split('/').reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document)
+      expect(target, ref).toBeDefined()
+    }
+    for (const { id, operation } of operations) {
+      for (const scheme of operation.security.flatMap(Object.keys)) expect(document.components.securitySchemes, id).toHaveProperty(scheme)
+    }
+  })
+
+  it('has schemas that can be used, and an error form for every refusal', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }))
+    for (const { id, operation } of operations) {
+      const schemas = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) => Object.values(part?.content ?? {}))
+      for (const { schema } of schemas) expect(() => ajv.compile({ ...schema, components: document.components }), id).not.toThrow()
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue
+        expect(response.content!['application/json']!.schema, `${id} ${status}`).toEqual({ $ref: '#/components/schemas/Error' })
+      }
+    }
+  })
+
+  it('asks for a bearer wherever staff are asked for, and for what a limit and a body may be refused', () => {
+    for (const route of routes) {
+      const { security, responses } = byId[routeId(route)]!
+      const staff = route.who.startsWith('staff') || route.who === 'admin'
+      expect(security.some((scheme) => 'bearer' in scheme), routeId(route)).toBe(staff)
+      const expected = [...(staff ? ['401', '403'] : []), ...(route.body ? ['400', '413', '415'] : []), '429', '500']
+      expect(Object.keys(responses), routeId(route)).toEqual(expect.arrayContaining(expected))
+    }
+  })
+
+  it('takes files as a form, all else as JSON', () => {
+    expect(Object.keys(byId['POST /newpost']!.requestBody!.content)).toEqual(['multipart/form-data'])
+    expect(byId['POST /newpost']!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
+      required: ['title', 'content'],
+      properties: { image: { type: 'string', format: 'binary' } },
+      additionalProperties: false,
+    })
+    expect(Object.keys(byId['POST /projects']!.requestBody!.content)).toEqual(['application/json'])
+  })
+})

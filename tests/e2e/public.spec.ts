@@ -1,0 +1,357 @@
+import { expect, test, type Page } from 'playwright/test'
+
+/** What a visitor sees and does on the public site, on the real server with its demo content. */
+
+type Card = { id: string; title: string; videoUrl?: string }
+
+async function demo(page: Page) {
+  const read = async <T>(path: string) => (await (await page.request.get(`/api${path}`)).json()) as T
+  const { projects } = await read<{ projects: Card[] }>('/public/projects')
+  const { posts } = await read<{ posts: Card[] }>('/public/blogposts')
+  const { teamMembers: team } = await read<{ teamMembers: { name: string }[] }>('/team/all')
+  return { projects, posts, team }
+}
+
+/** Everything that the browser complains about, hydration and the content policy included. */
+function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())))
+  page.on('pageerror', (error) => void found.push(error.message))
+  return found
+}
+
+/** An effect has run: React has taken over. */
+const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
+
+async function pathsAndTexts(page: Page): Promise<[string, string][]> {
+  const { projects, posts, team } = await demo(page)
+  return [
+    ['/', projects[0]!.title],
+    ['/', team[0]!.name],
+    ['/blog', posts[0]!.title],
+    [`/blog/${posts[0]!.id}`, posts[0]!.title],
+    [`/portfolio/${projects[0]!.id}`, projects[0]!.title],
+    ['/booking', 'Book a Session'],
+  ]
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page shows its content and its pictures have a size', async ({ page }) => {
+    for (const [path, text] of await pathsAndTexts(page)) {
+      expect((await page.goto(path))!.status(), path).toBe(200)
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.locator('main img:not([width])')).toHaveCount(0)
+    }
+  })
+
+  test('links lead from page to page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
+  })
+})
+
+test.describe('taking over', () => {
+  test('asks for no data again and complains of nothing', async ({ page }) => {
+    const wanted = await pathsAndTexts(page)
+    const found = complaints(page)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
+    for (const [path, text] of wanted) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByText(text).first()).toBeVisible()
+    }
+    expect(asked).toEqual([])
+    expect(found).toEqual([])
+  })
+
+  test('loads no sanitizer, no schema and nothing of other sites for the first page', async ({ page, baseURL }) => {
+    const files: string[] = []
+    page.on('request', (request) => void files.push(request.url()))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(files.filter((url) => /sanitize|schema/.test(url))).toEqual([])
+    expect(files.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
+  })
+})
+
+test.describe('answers', () => {
+  test('are 404 with a screen of their own for what is not there', async ({ page }) => {
+    for (const path of ['/nowhere', '/Blog', '/blog/x/y', '/privacy']) {
+      expect((await page.goto(path))!.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found')
+      await expect(page.getByText("The page you are looking for doesn't exist.")).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Go back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('are 404 for a project and a post that do not exist', async ({ page }) => {
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    expect((await page.goto(`/portfolio/${nobody}`))!.status()).toBe(404)
+    await expect(page.getByText('Project not found')).toBeVisible()
+    expect((await page.goto(`/blog/${nobody}`))!.status()).toBe(404)
+    await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('tell one address for a page with a slash too many', async ({ page }) => {
+    await page.goto('/blog/')
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test.describe('moving about', () => {
+  test('changes the page without loading it anew, and the title with it', async ({ page }) => {
+    const found = complaints(page)
+    const { posts } = await demo(page)
+    await page.goto('/')
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
+    await expect(page).toHaveTitle(/\| Blog$/)
+    await page.getByRole('link', { name: posts[0]!.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]!.title)
+    // what comes over the network is sanitized in the browser, and shown
+    await expect(page.locator('article p').nth(1)).not.toBeEmpty()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
+
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(found).toEqual([])
+  })
+
+  test('scrolls to a section, from the same page and from another', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const team = page.getByRole('heading', { name: 'Team', exact: true })
+    for (const path of ['/', '/blog']) {
+      await page.goto(path)
+      await hydrated(page)
+      await menu.getByRole('link', { name: 'Team' }).click()
+      await expect(page).toHaveURL('/#team')
+      await expect(team).toBeInViewport()
+      await expect(menu.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'location')
+    }
+  })
+
+  test('goes back from a project to where the visitor was', async ({ page }) => {
+    const { projects } = await demo(page)
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('link', { name: projects[0]!.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]!.title)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows nothing of what an answer could smuggle in', async ({ page }) => {
+    const { posts } = await demo(page)
+    const { id, title } = posts[0]!
+    await page.route(`**/api/public/blogposts/${id}`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { post: { content: string } }
+      answer.post.content = '<p style="position:fixed" onclick="x()">Kept <a href="javascript:x()">words</a></p><img src="/x" onerror="window.wasRun = true"><iframe src="/"></iframe><script>window.wasRun = true</script>'
+      await route.fulfill({ json: answer })
+    })
+    await page.goto('/blog')
+    await hydrated(page)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByText('Kept words')).toBeVisible()
+    await expect(page.locator('article :is(iframe, script, [onclick], [onerror], [style*="fixed"], a[href])')).toHaveCount(0)
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+  })
+
+  test('tells on the blog that its posts could not be fetched', async ({ page }) => {
+    await page.route('**/api/public/blogposts*', (route) => route.fulfill({ status: 404, json: { error: 'Inner text' } }))
+    await page.goto('/booking')
+    await hydrated(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch blog posts')
+  })
+
+  test('asks the video host for nothing before the visitor wants to see the film', async ({ page }) => {
+    const { projects } = await demo(page)
+    const film = projects.find(({ videoUrl }) => videoUrl)!
+    const hosts = new Set<string>()
+    page.on('request', (request) => void hosts.add(new URL(request.url()).host))
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
+    await page.goto(`/portfolio/${film.id}`)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect([...hosts].filter((host) => host.includes('youtube'))).toEqual([])
+    await page.getByRole('button', { name: `Play video: ${film.title}` }).click()
+    await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
+  })
+
+  test('opens a sheet on a phone, which a click outside closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/blog')
+    await hydrated(page)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Booking' })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(link).toBeVisible()
+    await page.mouse.click(180, 780)
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await link.click()
+    await expect(page).toHaveURL('/booking')
+    await expect(link).toBeHidden()
+  })
+
+  test('never scrolls sideways', async ({ page }) => {
+    const wanted = await pathsAndTexts(page)
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path] of wanted) {
+        await page.goto(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0)
+      }
+    }
+  })
+})
+
+test.describe('the home page', () => {
+  test('shows six projects, then six more until all are there', async ({ page }) => {
+    const { projects } = await demo(page)
+    await page.goto('/')
+    await hydrated(page)
+    const cards = page.locator('#portfolio li')
+    const more = page.getByRole('button', { name: 'Load More Projects' })
+    await expect(cards).toHaveCount(6)
+    await more.click()
+    await expect(cards).toHaveCount(Math.min(12, projects.length))
+    await expect(more).toHaveCount(projects.length > 12 ? 1 : 0)
+  })
+
+  test('opens the details of a member, and gives the focus back when they close', async ({ page }) => {
+    const { team } = await demo(page)
+    await page.goto('/')
+    await hydrated(page)
+    const row = page.getByRole('button', { name: team[0]!.name })
+    await expect(row).toContainText('Click to view details')
+    await row.click()
+    const panel = page.getByRole('dialog', { name: team[0]!.name })
+    await expect(panel.getByRole('region').locator('p').first()).not.toBeEmpty()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(row).toBeFocused()
+    await row.click()
+    await panel.getByRole('heading').click()
+    await expect(panel).toBeHidden()
+  })
+
+  test('lets the visitor stop what moves by itself', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Pause slideshow' }).click()
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show Virtual Tours' }).click()
+    await expect(page.getByRole('button', { name: 'Virtual Tours', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('the contact form', () => {
+  test('names what is missing beside the fields and goes to the first', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Required')).toHaveCount(2)
+    await expect(page.getByText('Invalid email address format')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeFocused()
+  })
+
+  test('says that it sends, then thanks, and cannot be used again', async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/contact', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByLabel('Name').fill('Ada Visitor')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await page.getByLabel('Message').fill('A house by a lake.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    letGo()
+    await expect(page.getByRole('status')).toHaveText("Thank you for your message. We'll get back to you soon!")
+    await expect(page.getByLabel('Message')).toHaveCount(0)
+  })
+
+  test('keeps what was written where sending fails, and does not show the answer', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByLabel('Name').fill('Ada Visitor')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await page.getByLabel('Message').fill('A house by a lake.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
+    await expect(page.getByText('Inner secret')).toHaveCount(0)
+    await expect(page.getByLabel('Message')).toHaveValue('A house by a lake.')
+  })
+})
+
+test.describe('booking', () => {
+  /** A Monday of the weeks to come: the demo studio is closed at weekends. */
+  function mondayIn(weeks: number): string {
+    const day = new Date()
+    day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks)
+    return day.toISOString().slice(0, 10)
+  }
+
+  async function fillIn(page: Page, date: string): Promise<string> {
+    await page.getByLabel('Date').fill(date)
+    const slot = page.getByLabel('Time slot')
+    await expect(slot).toBeEnabled()
+    const time = await slot.locator('option:not([disabled]):not([value=""])').first().getAttribute('value')
+    await slot.selectOption(time)
+    await page.getByLabel('Full name').fill('Ada Visitor')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    return time!
+  }
+
+  test('waits for all four, books, clears the fields and takes the slot', async ({ page }) => {
+    const date = mondayIn(2)
+    await page.goto('/booking')
+    await hydrated(page)
+    const submit = page.getByRole('button', { name: 'Book Session' })
+    await expect(submit).toBeDisabled()
+    await expect(page.getByLabel('Time slot')).toBeDisabled()
+    await expect(page.getByLabel('Date')).toHaveAttribute('min', /^\d{4}-\d{2}-\d{2}$/)
+
+    const time = await fillIn(page, date)
+    await page.getByLabel('Email').fill('')
+    await expect(submit).toBeDisabled()
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await submit.click()
+
+    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+    for (const label of ['Date', 'Full name', 'Email']) await expect(page.getByLabel(label)).toHaveValue('')
+    await page.getByLabel('Date').fill(date)
+    await expect(page.getByLabel('Time slot').locator(`option[value="${time}"]`)).toBeDisabled()
+  })
+
+  test('says so in red where somebody else was faster, and shows what is free now', async ({ page, request }) => {
+    const date = mondayIn(3)
+    await page.goto('/booking')
+    await hydrated(page)
+    const timeSlot = await fillIn(page, date)
+    const other = await request.post('/api/send-booking-email', { data: { name: 'Faster', email: 'faster@visitor.example', date, timeSlot } })
+    expect(other.status()).toBe(201)
+    await page.getByRole('button', { name: 'Book Session' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Visitor')
+    await expect(page.getByLabel('Time slot').locator(`option[value="${timeSlot}"]`)).toBeDisabled()
+    await expect(page.getByLabel('Time slot')).toHaveValue('')
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, scriptJson } from '#web/lib/escape-html.ts'
+
+describe('escapeHtml', () => {
+  it('lets no text end an attribute or begin a tag', () => {
+    expect(escapeHtml(`"'><script>&`)).toBe('&quot;&#39;&gt;&lt;script&gt;&amp;')
+  })
+})
+
+describe('scriptJson', () => {
+  const hostile = { text: '</script><script>alert(1)</script><!--\u2028\u2029' }
+
+  it('holds nothing that could end its script element or a line', () => {
+    expect(scriptJson(hostile)).not.toMatch(/[<\u2028\u2029]/)
+  })
+
+  it('reads back as it was', () => {
+    expect(JSON.parse(scriptJson(hostile))).toEqual(hostile)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { plainText } from '#web/lib/plain-text.ts'
+
+describe('plainText', () => {
+  it('keeps the words of neighbouring blocks apart and those of marks together', () => {
+    expect(plainText('<h2>Title</h2><p>un<strong>der</strong>line</p><ul><li>one</li><li>two</li></ul>', 100)).toBe('Title underline one two')
+  })
+
+  it('decodes the entities that canonical HTML has, each once', () => {
+    expect(plainText('<p>a &amp; b &lt;c&gt; &quot;d&quot; &amp;lt;</p>', 100)).toBe('a & b <c> "d" &lt;')
+  })
+
+  it('cuts after a whole word and says so', () => {
+    expect(plainText('<p>One two three, four five</p>', 15)).toBe('One two three…')
+  })
+
+  it('cuts a text of one endless word all the same', () => {
+    expect(plainText('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
+  })
+
+  it('leaves a text that fits as it is', () => {
+    expect(plainText('<p>Short.</p>', 10)).toBe('Short.')
+    expect(plainText('', 10)).toBe('')
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import type { PageAssets } from '#web/app/document.ts'
+import { renderPage } from '#web/app/render-page.tsx'
+import { keys } from '#web/lib/keys.ts'
+import { member, post, postCard, project, projectCard, readFrom, studio, type Answers } from './site-fixture.ts'
+
+const PUBLIC_URL = 'https://studio.example'
+
+const assetsOf = (module: string): PageAssets => ({
+  styles: ['/assets/shared.css', `/assets/${module}.css`],
+  fonts: ['/assets/sans.woff2'],
+  modules: [`/assets/${module}.js`],
+  scripts: ['/assets/entry.js'],
+  icon: '/assets/icon.svg',
+})
+
+const site: Answers = {
+  [keys.studio]: { studio: studio() },
+  [keys.projectCards]: { projects: Array.from({ length: 8 }, (_, index) => projectCard(`p${index}`)) },
+  [keys.team]: { teamMembers: [member('m1')] },
+  [keys.postCards]: { posts: [postCard('b1')] },
+  [keys.project('p1')]: { project: project('p1') },
+  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>') },
+}
+
+async function visit(url: string, changes: Answers = {}) {
+  const log = vi.fn()
+  const read = readFrom({ ...site, ...changes })
+  const page = await renderPage({ url, read, log, publicUrl: PUBLIC_URL, assetsOf })
+  return { ...page, log, asked: read.asked }
+}
+
+const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Answers; failures: Answers }
+
+describe('a rendered page', () => {
+  it('shows its content without a script', async () => {
+    const { status, html } = await visit('/')
+    expect(status).toBe(200)
+    for (const text of ['A hero tagline', 'Rendering', 'Project p0', 'Member m1', 'Click', 'Get in Touch', 'Ready to Begin?', 'Send Message']) expect(html).toContain(text)
+  })
+
+  it('reads what it declares and the studio, each once', async () => {
+    const { asked } = await visit('/')
+    expect(asked.toSorted()).toEqual([keys.projectCards, keys.studio, keys.team].toSorted())
+  })
+
+  it('sends its data along under the keys that the browser uses', async () => {
+    const { html } = await visit('/blog/b1')
+    expect(Object.keys(dataOf(html).fallback).toSorted()).toEqual([keys.post('b1'), keys.studio].toSorted())
+  })
+
+  it('is the same at every visit', async () => {
+    expect((await visit('/')).html).toBe((await visit('/')).html)
+  })
+
+  it('has no inline script and no style element', async () => {
+    const { html } = await visit('/')
+    expect(html).not.toMatch(/<style|<script(?![^>]*(?:src=|type="application\/json"))|\son\w+=/)
+  })
+
+  it('cannot be broken out of by content', async () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const { html } = await visit('/', { [keys.studio]: { studio: studio({ name: hostile, tagline: hostile, hero: { title: hostile, tagline: hostile, images: [] } }) } })
+    expect(html).not.toContain('<script>alert')
+    expect(dataOf(html).fallback[keys.studio]).toMatchObject({ studio: { name: hostile } })
+  })
+
+  it('has one first-level heading, a main landmark and a way past the navigation', async () => {
+    for (const url of ['/', '/blog', '/blog/b1', '/portfolio/p1', '/booking', '/nowhere']) {
+      const { html } = await visit(url)
+      expect(html.match(/<h1/g), url).toHaveLength(1)
+      expect(html.match(/<main/g), url).toHaveLength(1)
+      expect(html, url).toContain('href="#main"')
+    }
+  })
+
+  it('shows six projects and offers the rest', async () => {
+    const { html } = await visit('/')
+    expect(html).toContain('href="/portfolio/p5"')
+    expect(html).not.toContain('href="/portfolio/p6"')
+    expect(html).toContain('Load More Projects')
+  })
+
+  it('fetches the first picture before all else and the others when they come near', async () => {
+    const { html } = await visit('/')
+    const images = html.match(/<img[^>]*>/g)!
+    expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
+    expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1)
+    expect(html).toContain('<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="100vw"/>')
+  })
+
+  it('loads the files of its own page', async () => {
+    const { html } = await visit('/blog')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/web/pages/blog/page.tsx.css">')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/web/pages/blog/page.tsx.js">')
+    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+  })
+})
+
+describe('the head', () => {
+  it('has the title prefixed with the brand, a description and one address', async () => {
+    const { html } = await visit('/blog/b1?from=mail')
+    expect(html).toContain('<title>Test Studio | Post b1</title>')
+    expect(html).toContain('<meta name="description" content="The whole text.">')
+    expect(html).toContain('<link rel="canonical" href="https://studio.example/blog/b1">')
+  })
+
+  it('tells other sites the page by absolute addresses', async () => {
+    const { html } = await visit('/portfolio/p1')
+    expect(html).toContain('<meta property="og:url" content="https://studio.example/portfolio/p1">')
+    expect(html).toContain('<meta property="og:image" content="https://studio.example/media/p1-a.jpg">')
+  })
+})
+
+describe('a page that is not there', () => {
+  it.each(['/nowhere', '/Blog', '/%E0%A4%A', '/privacy', '/terms'])('answers %s with 404 and the not-found screen', async (url) => {
+    const { status, html } = await visit(url)
+    expect(status).toBe(404)
+    expect(html).toContain(messages.page.notFoundTitle)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('answers 404 for an unknown project, in the words of the spec', async () => {
+    const { status, html } = await visit('/portfolio/unknown')
+    expect(status).toBe(404)
+    expect(html).toContain(messages.projects.notFound)
+  })
+
+  it('answers 404 for an unknown post, with a way back to the blog', async () => {
+    const { status, html } = await visit('/blog/unknown')
+    expect(status).toBe(404)
+    expect(html).toContain(`${messages.page.errorPrefix}${messages.posts.fetchFailed}`)
+    expect(html).toContain('Back to Blog')
+  })
+
+  it('has neither header nor footer below /admin', async () => {
+    const { html } = await visit('/admin/dashboard')
+    expect(html).not.toMatch(/<header|<footer/)
+  })
+})
+
+describe('the legal pages', () => {
+  it('show their text once it is written', async () => {
+    const { status, html } = await visit('/privacy', { [keys.studio]: { studio: studio({ privacy: '<p>We keep little.</p>' }) } })
+    expect(status).toBe(200)
+    expect(html).toContain('We keep little.')
+  })
+})
+
+describe('data that cannot be read', () => {
+  it('leaves the team empty, logs it, and says that the page must not be kept', async () => {
+    const { status, html, log, headers } = await visit('/', { [keys.team]: 503 })
+    expect(status).toBe(200)
+    expect(html).not.toContain('Member m1')
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ key: keys.team, status: 503 }), messages.team.fetchFailed)
+    expect(headers).toEqual({ 'Cache-Control': 'no-store' })
+  })
+
+  it('shows nothing of a failed portfolio and logs it', async () => {
+    const { status, html, log } = await visit('/', { [keys.projectCards]: new Error('out of reach') })
+    expect(status).toBe(200)
+    expect(html).not.toContain(messages.posts.fetchAllFailed)
+    expect(log).toHaveBeenCalledWith(expect.anything(), messages.posts.fetchAllFailed)
+  })
+
+  it('shows the text of the spec on the blog and answers with the failure', async () => {
+    const { status, html } = await visit('/blog', { [keys.postCards]: 500 })
+    expect(status).toBe(500)
+    expect(html).toContain('Error: Failed to fetch blog posts')
+  })
+
+  it('shows the text of the spec on a project', async () => {
+    const { status, html } = await visit('/portfolio/p1', { [keys.project('p1')]: 500 })
+    expect(status).toBe(500)
+    expect(html).toContain('Error: Failed to fetch project details')
+  })
+
+  it('shows the error screen where even the studio is missing, and nothing of the inside', async () => {
+    const { status, html } = await visit('/', { [keys.studio]: 503 })
+    expect(status).toBe(503)
+    expect(html).toContain(messages.page.unexpected)
+    expect(html).not.toContain('line 12')
+    expect(html).not.toContain('<script')
+  })
+
+  it('shows the error screen where rendering fails, and logs why', async () => {
+    const { status, html, log } = await visit('/', { [keys.team]: { teamMembers: 'not a list' } })
+    expect(status).toBe(500)
+    expect(html).toContain(messages.page.unexpected)
+    expect(html).not.toContain('is not a function')
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ url: '/' }), expect.any(String))
+  })
+})
+
+describe('empty content', () => {
+  it('is told on the blog', async () => {
+    expect((await visit('/blog', { [keys.postCards]: { posts: [] } })).html).toContain(messages.posts.empty)
+  })
+
+  it('leaves a home page without projects, people and pictures standing', async () => {
+    const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
+    const { status } = await visit('/', { [keys.studio]: { studio: bare }, [keys.projectCards]: { projects: [] }, [keys.team]: { teamMembers: [] } })
+    expect(status).toBe(200)
+  })
+})
+
+describe('a project', () => {
+  it('embeds nothing of the video host before a click', async () => {
+    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }) } })
+    expect(html).toContain('Play video: Project p1')
+    expect(html).not.toContain('<iframe')
+  })
+
+  it('shows its first picture where the link is none of a video', async () => {
+    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://example.com/film' }) } })
+    expect(html).not.toContain('Play video')
+    expect(html).toContain('/media/p1-a.jpg')
+  })
+})

@@ -1,0 +1,72 @@
+import type { PostCard, ProjectCard, PublicPost, PublicProject, Studio, TeamMember } from '#endpoints/public/schema.ts'
+import type { Picture } from '#endpoints/schema.ts'
+import type { ReadData } from '#web/app/read-page-data.ts'
+
+/** A small studio to render pages with. Tests say only what matters to them. */
+
+export const picture = (name: string): Picture => ({
+  imageUrl: `/media/${name}.jpg`,
+  imagePath: `${name}.jpg`,
+  alt: `Picture ${name}`,
+  width: 1920,
+  height: 1080,
+  placeholder: 'data:image/webp;base64,AAAA',
+  focus: { x: 40, y: 60 },
+  sources: [{ type: 'image/avif', srcset: `/media/${name}-640.avif 640w, /media/${name}-1280.avif 1280w` }],
+})
+
+export const studio = (changes: Partial<Studio> = {}): Studio => ({
+  name: 'Test Studio',
+  tagline: 'A tagline',
+  hero: { title: 'Test Studio', tagline: 'A hero tagline', images: [picture('hero-1'), picture('hero-2')] },
+  services: [{ title: 'Rendering', description: 'Pictures of buildings', kind: 'carousel', images: [picture('service')], video: null, poster: null }],
+  email: 'hello@studio.example',
+  phone: '+44 7700 900001',
+  address: 'A street 1',
+  messagingUrl: 'https://chat.example/studio',
+  social: { linkedin: 'https://l.example', twitter: '', facebook: '', instagram: 'https://i.example', youtube: '' },
+  timeZone: 'Europe/Amsterdam',
+  privacy: '',
+  terms: '',
+  ...changes,
+})
+
+export const project = (id: string, changes: Partial<PublicProject> = {}): PublicProject => ({
+  id,
+  title: `Project ${id}`,
+  description: `<p>About project ${id}.</p>`,
+  category: 'Residential',
+  images: [picture(`${id}-a`), picture(`${id}-b`)],
+  ...changes,
+})
+
+export const projectCard = (id: string): ProjectCard => ({ id, title: `Project ${id}`, category: 'Residential', excerpt: `About project ${id}.`, image: picture(id) })
+
+export const postCard = (id: string): PostCard => ({
+  id,
+  title: `Post ${id}`,
+  excerpt: `About post ${id}`,
+  image: null,
+  readingMinutes: 3,
+  createdAt: '2026-03-16T09:30:00.000Z',
+  updatedAt: '2026-03-16T09:30:00.000Z',
+})
+
+export const post = (id: string, content: string): PublicPost => ({ ...postCard(id), content })
+
+export const member = (id: string): TeamMember => ({ id, name: `Member ${id}`, role: 'Engineer', department: 'audio', bio: '<p>Bio</p>', social: {}, image: null })
+
+export type Answers = Record<string, unknown>
+
+/** Answers by data path; a number answers with that status, a path that is not named with 404. */
+export function readFrom(answers: Answers): ReadData & { asked: string[] } {
+  const asked: string[] = []
+  const read = (path: string) => {
+    asked.push(path)
+    const answer = answers[path] ?? 404
+    if (answer instanceof Error) return Promise.reject(answer)
+    if (typeof answer === 'number') return Promise.resolve({ status: answer, body: { error: 'A failure of the inside at line 12', code: 'unexpected' } })
+    return Promise.resolve({ status: 200, body: answer })
+  }
+  return Object.assign(read, { asked })
+}
