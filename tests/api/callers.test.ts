@@ -46,6 +46,9 @@ const callers: Record<string, Who> = {
 }
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
 
+/** What a browser says of a call that a page of another site makes. */
+const FOREIGN: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]
+
 const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
 const { routeId } = await import('#endpoints/define.ts')
@@ -101,7 +104,7 @@ describe('a call that asks who is there', () => {
 
   it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
     const client = await app.admin()
-    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
+    for (const headers of FOREIGN) {
       const before = await snapshotOf(app.payload)
       const reply = await withHeaders(client, headers, calls[name]!)
       expect(reply.status).toBe(403)

@@ -1,3 +1,4 @@
+import type { Where } from 'payload'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -6,7 +7,7 @@ const app = await startApp()
 const admin = await app.admin()
 
 const admins = async () => {
-  const where = { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }] }
+  const where: Where = { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }] }
   return (await app.payload.find({ collection: 'users', where, overrideAccess: true })).docs.map(({ email }) => email).sort()
 }
 

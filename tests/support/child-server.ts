@@ -42,7 +42,7 @@ export function newInstallation(): Record<string, string> {
 /** The real server, `cms/server.ts`, in a process of its own on a free port. It ends with the test. */
 export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -66,6 +66,7 @@ export async function startChild(settings: Record<string, string>): Promise<Chil
     return ended()
   }
   onTestFinished(async () => void (await stop('SIGKILL')))
+  process.once('exit', () => child.kill('SIGKILL'))
   return {
     origin,
     process: child,
