@@ -12,6 +12,9 @@ import { Stop } from './stop.mjs'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const CACHE = join(ROOT, 'node_modules', '.cache')
 
+/** Node's arguments for the server. Loading its modules would make V8 keep a large young generation: 454 MB against 296. */
+export const SERVER = ['--max-semi-space-size=8', 'cms/server.ts']
+
 const FETCHED_VERSION = '24.21.0'
 const FETCHED = join(CACHE, `node-${FETCHED_VERSION}`)
 const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Env, tail } from '../child.mjs'
-import { ROOT } from '../node-runtime.mjs'
+import { ROOT, SERVER } from '../node-runtime.mjs'
 
 export type Site = {
   origin: string
@@ -27,7 +27,7 @@ const START_LIMIT = 60_000
 export async function startSite(env: Env, log: string): Promise<Site> {
   const output = openSync(log, 'w')
   const begun = performance.now()
-  const server = spawn(process.execPath, ['cms/server.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv, stdio: ['ignore', output, output] })
+  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env: env as NodeJS.ProcessEnv, stdio: ['ignore', output, output] })
   closeSync(output)
   const kill = () => void server.kill('SIGKILL')
   process.once('exit', kill)

@@ -80,8 +80,9 @@ describe('the public reads', () => {
     const [noProject, noPost] = [await visitor.get(`/api/public/projects/${unusedId(post.id)}`), await visitor.get(`/api/public/blogposts/${unusedId(post.id)}`)]
     expect([noProject.status, noProject.body.error]).toEqual([404, messages.projects.notFound])
     expect([noPost.status, noPost.body.error]).toEqual([404, messages.posts.notFound])
-    for (const id of ['1', 'nonsense', `${post.id}x`, '%27%20or%201=1', '[object%20Object]', '%00'])
-      {expect((await visitor.get(`/api/public/blogposts/${id}`)).status, id).toBe(404)}
+    for (const id of ['1', 'nonsense', `${post.id}x`, '%27%20or%201=1', '[object%20Object]', '%00']) {
+      expect((await visitor.get(`/api/public/blogposts/${id}`)).status, id).toBe(404)
+    }
   })
 })
 

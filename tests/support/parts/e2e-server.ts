@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tail } from '#scripts/child.mjs'
-import { ROOT } from '#scripts/node-runtime.mjs'
+import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { findChromium } from './chromium.ts'
 import { freePort } from './guarded-server.ts'
 
@@ -76,7 +76,7 @@ function startServer(port: number): ChildProcess {
     ADMIN_EMAIL: e2e.adminEmail,
     ADMIN_PASSWORD: e2e.adminPassword,
   }
-  const server = spawn(process.execPath, ['cms/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const log = createWriteStream(LOG)
   server.stdout.pipe(log, { end: false })
