@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { logAnswer } from './access-log.ts'
 import { contentCache } from './content-cache.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { sendReady } from './send-ready.ts'
 
 type Behind = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
@@ -16,12 +16,12 @@ export function front(behind: Behind): RequestListener {
     const id = randomUUID()
     const path = pathOf(req.url!)
     logAnswer(req, res, { id, startedAt: performance.now(), path })
-    setSecurityHeaders(res)
-    res.setHeader('X-Request-Id', id)
     if (req.method === 'GET' || req.method === 'HEAD') {
       const ready = contentCache.get(req.url!)
-      if (ready) return sendReady(req, res, ready)
+      if (ready) return sendReady(req, res, ready, [...securityHeaders, 'X-Request-Id', id])
     }
+    setSecurityHeaders(res)
+    res.setHeader('X-Request-Id', id)
     ;(res as ServerResponse & { locals: Record<string, unknown> }).locals = { requestId: id }
     behind(req, res)
   }

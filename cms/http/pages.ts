@@ -34,8 +34,8 @@ async function answer(req: Request, res: Response, pages: Pages): Promise<void> 
     body: page.html,
   }
   if (page.status >= 500) log.error({ request: res.locals.requestId, path: req.path }, 'A page could not be rendered')
-  // addresses that lead nowhere are many; they are rendered each time and never kept
-  const keep = pages.cacheable && page.status === 200 && !req.originalUrl.includes('?')
+  // addresses that lead nowhere are many; they are rendered each time and never kept, nor is a page that misses a part
+  const keep = pages.cacheable && page.status === 200 && fresh.headers['Cache-Control'] !== 'no-store' && !req.originalUrl.includes('?')
   sendReady(req, res, keep ? contentCache.put(req.originalUrl, fresh, generation) : contentCache.once(fresh))
 }
 

@@ -31,6 +31,9 @@ const common: Record<string, string> = {
 
 const strict = Object.entries({ ...common, 'Content-Security-Policy': contentSecurityPolicy })
 
+/** The same as names and values in turn, for answers that are written in one go. */
+export const securityHeaders: readonly string[] = strict.flat()
+
 /** design 9: what every answer carries. The console gets a looser policy, on its own paths only (console-gate.ts). */
 export function setSecurityHeaders(res: ServerResponse): void {
   for (const [name, value] of strict) res.setHeader(name, value)
