@@ -1,9 +1,9 @@
-import type { Team } from '#cms/payload-types.ts'
+import type { ReadMember } from '#cms/services/public-content.ts'
 import { SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { presentPicture } from './present-picture.ts'
 
-export function presentMember(member: Team): TeamMember {
+export function presentMember(member: ReadMember): TeamMember {
   const image = presentPicture(member.image)
   return {
     id: member.id,

@@ -1,25 +1,43 @@
 import { countWords, excerpt } from '#cms/content/rich-text/plain-text.ts'
-import type { Post } from '#cms/payload-types.ts'
+import type { ReadPost } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
 import type { PostCard, PublicPost } from '#endpoints/public/schema.ts'
 import type { StaffPost } from '#endpoints/posts/schema.ts'
 import { presentPicture } from './present-picture.ts'
 
-export const presentPostCard = (post: Post): PostCard => {
+export const presentPostCard = (post: ReadPost): PostCard => {
   const image = presentPicture(post.image)
-  const html = post.contentHtml ?? ''
   return {
     id: post.id,
     title: post.title,
     imageUrl: image?.imageUrl,
     image,
-    excerpt: excerpt(html, EXCERPT_LENGTH),
-    readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
+    ...readingFacts(post),
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
   }
 }
 
-export const presentPost = (post: Post): PublicPost => ({ ...presentPostCard(post), content: post.contentHtml ?? '' })
+export const presentPost = (post: ReadPost): PublicPost => ({ ...presentPostCard(post), content: post.contentHtml ?? '' })
 
-export const presentStaffPost = (post: Post): StaffPost => ({ ...presentPost(post), createdBy: post.createdBy ?? '' })
+export const presentStaffPost = (post: ReadPost): StaffPost => ({ ...presentPost(post), createdBy: post.createdBy ?? '' })
+
+type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
+
+/** What a text's words say is worked out once a save: a list of a thousand posts would do it a thousand times. */
+const known = new Map<string, ReadingFacts>()
+const MOST_KNOWN = 5_000
+
+function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
+  const key = `${id} ${updatedAt}`
+  const former = known.get(key)
+  if (former) return former
+  const html = contentHtml ?? ''
+  const facts = {
+    excerpt: excerpt(html, EXCERPT_LENGTH),
+    readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
+  }
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, facts)
+  return facts
+}

@@ -1,10 +1,10 @@
 import { excerpt } from '#cms/content/rich-text/plain-text.ts'
-import type { Project } from '#cms/payload-types.ts'
+import type { ReadProject } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
 import type { ProjectCard, PublicProject } from '#endpoints/public/schema.ts'
 import { presentPicture, presentPictures } from './present-picture.ts'
 
-export const presentProject = (project: Project): PublicProject => ({
+export const presentProject = (project: ReadProject): PublicProject => ({
   id: project.id,
   title: project.title,
   description: project.descriptionHtml ?? '',
@@ -13,7 +13,7 @@ export const presentProject = (project: Project): PublicProject => ({
   images: presentPictures(project.images),
 })
 
-export const presentProjectCard = (project: Project): ProjectCard => ({
+export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   id: project.id,
   title: project.title,
   category: project.category,
