@@ -1,5 +1,6 @@
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
+import { importQuickly } from './quick-imports.ts'
 
 /**
  * The database that DATABASE_URL names (design 2). Each adapter is loaded only when it is chosen.
@@ -10,7 +11,7 @@ export async function database(): Promise<Config['db']> {
 }
 
 async function sqlite() {
-  const { sqliteAdapter } = await import('@payloadcms/db-sqlite')
+  const { sqliteAdapter } = await importQuickly(() => import('@payloadcms/db-sqlite'))
   return sqliteAdapter({
     client: { url: env.databaseUrl },
     idType: 'uuidv7',

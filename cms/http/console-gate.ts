@@ -65,7 +65,7 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // counted here, since Next does not hand on who calls from where
-  await countAgainst('signIn', address, messages.auth.tooManyRequests)
+  await countAgainst('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
   refuseLargeBody(req)
   return true
 }
