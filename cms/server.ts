@@ -4,6 +4,7 @@ import { DataDirInUse } from './adapters/data-dir-lock.ts'
 import { env } from './env.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { front } from './http/front.ts'
+import { whenNothingIsInFlight } from './in-flight.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -62,6 +63,7 @@ async function stop(): Promise<void> {
     setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
   })
   await jobs?.stop()
+  await whenNothingIsInFlight()
   await booted?.payload.destroy()
   log.flush()
   process.exit(0)

@@ -11,6 +11,7 @@ import { API_PREFIX, CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/pat
 import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { contentCache } from './content-cache.ts'
+import { inFlight } from '#cms/in-flight.ts'
 import { sendReady } from './send-ready.ts'
 import { setRequestContext, type RequestContext } from './request-context.ts'
 import { matchRoute } from './match-route.ts'
@@ -22,7 +23,7 @@ type Input = { config: SanitizedConfig; routes: Route[] }
  * owns, and back (design 1). Next has no part in it.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
-  return async (req, res) => {
+  const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     const context: RequestContext = { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false }
     try {
       const path = checkPath(req)
@@ -40,6 +41,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       sendError(req, res, error, context)
     }
   }
+  return (req, res) => inFlight(bridge(req, res))
 }
 
 /** @throws AppError for a path that is no clean one: the guard must see what the router sees */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request, type Response } from 'express'
 import { log } from '#cms/log.ts'
 import { contentCache } from './content-cache.ts'
+import { inFlight } from '#cms/in-flight.ts'
 import { sendReady } from './send-ready.ts'
 
 /** What renders a page; production and development have one each, of the same form. */
@@ -19,7 +20,7 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    await answer(req, res, pages)
+    await inFlight(answer(req, res, pages))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router

@@ -1,5 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
@@ -24,9 +25,9 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   }
 
   startVariantQueue({ payload })
-  void repair()
-  void sweep()
-  const daily = setInterval(sweep, DAY)
+  void inFlight(repair())
+  void inFlight(sweep())
+  const daily = setInterval(() => void inFlight(sweep()), DAY)
   daily.unref()
   return {
     async stop() {

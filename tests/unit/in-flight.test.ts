@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { inFlight, whenNothingIsInFlight } from '#cms/in-flight.ts'
+
+it('waits for all that is under way, what begins meanwhile and what fails included', async () => {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const ended: string[] = []
+  void inFlight(first.promise.then(() => void inFlight(second.promise.then(() => ended.push('second')))))
+  inFlight(Promise.reject(new Error('it failed'))).catch(() => ended.push('failure'))
+
+  const idle = whenNothingIsInFlight().then(() => ended.push('idle'))
+  first.resolve()
+  await first.promise
+  second.resolve()
+  await idle
+  expect(ended).toEqual(['failure', 'second', 'idle'])
+})
+
+it('resolves at once when nothing is', async () => {
+  await expect(whenNothingIsInFlight()).resolves.toBeUndefined()
+})
