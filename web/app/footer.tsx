@@ -3,7 +3,7 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useStudio } from '#web/hooks/use-public-data.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import container from '#web/ui/container.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { navigationItems } from './navigation.ts'
 import styles from './footer.module.css'
@@ -61,9 +61,7 @@ export function Footer({ year }: { year: number }) {
               <ul className={styles.list}>
                 {networks.map(({ label, href }) => (
                   <li key={label}>
-                    <a href={href} target="_blank" rel="noopener noreferrer">
-                      {label} <Icon name="arrow-up-right" size="0.875em" />
-                    </a>
+                    <ExternalLink href={href}>{label}</ExternalLink>
                   </li>
                 ))}
               </ul>

@@ -4,6 +4,7 @@ import { useDismiss } from '#web/hooks/use-dismiss.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useStudio } from '#web/hooks/use-public-data.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { activeItem, navigationItems } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
@@ -48,9 +49,7 @@ export function Header() {
           <ul className={classNames(styles.list, styles.external)}>
             {external.map(({ label, href }) => (
               <li key={label}>
-                <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
-                  {label} <Icon name="arrow-up-right" size="0.875em" />
-                </a>
+                <ExternalLink className={styles.item} href={href}>{label}</ExternalLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -54,9 +55,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             <ul className={styles.links}>
               {networks.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} target="_blank" rel="noopener noreferrer">
-                    {label} <Icon name="arrow-up-right" size="0.875em" />
-                  </a>
+                  <ExternalLink href={href}>{label}</ExternalLink>
                 </li>
               ))}
             </ul>
