@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Payload, SanitizedConfig } from 'payload'
 import { routes } from '#endpoints/index.ts'
@@ -28,7 +27,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(createConsole({ payload, config, server }))
-  if (env.isProduction) app.use('/assets', express.static(join(import.meta.dirname, '../dist/web/client/assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }))
+  if (pages.assetsDir) app.use('/assets', express.static(pages.assetsDir, { immutable: true, maxAge: '1y', index: false, redirect: false }))
   app.use(pageRoutes({ pages }))
   app.use(answerError)
   return app

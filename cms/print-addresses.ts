@@ -16,7 +16,6 @@ export function printAddresses({ address, firstAdmin }: Input): void {
   const lines = [
     '',
     `  Site      ${origin}${pages.home}`,
-    `  Panel     ${origin}${pages.signIn}`,
     ...(env.console ? [`  Console   ${origin}${CONSOLE_PREFIX}`] : []),
     `  API       ${origin}/api/openapi.json`,
     '',

@@ -1,13 +1,14 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
 import { staffOf } from '#cms/access/staff.ts'
+import type { Upload } from '#cms/content/images/upload.ts'
 import { AppError, badRequest, forbidden, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
 import { countAgainst, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
-import { readForm, readJson, type Upload } from './read-body.ts'
+import { readForm, readJson } from './read-body.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /**

@@ -1,10 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import type { Upload } from '#cms/content/images/upload.ts'
 import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import { messages } from '#cms/shared/messages.ts'
-
-/** A file that came with a form, whole, not yet judged. */
-export type Upload = { name: string; type: string; bytes: Buffer }
 
 /** @throws AppError 415 for another type, 413 for too much, 400 for broken JSON */
 export async function readJson(req: PayloadRequest): Promise<unknown> {

@@ -30,7 +30,6 @@ const MAX_ENTRIES = 2_000
 class ContentCache {
   #answers = new Map<string, ReadyAnswer>()
   #generation = 0
-  #listeners = new Set<() => void>()
 
   /** The state of the content at this moment; to be read before what an answer is made from. */
   get generation(): number {
@@ -64,13 +63,8 @@ class ContentCache {
   drop(): void {
     this.#generation += 1
     this.#answers.clear()
-    for (const listener of this.#listeners) listener()
   }
 
-  /** Tells other replicas, or whoever else keeps what visitors see. */
-  onDrop(listener: () => void): void {
-    this.#listeners.add(listener)
-  }
 }
 
 export const contentCache = new ContentCache()

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { API_PREFIX } from '#cms/shared/paths.ts'
 import { routes } from '#endpoints/index.ts'
 import { readRoute } from './read-route.ts'
 import type { Pages } from './pages.ts'
@@ -13,7 +12,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** The renderer of the public pages: the built one in production, Vite's in development. */
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
   const read = async (dataPath: string) => readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
-  const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log), apiPrefix: API_PREFIX }
+  const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
     return { ...(await createDevPages({ ...options, server })), cacheable: false }

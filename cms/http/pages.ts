@@ -10,6 +10,8 @@ export type Pages = {
   render(path: string): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** serves the files of the web app in development */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
+  /** the folder that `/assets` serves; in development Vite does */
+  assetsDir?: string
   /** development renders afresh each time */
   cacheable: boolean
 }

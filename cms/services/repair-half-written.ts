@@ -1,9 +1,12 @@
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
+import { MINUTE } from '#cms/shared/constants.ts'
 
 /** Collections that keep versions: each save ends with one, so a document that is ahead of its last was cut off. */
 const COLLECTIONS = ['projects', 'posts', 'team'] as const
 
+/** A save takes no longer, and every start looks: what a kill cut off was written this close to the very last save. */
+const LONGEST_SAVE = 1 * MINUTE
 /** More writes than these are never under way at once in one process. */
 const LATEST = 50
 
@@ -20,8 +23,19 @@ export async function repairHalfWritten({ payload }: { payload: Payload }): Prom
 }
 
 async function repairCollection(payload: Payload, collection: (typeof COLLECTIONS)[number]): Promise<void> {
-  const { docs } = await payload.find({ collection, sort: '-updatedAt', limit: LATEST, depth: 0, trash: true, pagination: false, overrideAccess: true })
-  for (const doc of docs as Written[]) {
+  const { docs } = await payload.find({
+    collection,
+    sort: '-updatedAt',
+    select: { updatedAt: true },
+    limit: LATEST,
+    depth: 0,
+    trash: true,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const latest = docs as Written[]
+  const since = timeOf(latest[0]) - LONGEST_SAVE
+  for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
     const last = await lastVersion(payload, collection, doc.id)
     if (last && !isAhead(doc, last.version)) continue
     log.warn({ collection, id: doc.id }, `A save was cut off: ${last ? 'the document goes back to its last version' : 'the unfinished document is removed'}`)
@@ -53,4 +67,6 @@ async function repairStudio(payload: Payload): Promise<void> {
   await payload.restoreGlobalVersion({ slug: 'studio', id: last.id as string, depth: 0, overrideAccess: true })
 }
 
-const isAhead = (doc: Written, version: Written) => new Date(doc.updatedAt).getTime() > new Date(version.updatedAt).getTime()
+const isAhead = (doc: Written, version: Written) => timeOf(doc) > timeOf(version)
+
+const timeOf = (written: Written | undefined) => (written ? new Date(written.updatedAt).getTime() : 0)

@@ -1,7 +1,7 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import type { RulesName } from '#cms/content/images/image-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { Upload } from '#endpoints/read-body.ts'
+import type { Upload } from '#cms/content/images/upload.ts'
 
 type Input = {
   req: PayloadRequest

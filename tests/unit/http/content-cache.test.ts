@@ -40,11 +40,4 @@ describe('the content cache', () => {
     expect(contentCache.get('/blog/1999')).toBeDefined()
     expect(contentCache.get('/blog/2000')).toBeUndefined()
   })
-
-  it('tells its listeners of a change', () => {
-    const heard = vi.fn()
-    contentCache.onDrop(heard)
-    contentCache.drop()
-    expect(heard).toHaveBeenCalledOnce()
-  })
 })
