@@ -14,7 +14,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM base
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/payload.config.ts ./
 COPY --from=build /app/cms ./cms
@@ -23,9 +23,11 @@ COPY --from=build /app/endpoints ./endpoints
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
 # the one place that is written to, beside /tmp: the rest may be mounted read-only
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data .compiled && chown node:node /data .compiled
 VOLUME /data
 USER node
+# what Node compiles is kept for each user of the machine
+RUN node scripts/warm-start.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

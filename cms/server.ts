@@ -9,6 +9,7 @@ import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
 import { SECOND } from './shared/constants.ts'
+import { pages as pagePaths } from './shared/paths.ts'
 
 /** How long a stop waits for what was begun. */
 const STOP_WITHIN = 10 * SECOND
@@ -17,6 +18,7 @@ const stopping = new AbortController()
 let behind: Parameters<typeof front>[0] = answerWhileStarting
 const server = createServer(front((req, res) => behind(req, res)))
 let jobs: Jobs | undefined
+let stopPages: (() => void) | undefined
 let booted: Booted | undefined
 
 process.on('SIGTERM', stop)
@@ -40,7 +42,9 @@ async function assemble({ payload, config }: Booted) {
     import('./seed/seed-once.ts'),
   ])
   await seedOnce({ payload })
-  return createApp({ payload, config, pages: await createPages({ payload, server }), server })
+  const pages = await createPages({ payload, server })
+  if (env.mode !== 'development') stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
+  return createApp({ payload, config, pages, server })
 }
 
 function listen(server: Server): Promise<void> {
@@ -62,6 +66,7 @@ async function stop(): Promise<void> {
     // a connection whose last call ends now would stay open for seconds
     setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
   })
+  stopPages?.()
   await jobs?.stop()
   await whenNothingIsInFlight()
   await booted?.payload.destroy()

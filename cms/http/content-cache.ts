@@ -30,6 +30,7 @@ const MAX_ENTRIES = 2_000
 class ContentCache {
   #answers = new Map<string, ReadyAnswer>()
   #generation = 0
+  #listeners = new Set<() => void>()
 
   /** The state of the content at this moment; to be read before what an answer is made from. */
   get generation(): number {
@@ -63,8 +64,14 @@ class ContentCache {
   drop(): void {
     this.#generation += 1
     this.#answers.clear()
+    for (const listener of this.#listeners) listener()
   }
 
+  /** @returns what ends the listening */
+  onDrop(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
 }
 
 export const contentCache = new ContentCache()

@@ -6,6 +6,7 @@ import { log } from '#cms/log.ts'
 import { routes } from '#endpoints/index.ts'
 import { readRoute } from './read-route.ts'
 import type { Pages } from './pages.ts'
+import { createReadyPages } from './ready-pages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -15,8 +16,10 @@ export async function createPages({ payload, server }: { payload: Payload; serve
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
-    return { ...(await createDevPages({ ...options, server })), cacheable: false }
+    const { render, middleware } = await createDevPages({ ...options, server })
+    return { ...createReadyPages(render, { cacheable: false }), middleware }
   }
   const { createPageRenderer } = await import('./page-renderer.ts')
-  return { ...(await createPageRenderer(options)), cacheable: true }
+  const { render, assetsDir } = await createPageRenderer(options)
+  return { ...createReadyPages(render, { cacheable: true }), assetsDir }
 }

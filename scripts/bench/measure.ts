@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/parts/guarded-server.ts'
+import { freePort } from '../free-port.ts'
 import type { BenchArguments } from './arguments.ts'
 import { call, signIn, type Session } from './calls.ts'
 import { PROJECTS } from './content-size.ts'

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { freePort, startGuarded } from '#tests/support/parts/guarded-server.ts'
+import { startGuarded } from '#tests/support/parts/guarded-server.ts'
+import { freePort } from '../free-port.ts'
 import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
 
 export type StaticFile = { name: string; bytes: Buffer }

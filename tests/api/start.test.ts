@@ -2,7 +2,7 @@ import { createServer, connect, type Server } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
-import { freePort } from '#tests/support/parts/guarded-server.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 const onMongo = process.env.TEST_DATABASE === 'mongo'
 const oneLine = (text: string) => text.trimEnd().split('\n')

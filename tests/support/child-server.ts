@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { Client } from './client.ts'
-import { freePort } from './parts/guarded-server.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { testDatabaseUrl } from './parts/test-database.ts'
 
 const START_LIMIT = 120_000

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { tail } from '#scripts/child.mjs'
 import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { findChromium } from './chromium.ts'
-import { freePort } from './guarded-server.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 const START_LIMIT = 90_000
 /** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,15 +46,4 @@ function failWhenGone(name: string, guard: ChildProcess, gone: Promise<unknown[]
   // after a wanted stop nobody listens any more
   died.catch(() => {})
   return died
-}
-
-/** @returns a port of 127.0.0.1 that was free a moment ago */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }

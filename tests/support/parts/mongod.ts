@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb'
 import { findMongod } from './find-mongod.ts'
-import { freePort, startGuarded } from './guarded-server.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { startGuarded } from './guarded-server.ts'
 
 export type Mongo = {
   /** @returns the connection string of a database of this name, with the replica set in it (traps 2c: no transactions without) */
