@@ -6,6 +6,7 @@ import container from '#web/ui/container.module.css'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { navigationItems } from './navigation.ts'
+import { WideName } from './wide-name.tsx'
 import styles from './footer.module.css'
 
 const NETWORKS = { linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
@@ -68,9 +69,7 @@ export function Footer({ year }: { year: number }) {
             </section>
           )}
         </div>
-        <p className={styles.name} style={{ '--letters': studio.name.length } as React.CSSProperties} aria-hidden="true">
-          {studio.name}
-        </p>
+        <WideName name={studio.name} />
         <div className={styles.legal}>
           <p>
             © {thisYear} {studio.name}

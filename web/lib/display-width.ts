@@ -1,0 +1,35 @@
+/** Advance widths of the display face in hundredths of an em, and the characters that are about so wide. */
+const WIDTHS: Record<number, string> = {
+  17: ' ',
+  22: ",.:;!'1I|ijl",
+  26: 'Jft/\\',
+  32: '()[]?crs{}`"',
+  36: '37_ez$5',
+  40: '2469FLSagovxy',
+  45: '08AEVZ^bdkpquPTY*-',
+  48: 'BCKhn',
+  53: '+<=>DGRU~NOQHX&',
+  62: '#%@Ww',
+  69: 'Mm',
+}
+const WIDTH_OF = new Map(Object.entries(WIDTHS).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width) / 100] as const)))
+/** A letter with a mark is as wide as without. */
+const MARKS = /\p{M}/gu
+/** Scripts whose signs fill a square. */
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
+const OTHER_WIDTH = 0.5
+
+/**
+ * How wide a line of the display face is, so that it can be set to a measure without script in the browser.
+ * @returns em, and whether the face itself draws all of it: another one's widths are not known
+ */
+export function displayWidth(text: string): { em: number; isKnown: boolean } {
+  let em = 0
+  let isKnown = true
+  for (const letter of text.normalize('NFD').replace(MARKS, '')) {
+    const width = WIDTH_OF.get(letter)
+    isKnown &&= width !== undefined
+    em += width ?? (SQUARE.test(letter) ? 1 : OTHER_WIDTH)
+  }
+  return { em, isKnown }
+}
