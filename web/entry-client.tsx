@@ -1,7 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { ErrorBoundary } from './app/error-boundary.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './app/page-data.ts'
+import { loadCode } from './lib/load-code.ts'
+import { reportFailure } from './lib/report.ts'
 import { matchPage } from './routes.tsx'
 // named in the server's head only; imported so that the build carries it
 import './app/favicon.svg?url'
@@ -10,11 +13,18 @@ import './styles/index.css'
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData
 
 // the page's code first: without it, hydration would take away what the server rendered until it is there
-await matchPage(location.pathname).route.Page.preload()
-
-hydrateRoot(
-  document.getElementById(ROOT_ELEMENT)!,
-  <BrowserRouter>
-    <App data={data} />
-  </BrowserRouter>,
+const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.preload()).then(
+  () => true,
+  (error: unknown) => reportFailure('The page stays as the server sent it', error),
 )
+
+if (hasCode) {
+  hydrateRoot(
+    document.getElementById(ROOT_ELEMENT)!,
+    <ErrorBoundary frame="main">
+      <BrowserRouter>
+        <App data={data} />
+      </BrowserRouter>
+    </ErrorBoundary>,
+  )
+}

@@ -9,7 +9,7 @@ import { missingPage } from './pages/not-found/data.ts'
 import { postPage } from './pages/post/data.ts'
 import { projectPage } from './pages/project/data.ts'
 import { api } from './lib/api.ts'
-import { lazyPage, type LazyPage } from './lib/lazy-page.tsx'
+import { lazyPage, type LazyPage } from './app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
 
 export type PageRoute = PageDefinition & {

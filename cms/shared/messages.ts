@@ -116,6 +116,7 @@ export const messages = {
     notFoundTitle: '404 - Page Not Found',
     notFoundText: "The page you are looking for doesn't exist.",
     backHome: 'Go back to Home',
+    tryAgain: 'Try again',
     unexpected: 'Unexpected Application Error!',
     errorPrefix: 'Error: ',
   },

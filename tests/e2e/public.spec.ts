@@ -1,27 +1,11 @@
 import { expect, test, type Page } from 'playwright/test'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { siteContent } from '#tests/support/browser/site-content.ts'
 
 /** What a visitor sees and does on the public site, on the real server with its demo content. */
 
-type Card = { id: string; title: string; videoUrl?: string }
-
-async function demo(page: Page) {
-  const read = async <T>(path: string) => (await (await page.request.get(`/api${path}`)).json()) as T
-  const { projects } = await read<{ projects: Card[] }>('/public/projects')
-  const { posts } = await read<{ posts: Card[] }>('/public/blogposts')
-  const { teamMembers: team } = await read<{ teamMembers: { name: string }[] }>('/team/all')
-  return { projects, posts, team }
-}
-
-/** Everything that the browser complains about, hydration and the content policy included. */
-function complaints(page: Page): string[] {
-  const found: string[] = []
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())))
-  page.on('pageerror', (error) => void found.push(error.message))
-  return found
-}
-
-/** An effect has run: React has taken over. */
-const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
+const demo = (page: Page) => siteContent(page.request)
 
 async function pathsAndTexts(page: Page): Promise<[string, string][]> {
   const { projects, posts, team } = await demo(page)

@@ -3,11 +3,17 @@ import { pages } from '#cms/shared/paths.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** spec 2: the router's default error screen. Its links load anew, since the app may be broken. */
-export function ErrorScreen({ detail }: { detail: string }) {
+type Props = { /** of the answer that failed, where there was one */ status?: number; detail: string }
+
+/**
+ * spec 2: the router's default error screen, the same from the server and in the browser. Its links load anew, since the
+ * app may be broken: an empty address is the page's own.
+ */
+export function ErrorScreen({ status, detail }: Props) {
   return (
-    <Notice title={messages.page.unexpected} text={detail}>
-      <ButtonAnchor look="ink" href={pages.home}>
+    <Notice title={messages.page.unexpected} text={status ? `${status} – ${detail}` : detail}>
+      <ButtonAnchor href="">{messages.page.tryAgain}</ButtonAnchor>
+      <ButtonAnchor look="outline" href={pages.home}>
         {messages.page.backHome}
       </ButtonAnchor>
     </Notice>

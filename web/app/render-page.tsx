@@ -70,7 +70,7 @@ function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number):
     assets: assetsOf(notFoundPage.module),
     body: renderToString(
       <main>
-        <ErrorScreen detail={`${answer} – ${messages.request.unexpected}`} />
+        <ErrorScreen status={answer} detail={messages.request.unexpected} />
       </main>,
     ),
   })

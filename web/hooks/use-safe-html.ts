@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+import { loadCode } from '#web/lib/load-code.ts'
 import { reportFailure } from '#web/lib/report.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -15,9 +17,15 @@ export function useSafeHtml(html: string): string | undefined {
   useEffect(() => {
     if (html === rendered) return
     let isCurrent = true
-    import('#web/lib/sanitize.ts')
-      .then(({ sanitize }) => isCurrent && setClean({ from: html, html: sanitize(html) }))
-      .catch((error: unknown) => reportFailure('The text could not be shown', error))
+    loadCode(() => import('#web/lib/sanitize.ts'))
+      .then(
+        ({ sanitize }) => sanitize(html),
+        (error: unknown) => {
+          reportFailure('The text is shown without its marks', error)
+          return escapeHtml(wordsOf(html))
+        },
+      )
+      .then((safe) => isCurrent && setClean({ from: html, html: safe }))
     return () => {
       isCurrent = false
     }
@@ -26,3 +34,6 @@ export function useSafeHtml(html: string): string | undefined {
   if (html === rendered) return html
   return clean?.from === html ? clean.html : undefined
 }
+
+/** The document of a parser is inert: nothing of it runs or loads. */
+const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

@@ -21,7 +21,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     }
     const body = await readBody(response)
     if (!response.ok) throw apiErrorOf(response.status, body, messages.request.unexpected)
-    if (body === undefined) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
+    if (typeof body !== 'object' || body === null) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
     return body as T
   }
 

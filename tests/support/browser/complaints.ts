@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Everything that the browser complains about from now on: errors and warnings of the console (hydration and the content
+ * policy among them), errors that nobody caught, and dialogs, which this site never opens.
+ *
+ * @param expected complaints that the test causes on purpose
+ * @returns a list that grows
+ */
+export function complaints(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): string[] {
+  const found: string[] = []
+  const note = (text: string) => void (expected.some((pattern) => pattern.test(text)) || found.push(text))
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && note(message.text())))
+  page.on('pageerror', (error) => note(error.message))
+  page.on('dialog', (dialog) => {
+    note(`A dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return found
+}
+
+/** What the browser itself writes about an answer that is not ok, or about none. */
+export const FAILED_LOAD = /^Failed to load resource/

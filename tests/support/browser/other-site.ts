@@ -1,0 +1,13 @@
+import { e2e } from '#tests/support/parts/e2e-server.ts'
+import type { OtherSite } from '#tests/support/parts/other-sites.ts'
+
+/**
+ * A site with other content than the demo's, started when it is first asked for: one without any, or the one of
+ * `hard-content.ts`. Its address goes before each path.
+ */
+export async function otherSite(name: OtherSite): Promise<string> {
+  const answer = await fetch(`${e2e.otherSitesUrl}/${name}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The ${name} site did not start: ${text}`)
+  return text
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Goes down a page as a reader does and back to its top, so that what appears on the way has appeared and pictures that
+ * wait for it are there, or have failed.
+ */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    const pictures = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
+    await Promise.all(pictures.map((image) => new Promise((resolve) => ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })))))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await settled(page)
+}
+
+/** Resolves when no reveal or transition is under way any more; what goes on for ever is left out. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const passing = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime
+      return animation.playState === 'running' && typeof end === 'number' && end < 2_500
+    })
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

@@ -1,0 +1,18 @@
+import type { APIRequestContext } from 'playwright/test'
+
+type Project = { id: string; title: string; videoUrl?: string; images: unknown[] }
+type Titled = { id: string; title: string }
+type Member = { id: string; name: string }
+
+export type SiteContent = { projects: Project[]; posts: Titled[]; team: Member[] }
+
+/** What a site's public API lists, as its pages show it. */
+export async function siteContent(request: APIRequestContext, baseUrl = ''): Promise<SiteContent> {
+  const read = async <T>(path: string) => (await (await request.get(`${baseUrl}/api${path}`)).json()) as T
+  const [{ projects }, { posts }, { teamMembers }] = await Promise.all([
+    read<{ projects: Project[] }>('/public/projects'),
+    read<{ posts: Titled[] }>('/public/blogposts'),
+    read<{ teamMembers: Member[] }>('/team/all'),
+  ])
+  return { projects, posts, team: teamMembers }
+}

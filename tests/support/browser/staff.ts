@@ -1,0 +1,75 @@
+import { jpeg } from '#tests/support/pictures.ts'
+import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
+
+type Fields = Record<string, unknown>
+
+/** An admin of a site who changes its content over the API, as the panel does. */
+export class Staff {
+  readonly #baseUrl: string
+  readonly #bearer: string
+  readonly #cookie: string
+
+  private constructor(baseUrl: string, bearer: string, cookie: string) {
+    this.#baseUrl = baseUrl
+    this.#bearer = bearer
+    this.#cookie = cookie
+  }
+
+  /** @throws when the sign-in is refused */
+  static async signIn(baseUrl: string): Promise<Staff> {
+    const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(SITE_ADMIN),
+    })
+    const { token } = (await read(response)) as { token: string }
+    return new Staff(baseUrl, token, response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '))
+  }
+
+  /** A documented call with JSON. @throws for every answer but a good one */
+  async call<Answer = unknown>(method: 'POST' | 'PUT' | 'DELETE', path: string, fields?: Fields): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.#bearer}`, 'Content-Type': 'application/json' }
+    return (await read(await fetch(`${this.#baseUrl}/api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))) as Answer
+  }
+
+  /** A documented call with a form, a picture in it where one is given. */
+  async send<Answer = unknown>(method: 'POST' | 'PUT', path: string, fields: Record<string, string>, image?: Buffer): Promise<Answer> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    if (image) body.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'picture.jpg')
+    return (await read(await fetch(`${this.#baseUrl}/api${path}`, { method, headers: { Authorization: `Bearer ${this.#bearer}` }, body }))) as Answer
+  }
+
+  /** @returns the path of a new picture, as projects take it */
+  async upload(alt: string, size = { width: 960, height: 640 }): Promise<string> {
+    const { imagePath } = await this.send<{ imagePath: string }>('POST', '/uploads/project-images', { alt }, await jpeg(size))
+    return imagePath
+  }
+
+  /** The studio's facts, which only the console's own API changes. */
+  async changeStudio(fields: Fields): Promise<void> {
+    await this.#console('POST', '/globals/studio', fields)
+  }
+
+  async readStudio(): Promise<Fields> {
+    return (await this.#console('GET', '/globals/studio?depth=0')) as Fields
+  }
+
+  /** @returns the ids of uploaded pictures by the ends of their paths */
+  async mediaId(imagePath: string): Promise<string> {
+    const filename = imagePath.split('/').at(-1)!
+    const { docs } = (await this.#console('GET', `/media?where[filename][equals]=${encodeURIComponent(filename)}&depth=0`)) as { docs: { id: string }[] }
+    return docs[0]!.id
+  }
+
+  async #console(method: 'GET' | 'POST', path: string, fields?: Fields): Promise<unknown> {
+    const headers = { Cookie: this.#cookie, Origin: this.#baseUrl, 'Content-Type': 'application/json' }
+    return read(await fetch(`${this.#baseUrl}/console-api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} from ${response.url}: ${text}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tail } from '#scripts/child.mjs'
+import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
+import { freePort } from '#scripts/free-port.ts'
+
+const START_LIMIT = 90_000
+/** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. */
+const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '' }
+
+export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-tests-only-4711' }
+
+export type SiteServer = {
+  baseUrl: string
+  dataDir: string
+  /** ends it and takes its folder away */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the real production server for browser tests: its own port, data folder and admin.
+ *
+ * @param name of its folder and its log
+ * @throws when it ends or is not ready in time, with the end of its log
+ */
+export async function startSite(name: string, settings: { SEED: 'demo' | 'none' }): Promise<SiteServer> {
+  if (!existsSync(join(ROOT, 'dist', 'web'))) throw new Error('The site is not built: npm run build')
+  const port = await freePort()
+  const baseUrl = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), `studio-${name}-`))
+  const logFile = join(ROOT, 'test-results', `${name}-server.log`)
+  const own = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, ADMIN_EMAIL: SITE_ADMIN.email, ADMIN_PASSWORD: SITE_ADMIN.password }
+  const env = { ...process.env, ...DEFAULTS, NODE_ENV: 'production' as const, ...own, ...settings }
+  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
+  const log = createWriteStream(logFile)
+  server.stdout.pipe(log, { end: false })
+  server.stderr.pipe(log, { end: false })
+
+  const stop = async () => {
+    await end(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(server, baseUrl, logFile)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { baseUrl, dataDir, stop }
+}
+
+const isGone = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+async function end(server: ChildProcess): Promise<void> {
+  if (isGone(server)) return
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  await gone
+}
+
+async function ready(server: ChildProcess, baseUrl: string, logFile: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT
+  while (!(await isReady(baseUrl))) {
+    if (isGone(server) || Date.now() > deadline) {
+      const what = isGone(server) ? 'ended before it was ready' : 'was not ready in time'
+      throw new Error(`The server ${what}:\n${tail(readFileSync(logFile, 'utf8'))}`)
+    }
+    await pause(100)
+  }
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
