@@ -22,7 +22,7 @@ export function useSafeHtml(html: string): string | undefined {
         ({ sanitize }) => sanitize(html),
         (error: unknown) => {
           reportFailure('The text is shown without its marks', error)
-          return escapeHtml(wordsOf(html))
+          return wordsOf(html)
         },
       )
       .then((safe) => isCurrent && setClean({ from: html, html: safe }))
@@ -35,5 +35,8 @@ export function useSafeHtml(html: string): string | undefined {
   return clean?.from === html ? clean.html : undefined
 }
 
-/** The document of a parser is inert: nothing of it runs or loads. */
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
+/** A text's words, a paragraph for each of its blocks. The document of a parser is inert: nothing of it runs or loads. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.children].map(({ textContent }) => `<p>${escapeHtml(textContent)}</p>`).join('')
+}

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
+import { isAnswerTo } from './answer-shape.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
 type Options = { baseUrl?: string; timeout?: number }
@@ -21,7 +22,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     }
     const body = await readBody(response)
     if (!response.ok) throw apiErrorOf(response.status, body, messages.request.unexpected)
-    if (typeof body !== 'object' || body === null) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
+    if (!isAnswerTo(path, body)) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
     return body as T
   }
 

@@ -1,0 +1,159 @@
+import { expect, test, type Page } from 'playwright/test'
+import { API_READS, BAD_ANSWERS, holdReads } from '#tests/support/browser/answers.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { open } from '#tests/support/browser/hydrated.ts'
+import { settled } from '#tests/support/browser/scroll-through.ts'
+import { siteContent } from '#tests/support/browser/site-content.ts'
+
+/** spec 8: what a visitor sees who is on the way through the site when the API does not answer as it should. */
+
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
+  test.describe(`where reads are answered with ${kind}`, () => {
+    test('each page says what the spec says, and nothing of the inside', async ({ page }) => {
+      const { projects, posts } = await siteContent(page.request)
+      const found = complaints(page, { expected: [FAILED_LOAD] })
+
+      await open(page, '/')
+      await page.route(API_READS, answer)
+      await page.getByRole('link', { name: projects[0]!.title }).first().click()
+      await expect(page.getByText('Error: Failed to fetch project details')).toBeVisible()
+
+      await menu(page, 'Blog').click()
+      await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
+      await expect(heading(page)).toHaveText('Our Blog')
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await open(page, '/blog')
+      await page.route(API_READS, answer)
+      await page.getByRole('link', { name: posts[0]!.title }).first().click()
+      await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
+      await expect(page.getByText('Inner secret')).toHaveCount(0)
+      expect(found).toEqual([])
+    })
+
+    test('the home page stands with an empty team and says why to the console alone', async ({ page }) => {
+      const logged: string[] = []
+      const found = complaints(page, { expected: [FAILED_LOAD, /^Failed to fetch (?:team members|blog posts)/] })
+      page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
+      await open(page, '/booking')
+      await page.route(API_READS, answer)
+      await menu(page, 'Home').click()
+      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Click/ })).toHaveCount(0)
+      await expect(page.getByText(/Failed to fetch|Error:|Inner secret/)).toHaveCount(0)
+      await expect.poll(() => logged.join('\n')).toContain('Failed to fetch team members')
+      expect(logged.join('\n')).toContain('Failed to fetch blog posts')
+      expect(found).toEqual([])
+    })
+  })
+}
+
+test('a page that failed is there at the next visit once the API answers again', async ({ page }) => {
+  const { posts } = await siteContent(page.request)
+  await open(page, '/booking')
+  await page.route(API_READS, BAD_ANSWERS['an error']!)
+  await menu(page, 'Blog').click()
+  await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
+  await menu(page, 'Booking').click()
+  await expect(heading(page)).toHaveText('Book a Session')
+  await page.unrouteAll()
+  await menu(page, 'Blog').click()
+  await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
+  await expect(page.getByText('Error:')).toHaveCount(0)
+})
+
+test('a background read that goes wrong takes nothing away that is on the screen', async ({ page }) => {
+  await open(page, '/blog')
+  const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
+  for (const kind of ['an error', 'another JSON'] as const) {
+    await page.route(API_READS, BAD_ANSWERS[kind]!)
+    const asked = page.waitForResponse(API_READS)
+    // SWR asks again when a line is back
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await asked
+    await settled(page)
+    await expect(page.getByRole('heading', { name: title! })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test.describe('where reads take long', () => {
+  test('the blog shows the shapes of what comes, where it comes', async ({ page }) => {
+    const { posts } = await siteContent(page.request)
+    await open(page, '/booking')
+    const letGo = await holdReads(page)
+    await menu(page, 'Blog').click()
+    const shapes = page.getByRole('main').getByRole('status', { name: 'Loading' })
+    await expect(shapes).toBeVisible()
+    const before = await shapes.boundingBox()
+    const headingBefore = await heading(page).boundingBox()
+    letGo()
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: posts[0]!.title })
+    await expect(first).toBeVisible()
+    await expect(shapes).toHaveCount(0)
+    const after = await first.boundingBox()
+    expect([after!.x, after!.y]).toEqual([before!.x, before!.y])
+    expect(await heading(page).boundingBox()).toEqual(headingBefore)
+  })
+
+  test('a project and a post show the shapes of what comes', async ({ page }) => {
+    const { projects, posts } = await siteContent(page.request)
+    for (const [from, title] of [['/', projects[1]!.title], ['/blog', posts[1]!.title]] as const) {
+      await open(page, from)
+      const letGo = await holdReads(page)
+      await page.getByRole('link', { name: title }).first().click()
+      await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
+      letGo()
+      await expect(heading(page)).toHaveText(title)
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
+  test('home shows the mark over the whole screen until the team is known', async ({ page }) => {
+    await open(page, '/booking')
+    const letGo = await holdReads(page)
+    await menu(page, 'Home').click()
+    const spinner = page.getByRole('status', { name: 'Loading' })
+    await expect(spinner.locator('svg')).toBeVisible()
+    expect((await spinner.boundingBox())!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
+    await expect(spinner).toHaveCount(0)
+  })
+})
+
+test.describe('off line', () => {
+  test('what was not read yet says so, and comes by itself when the line is back', async ({ page, context }) => {
+    const { posts } = await siteContent(page.request)
+    await open(page, '/booking')
+    // the page's code is there, its data is not
+    await page.route(API_READS, (route) => route.abort())
+    await menu(page, 'Blog').click()
+    await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
+    await context.setOffline(true)
+    await page.unrouteAll()
+    await context.setOffline(false)
+    await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
+  })
+
+  test('the page that is open stays, and a message that cannot go is kept', async ({ page, context }) => {
+    await open(page, '/')
+    await page.getByLabel('Message').focus()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByLabel('Name').fill('Ada Visitor')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await page.getByLabel('Message').fill('A house by a lake.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
+    await expect(page.getByLabel('Message')).toHaveValue('A house by a lake.')
+    await context.setOffline(false)
+  })
+})

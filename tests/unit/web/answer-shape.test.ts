@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { keys } from '#web/lib/keys.ts'
+import { isAnswerTo } from '#web/lib/answer-shape.ts'
+
+const GOOD: [key: string, body: unknown][] = [
+  [keys.studio, { studio: {} }],
+  [keys.projectCards, { projects: [] }],
+  [keys.project('a'), { project: {}, previous: null }],
+  [keys.team, { teamMembers: [] }],
+  [keys.postCards, { posts: [] }],
+  [keys.post('a'), { post: {} }],
+  [keys.slots('2027-01-01'), { slots: [] }],
+  ['/contact', { ok: true }],
+]
+
+it.each(GOOD)('takes what %s answers', (key, body) => {
+  expect(isAnswerTo(key, body)).toBe(true)
+})
+
+it.each(GOOD)('refuses what is no object for %s', (key) => {
+  for (const body of [undefined, null, 'text', 1, true]) expect(isAnswerTo(key, body)).toBe(false)
+})
+
+it.each(GOOD.slice(0, 6))('refuses an object without the content of %s', (key) => {
+  for (const body of [{}, { error: 'x' }, { studio: null, projects: null, project: null, teamMembers: null, posts: null, post: null }]) {
+    expect(isAnswerTo(key, body)).toBe(false)
+  }
+})
