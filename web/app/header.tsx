@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDismiss } from '#web/hooks/use-dismiss.ts'
-import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { useGlide } from '#web/hooks/use-glide.ts'
+import { useInertPage } from '#web/hooks/use-inert-page.ts'
+import { useMedia } from '#web/hooks/use-media.ts'
 import { useStudio } from '#web/hooks/use-public-data.ts'
+import { useSectionInView } from '#web/hooks/use-section-in-view.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,20 +14,32 @@ import { PageLink } from './page-link.tsx'
 import styles from './header.module.css'
 
 const MENU_ID = 'site-menu'
+/** where header.module.css makes the pill a sheet */
+const SHEET = '(max-width: 47.99rem)'
 
 /** The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes (spec 2). */
 export function Header() {
   const studio = useStudio()
-  const { pathname, hash, key } = useLocation()
-  const isHydrated = useHydrated()
+  const { pathname, key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const header = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const isOpen = openAt === key
+  const isSheet = useMedia(SHEET)
   const close = () => setOpenAt(undefined)
-  useDismiss({ inside: header, isActive: isOpen, onDismiss: close })
+  useInertPage(isOpen && isSheet)
+  useDismiss({
+    inside: header,
+    isActive: isOpen,
+    onDismiss: (how) => {
+      close()
+      if (how === 'escape') toggle.current?.focus()
+    },
+  })
 
-  // the server is never told what follows the # of an address
-  const active = activeItem(pathname, isHydrated ? hash : '')
+  const active = activeItem(pathname, useSectionInView())
+  useGlide(list, active)
   const external = [
     { label: 'Chat', href: studio.messagingUrl },
     { label: 'Instagram', href: studio.social.instagram },
@@ -32,11 +47,11 @@ export function Header() {
 
   return (
     <header className={styles.header} ref={header}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={MENU_ID} aria-label={isOpen ? 'Close menu' : 'Open menu'} onClick={() => setOpenAt(isOpen ? undefined : key)}>
+      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={MENU_ID} aria-label={isOpen ? 'Close menu' : 'Open menu'} onClick={() => setOpenAt(isOpen ? undefined : key)}>
         <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
       </button>
       <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
-        <ul className={styles.list}>
+        <ul className={styles.list} ref={list}>
           {navigationItems.map(({ label, to }) => (
             <li key={to}>
               <PageLink to={to} className={styles.item} aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined} onClick={close}>

@@ -11,12 +11,15 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Booking', to: pages.booking },
 ]
 
+/** The sections of the home page that have an item of their own. */
+export const navigationSections = navigationItems.flatMap(({ to }) => (to.startsWith('/#') ? to.slice(2) : []))
+
 /**
- * The item where the visitor is: a page and its children, or the section of the home page that its address names.
- * @param hash with its sign, or empty
+ * The item where the visitor is: a page and its children, or the section of the home page that is being read.
+ * @param section its id
  */
-export function activeItem(pathname: string, hash: string): string | undefined {
-  if (pathname === pages.home) return navigationItems.find(({ to }) => to === `${pages.home}${hash}`)?.to ?? pages.home
+export function activeItem(pathname: string, section?: string): string | undefined {
+  if (pathname === pages.home) return navigationItems.find(({ to }) => to === `${pages.home}#${section}`)?.to ?? pages.home
   if (pathname.startsWith('/portfolio/')) return pages.portfolio
   return navigationItems.find(({ to }) => to !== pages.home && (pathname === to || pathname.startsWith(`${to}/`)))?.to
 }

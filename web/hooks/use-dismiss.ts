@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-type Options = { inside: RefObject<HTMLElement | null>; isActive: boolean; onDismiss: () => void }
+/** How the visitor left: by a click or the focus elsewhere, or by Escape. */
+export type Dismissal = 'outside' | 'escape'
 
-/** Calls back on a click outside of an element, and on Escape. */
+type Options = { inside: RefObject<HTMLElement | null>; isActive: boolean; onDismiss: (how: Dismissal) => void }
+
+/** Calls back on a click outside of an element, on the focus going there, and on Escape. */
 export function useDismiss({ inside, isActive, onDismiss }: Options): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!isActive) return
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('pointerdown', ({ target }) => !inside.current?.contains(target as Node) && dismiss(), { signal })
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal })
+    const leave = ({ target }: Event) => !inside.current?.contains(target as Node) && dismiss('outside')
+    document.addEventListener('pointerdown', leave, { signal })
+    document.addEventListener('focusin', leave, { signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss('escape'), { signal })
     return () => listening.abort()
   }, [inside, isActive])
 }

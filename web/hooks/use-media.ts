@@ -17,5 +17,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
 /** The visitor asked for less motion: no autoplay, plain cuts (visual: motion). */
-export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')
+export const useReducedMotion = () => useMedia(LESS_MOTION)
+
+/** The same, asked once, by what runs in the browser only. */
+export const asksForLessMotion = () => window.matchMedia(LESS_MOTION).matches

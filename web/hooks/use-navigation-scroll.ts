@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { ANCHOR_SCROLL_DELAY, SECOND } from '#cms/shared/constants.ts'
+import { asksForLessMotion } from './use-media.ts'
 
 /** How long the anchor of a page may take to appear: its data may still be on the way. */
 const ANCHOR_PATIENCE = 5 * SECOND
@@ -20,10 +21,13 @@ export function useNavigationScroll(): void {
     if (from === location || type === 'POP') return
     const isSamePage = from.pathname === location.pathname
     if (location.hash) return scrollToAnchor(location.hash, isSamePage ? 0 : ANCHOR_SCROLL_DELAY)
-    window.scrollTo({ top: 0, behavior: isSamePage ? 'smooth' : 'instant' })
+    window.scrollTo({ top: 0, behavior: isSamePage ? scrolling() : 'instant' })
     if (!isSamePage) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [location, type])
 }
+
+/** visual: plain cuts where less motion is asked for. A script's own wish would win over the style sheet's. */
+const scrolling = (): ScrollBehavior => (asksForLessMotion() ? 'instant' : 'smooth')
 
 function scrollToAnchor(hash: string, delay: number): () => void {
   let observer: MutationObserver | undefined
@@ -36,7 +40,7 @@ function scrollToAnchor(hash: string, delay: number): () => void {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)))
     if (!target) return false
     stop()
-    target.scrollIntoView({ behavior: 'smooth' })
+    target.scrollIntoView({ behavior: scrolling() })
     target.focus({ preventScroll: true })
     return true
   }

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { activeItem } from '#web/app/navigation.ts'
+import { activeItem, navigationSections } from '#web/app/navigation.ts'
 
 describe('the active item of the navigation', () => {
   it.each([
-    ['/', '', '/'],
-    ['/', '#portfolio', '/#portfolio'],
-    ['/', '#team', '/#team'],
-    ['/', '#contact', '/'],
-    ['/blog', '', '/blog'],
-    ['/blog/1', '', '/blog'],
-    ['/portfolio/1', '', '/#portfolio'],
-    ['/booking', '', '/booking'],
-    ['/bookings', '', undefined],
-    ['/nowhere', '', undefined],
-  ])('at %s%s is %s', (pathname, hash, item) => {
-    expect(activeItem(pathname, hash)).toBe(item)
+    ['/', undefined, '/'],
+    ['/', 'portfolio', '/#portfolio'],
+    ['/', 'team', '/#team'],
+    ['/', 'contact', '/'],
+    ['/blog', undefined, '/blog'],
+    ['/blog/1', undefined, '/blog'],
+    ['/portfolio/1', undefined, '/#portfolio'],
+    ['/booking', undefined, '/booking'],
+    ['/bookings', undefined, undefined],
+    ['/nowhere', undefined, undefined],
+  ])('at %s, reading %s, is %s', (pathname, section, item) => {
+    expect(activeItem(pathname, section)).toBe(item)
+  })
+
+  it('can be a section of the home page for those that the navigation names', () => {
+    expect(navigationSections).toEqual(['portfolio', 'team'])
   })
 })

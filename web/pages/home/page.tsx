@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { LoadingScreen } from '#web/app/loading-screen.tsx'
+import { navigationSections } from '#web/app/navigation.ts'
 import { usePageHead } from '#web/hooks/use-page-head.ts'
 import { useProjectCards, useStudio, useTeam } from '#web/hooks/use-public-data.ts'
+import { useWatchedSections } from '#web/hooks/use-section-in-view.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { keys } from '#web/lib/keys.ts'
 import { reportFailure } from '#web/lib/report.ts'
@@ -19,6 +21,7 @@ export function Page() {
   usePageHead(homeHead(studio))
   useFailureReport(keys.projectCards, projects.error)
   useFailureReport(keys.team, team.error)
+  useWatchedSections(navigationSections, !team.isLoading)
 
   // spec 4: loading until the team fetch finishes, however it ends
   if (team.isLoading) return <LoadingScreen />

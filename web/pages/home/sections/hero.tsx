@@ -1,58 +1,65 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type CSSProperties } from 'react'
 import { HERO } from '#cms/shared/constants.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
-import { useReducedMotion } from '#web/hooks/use-media.ts'
+import { PageLink } from '#web/app/page-link.tsx'
+import { usePlayback } from '#web/hooks/use-playback.ts'
 import { useRotation } from '#web/hooks/use-rotation.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { titleLetters } from '#web/lib/title-letters.ts'
 import container from '#web/ui/container.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { PlaybackButton } from '#web/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
 /** The first screen: pictures that follow each other under the studio's name (spec 2). */
 export function Hero({ hero }: { hero: Studio['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
   const isLoaded = useWindowLoaded()
-  const reducedMotion = useReducedMotion()
-  const [isPaused, setIsPaused] = useState(false)
-  const stands = isPaused || reducedMotion || !isLoaded
-  const [index] = useRotation({ count: images.length, interval: HERO.interval, isPaused: stands })
+  const [isPlaying, togglePlayback] = usePlayback()
+  const moves = isPlaying && isLoaded
+  const [index] = useRotation({ count: images.length, interval: HERO.interval, isPaused: !moves })
 
   return (
     <section className={styles.hero} aria-label="Introduction">
       {images.map((image, position) =>
         // the others would compete with the first one for the network
         position === 0 || isLoaded ? (
-          <div key={image.imageUrl} className={classNames(styles.slide, position === index && styles.shown)} aria-hidden={position !== index}>
+          <div key={position} className={classNames(styles.slide, position === index && styles.shown)} aria-hidden={position !== index}>
             <Picture picture={image} sizes="100vw" isFirst={position === 0} className={styles.image} />
           </div>
         ) : null,
       )}
-      <div className={styles.veil} />
+      {images.length === 0 ? <Logo className={styles.mark} /> : <div className={styles.veil} />}
       <div className={classNames(container.container, styles.content)}>
-        <h1 className={styles.title}>{hero.title}</h1>
+        <h1 dir="auto" className={styles.title} style={{ '--letters': titleLetters(hero.title) } as CSSProperties}>
+          {hero.title}
+        </h1>
         <div className={styles.bottom}>
-          <p className={styles.tagline}>{hero.tagline}</p>
+          <p dir="auto" className={styles.tagline}>
+            {hero.tagline}
+          </p>
           {images.length > 1 && (
             <div className={styles.indicator}>
-              <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
+              <span aria-hidden="true">{twoDigits(index + 1)}</span>
               <span className={styles.track} aria-hidden="true">
-                {!stands && <span key={index} className={styles.progress} style={{ animationDuration: `${HERO.interval}ms` }} />}
+                {moves && <span key={index} className={styles.progress} style={{ animationDuration: `${HERO.interval}ms` }} />}
               </span>
-              <span aria-hidden="true">{String(images.length).padStart(2, '0')}</span>
-              <button type="button" className={styles.pause} aria-label={isPaused ? 'Play slideshow' : 'Pause slideshow'} onClick={() => setIsPaused(!isPaused)}>
-                <Icon name={isPaused || reducedMotion ? 'play' : 'pause'} />
-              </button>
+              <span aria-hidden="true">{twoDigits(images.length)}</span>
+              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} what="slideshow" className={styles.playback} />
             </div>
           )}
         </div>
       </div>
-      <a className={styles.cue} href="#archviz-section" aria-label="Scroll to the services">
+      <PageLink className={styles.cue} to="/#archviz-section" aria-label="Scroll to the services">
         <Icon name="arrow-down" size="1.25rem" />
-      </a>
+      </PageLink>
     </section>
   )
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const onLoad = (onChange: () => void) => {
   window.addEventListener('load', onChange)

@@ -2,9 +2,9 @@ import { PORTFOLIO } from '#cms/shared/constants.ts'
 import { pages } from '#cms/shared/paths.ts'
 import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/app/page-link.tsx'
-import { classNames } from '#web/lib/class-names.ts'
 import caption from '#web/ui/caption.module.css'
-import { Picture } from '#web/ui/picture.tsx'
+import { FramedPicture } from '#web/ui/framed-picture.tsx'
+import { Reveal } from '#web/ui/reveal.tsx'
 import styles from './project-card.module.css'
 
 type Props = { project: Card; className?: string; frameClassName?: string }
@@ -13,21 +13,21 @@ type Props = { project: Card; className?: string; frameClassName?: string }
 export function ProjectCard({ project, className, frameClassName }: Props) {
   const { id, title, category, excerpt, image } = project
   return (
-    <li className={className}>
+    <Reveal as="li" className={className}>
       <PageLink to={pages.project(id)} className={styles.card}>
-        <div className={classNames(styles.frame, frameClassName)}>
-          {image && <Picture picture={image} alt="" sizes="(min-width: 48rem) min(55vw, 52rem), 100vw" className={styles.image} />}
-        </div>
+        <FramedPicture picture={image} name={title} alt="" sizes="(min-width: 48rem) min(55vw, 52rem), 100vw" className={frameClassName} imageClassName={styles.image} />
         <div className={styles.line}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 dir="auto" className={styles.title}>
+            {title}
+          </h3>
           <p className={caption.caption}>{category}</p>
         </div>
         {excerpt && (
-          <p className={styles.excerpt} style={{ WebkitLineClamp: PORTFOLIO.descriptionLines }}>
+          <p dir="auto" className={styles.excerpt} style={{ WebkitLineClamp: PORTFOLIO.descriptionLines }}>
             {excerpt}
           </p>
         )}
       </PageLink>
-    </li>
+    </Reveal>
   )
 }

@@ -1,70 +1,73 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SERVICES } from '#cms/shared/constants.ts'
 import type { Service } from '#endpoints/public/schema.ts'
-import { useReducedMotion } from '#web/hooks/use-media.ts'
+import { useInView } from '#web/hooks/use-in-view.ts'
+import { usePlayback } from '#web/hooks/use-playback.ts'
 import { useRotation } from '#web/hooks/use-rotation.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import container from '#web/ui/container.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { PlaybackButton } from '#web/ui/playback-button.tsx'
+import { Reveal } from '#web/ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { ServiceStage } from './service-stage.tsx'
 import styles from './services.module.css'
 
+/** how far from the screen what the stage needs begins to load */
+const NEAR = '50% 0px'
+
 /** What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused (spec 2, 9). */
 export function Services({ services }: { services: Service[] }) {
-  const reducedMotion = useReducedMotion()
-  const [isPaused, setIsPaused] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
+  const isNear = useInView(stage, NEAR)
+  const isInView = useInView(stage)
+  const [isPlaying, togglePlayback] = usePlayback()
   const [wasPicked, setWasPicked] = useState(false)
   const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
-  const stands = isPaused || reducedMotion
-  const [index, show] = useRotation({ count: services.length, interval, isPaused: stands })
+  const [index, show] = useRotation({ count: services.length, interval, isPaused: !isPlaying })
+  // counts the picks, so that the timeline begins anew with each
+  const [picks, setPicks] = useState(0)
   const pick = (picked: number) => {
     setWasPicked(true)
+    setPicks(picks + 1)
     show(picked)
   }
-  const selected = services[index]
-  if (!selected) return null
+  if (services.length === 0) return null
   return (
     <section id="archviz-section" className={classNames(container.container, styles.section)} aria-labelledby="services-title" tabIndex={-1}>
       <SectionHeading id="services-title" title="Services" />
-      <div className={styles.columns}>
-        <div className={styles.stage}>
-          <ServiceStage key={index} service={selected} />
+      <Reveal className={styles.columns}>
+        <div className={styles.stage} ref={stage}>
+          {services.map((service, position) => (
+            <ServiceStage key={position} service={service} isSelected={position === index} isNear={isNear} isInView={isInView} isPlaying={isPlaying} />
+          ))}
         </div>
         <div className={styles.words}>
-          <ul>
-            {services.map(({ title }, position) => (
-              <li key={title} className={styles.service}>
-                <h3>
+          <ul className={styles.list}>
+            {services.map(({ title, description }, position) => (
+              <li key={position} className={classNames(styles.service, position === index && styles.selected)}>
+                <h3 className={styles.title}>
                   <button type="button" className={styles.pick} aria-pressed={position === index} onClick={() => pick(position)}>
                     {title}
                   </button>
                 </h3>
+                <p className={styles.description}>{description}</p>
               </li>
             ))}
           </ul>
-          {/* all in one place, as high as the longest: nothing below moves when they change */}
-          <div className={styles.descriptions}>
-            {services.map(({ title, description }, position) => (
-              <p key={title} className={classNames(styles.description, position === index && styles.shown)}>
-                {description}
-              </p>
-            ))}
-          </div>
-          <div className={styles.controls}>
-            {services.map(({ title }, position) => (
-              <button key={title} type="button" className={styles.segment} aria-label={`Show ${title}`} aria-pressed={position === index} onClick={() => pick(position)}>
-                <span className={styles.bar}>
-                  {position === index && <span key={`${index}-${interval}-${stands}`} className={classNames(styles.fill, stands && styles.full)} style={{ animationDuration: `${interval}ms` }} />}
-                </span>
-              </button>
-            ))}
-            <button type="button" className={styles.pause} aria-label={isPaused ? 'Play services' : 'Pause services'} onClick={() => setIsPaused(!isPaused)}>
-              <Icon name={isPaused || reducedMotion ? 'play' : 'pause'} />
-            </button>
-          </div>
+          {services.length > 1 && (
+            <div className={styles.controls}>
+              {services.map(({ title }, position) => (
+                <button key={position} type="button" className={styles.segment} aria-label={`Show ${title}`} aria-pressed={position === index} onClick={() => pick(position)}>
+                  <span className={styles.bar}>
+                    {position === index && <span key={`${picks} ${isPlaying}`} className={classNames(styles.fill, !isPlaying && styles.full)} style={{ animationDuration: `${interval}ms` }} />}
+                  </span>
+                </button>
+              ))}
+              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} what="services" />
+            </div>
+          )}
         </div>
-      </div>
+      </Reveal>
     </section>
   )
 }

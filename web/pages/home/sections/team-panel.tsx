@@ -3,8 +3,8 @@ import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { FramedPicture } from '#web/ui/framed-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './team-panel.module.css'
 
@@ -47,10 +47,12 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
       </button>
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h2 id="member-name" className={styles.name}>
+          <h2 id="member-name" dir="auto" className={styles.name}>
             {member.name}
           </h2>
-          <p className={styles.role}>{member.role}</p>
+          <p dir="auto" className={styles.role}>
+            {member.role}
+          </p>
           {networks.length > 0 && (
             <ul className={styles.links}>
               {networks.map(({ label, href }) => (
@@ -60,15 +62,13 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
               ))}
             </ul>
           )}
-          <div className={styles.bio} tabIndex={0} role="region" aria-label={`About ${member.name}`}>
-            <RichText html={member.bio} />
-          </div>
+          {member.bio && (
+            <div dir="auto" className={styles.bio} tabIndex={0} role="region" aria-label={`About ${member.name}`}>
+              <RichText html={member.bio} />
+            </div>
+          )}
         </div>
-        {member.image && (
-          <div className={styles.photo}>
-            <Picture picture={member.image} sizes="(min-width: 64rem) 40vw, 100vw" className={styles.image} />
-          </div>
-        )}
+        <FramedPicture picture={member.image} name={member.name} alt={member.image?.alt || member.name} sizes="(min-width: 64rem) 40vw, 100vw" className={styles.photo} />
       </div>
     </dialog>
   )

@@ -1,32 +1,36 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
+import { useHoverPreview } from '#web/hooks/use-hover-preview.ts'
+import { useStagger } from '#web/hooks/use-stagger.ts'
 import container from '#web/ui/container.module.css'
 import { SectionHeading } from './section-heading.tsx'
 import { TeamPanel } from './team-panel.tsx'
+import { TeamRow } from './team-row.tsx'
 import styles from './team.module.css'
 
-/** Who works here, a row each; a click opens the details (spec 2). */
+const loadPreview = () => import('./team-preview.tsx')
+
+/** Who works here, a row each: hovering shows a photo, a click opens the details (spec 2). */
 export function Team({ members }: { members: TeamMember[] }) {
   const [selected, setSelected] = useState<TeamMember>()
+  const list = useRef<HTMLUListElement>(null)
+  const delayOf = useStagger(TEAM.rowStagger)
+  const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({ load: loadPreview, duration: TEAM.hoverPreview })
+  const close = useCallback(() => setSelected(undefined), [])
   return (
     <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
       <div className={container.container}>
         <SectionHeading id="team-title" title="Team" />
-        <ul>
+        {members.length === 0 && <p className={styles.empty}>The people of the studio will be introduced here.</p>}
+        <ul className={styles.list} ref={list}>
           {members.map((member) => (
-            <li key={member.id} className={styles.item}>
-              <button type="button" className={styles.row} onClick={() => setSelected(member)}>
-                <span className={styles.name}>{member.name}</span>
-                <span className={styles.hint}>
-                  Click<span className={styles.wide}> to view details</span>
-                </span>
-                <span className={styles.role}>{member.role}</span>
-              </button>
-            </li>
+            <TeamRow key={member.id} member={member} delayOf={delayOf} onOpen={() => setSelected(member)} onEnter={(event) => begin(member, event)} onLeave={end} />
           ))}
         </ul>
       </div>
-      {selected && <TeamPanel member={selected} onClosed={() => setSelected(undefined)} />}
+      {code && <code.TeamPreview member={selected ? undefined : hovered?.item} start={hovered?.at} />}
+      {selected && <TeamPanel member={selected} onClosed={close} />}
     </section>
   )
 }

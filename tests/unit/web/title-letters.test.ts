@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { titleLetters } from '#web/lib/title-letters.ts'
+
+describe('the letters of the longest line of a title', () => {
+  it.each([
+    ['Volume Studio', 6],
+    ['Architecture', 12],
+    ['x'.repeat(90), 90],
+    ['a bc '.repeat(18).trim(), 30],
+    ['', 1],
+  ])('are those of the longest word, or of a third of it all: %s', (title, letters) => {
+    expect(titleLetters(title)).toBe(letters)
+  })
+
+  it('weigh more in scripts whose letters are as wide as high', () => {
+    expect(titleLetters('建築音響研究所')).toBeGreaterThan(2 * '建築音響研究所'.length)
+  })
+
+  it('count a sign of several code units once', () => {
+    expect(titleLetters('𝐀𝐀𝐀')).toBe(3)
+  })
+})

@@ -1,0 +1,26 @@
+import type { PointerEvent } from 'react'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import caption from '#web/ui/caption.module.css'
+import { classNames } from '#web/lib/class-names.ts'
+import { Reveal } from '#web/ui/reveal.tsx'
+import styles from './team.module.css'
+
+type Props = { member: TeamMember; delayOf: () => number; onOpen: () => void; onEnter: (event: PointerEvent) => void; onLeave: () => void }
+
+export function TeamRow({ member, delayOf, onOpen, onEnter, onLeave }: Props) {
+  return (
+    <Reveal as="li" className={styles.item} delayOf={delayOf}>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+        <span className={styles.name} dir="auto">
+          {member.name}
+        </span>
+        <span className={classNames(caption.caption, styles.hint)}>
+          Click<span className={styles.wide}> to view details</span>
+        </span>
+        <span className={styles.role} dir="auto">
+          {member.role}
+        </span>
+      </button>
+    </Reveal>
+  )
+}
