@@ -1,7 +1,7 @@
 import { excerpt } from '#cms/content/rich-text/plain-text.ts'
-import type { ReadProject } from '#cms/services/public-content.ts'
+import type { ReadNeighbour, ReadProject } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
-import type { ProjectCard, PublicProject } from '#endpoints/public/schema.ts'
+import type { Neighbour, ProjectCard, PublicProject } from '#endpoints/public/schema.ts'
 import { presentPicture, presentPictures } from './present-picture.ts'
 
 export const presentProject = (project: ReadProject): PublicProject => ({
@@ -20,3 +20,5 @@ export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH),
   image: presentPicture(project.images?.[0]),
 })
+
+export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null => project ? { id: project.id, title: project.title } : null

@@ -144,3 +144,5 @@ export const LIMITS = {
 /** characters of the plain text that a card shows */
 export const EXCERPT_LENGTH = 220
 export const WORDS_PER_MINUTE = 220
+/** posts that stand as cards under another one */
+export const RELATED_POSTS = 3

@@ -1,9 +1,10 @@
 import { notFound } from '#cms/errors.ts'
 import { presentMember } from '#cms/presenters/present-member.ts'
 import { presentPost, presentPostCard } from '#cms/presenters/present-post.ts'
-import { presentProject, presentProjectCard } from '#cms/presenters/present-project.ts'
+import { presentNeighbour, presentProject, presentProjectCard } from '#cms/presenters/present-project.ts'
 import { presentStudio } from '#cms/presenters/present-studio.ts'
-import { findPost, findProject, findStudio, listPosts, listProjects, listTeam } from '#cms/services/public-content.ts'
+import { findNeighbours, findPost, findProject, findStudio, listPosts, listProjects, listRelatedPosts, listTeam } from '#cms/services/public-content.ts'
+import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { idParams } from '../schema.ts'
@@ -39,7 +40,7 @@ export const publicRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/public/projects/{id}',
-    summary: 'One project',
+    summary: 'One project, and its neighbours in the portfolio',
     tag,
     who: 'anyone',
     cached: true,
@@ -49,7 +50,8 @@ export const publicRoutes: Route[] = [
     handle: async ({ req, params }) => {
       const project = await findProject({ req, id: params.id })
       if (!project) throw notFound(messages.projects.notFound)
-      return { project: presentProject(project) }
+      const { previous, next } = await findNeighbours({ req, of: project })
+      return { project: presentProject(project), previous: presentNeighbour(previous), next: presentNeighbour(next) }
     },
   }),
   defineRoute({
@@ -79,7 +81,7 @@ export const publicRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/public/blogposts/{id}',
-    summary: 'One post',
+    summary: 'One post, and what to read after it',
     tag,
     who: 'anyone',
     cached: true,
@@ -87,9 +89,9 @@ export const publicRoutes: Route[] = [
     output: postAnswer,
     errors: [404],
     handle: async ({ req, params }) => {
-      const post = await findPost({ req, id: params.id })
+      const [post, related] = await Promise.all([findPost({ req, id: params.id }), listRelatedPosts({ req, to: params.id, count: RELATED_POSTS })])
       if (!post) throw notFound(messages.posts.notFound)
-      return { post: presentPost(post) }
+      return { post: presentPost(post), related: related.map(presentPostCard) }
     },
   }),
 ]

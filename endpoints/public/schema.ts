@@ -27,6 +27,10 @@ export const projectCard = publicProject.omit({ description: true, videoUrl: tru
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
+/** A project beside another one: enough for a link to it. */
+export const neighbour = publicProject.pick({ id: true, title: true })
+export type Neighbour = z.infer<typeof neighbour>
+
 export const publicPost = z.object({
   id: z.string(),
   title: z.string(),
@@ -96,8 +100,20 @@ export const studio = z.object({
 export type Studio = z.infer<typeof studio>
 
 export const projectsAnswer = z.object({ projects: z.array(z.union([publicProject, projectCard])) })
-export const projectAnswer = z.object({ project: publicProject })
+export const projectAnswer = z.object({
+  project: publicProject,
+  /** the one before it in the order of the portfolio; null for the first */
+  previous: neighbour.nullable(),
+  /** the one after it; null for the last */
+  next: neighbour.nullable(),
+})
+export type ProjectAnswer = z.infer<typeof projectAnswer>
 export const postsAnswer = z.object({ posts: z.array(z.union([publicPost, postCard])) })
-export const postAnswer = z.object({ post: publicPost })
+export const postAnswer = z.object({
+  post: publicPost,
+  /** the newest other posts */
+  related: z.array(postCard),
+})
+export type PostAnswer = z.infer<typeof postAnswer>
 export const teamAnswer = z.object({ teamMembers: z.array(teamMember) })
 export const studioAnswer = z.object({ studio })

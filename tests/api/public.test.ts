@@ -86,6 +86,65 @@ describe('the public reads', () => {
   })
 })
 
+describe('the neighbours of a project', () => {
+  const read = async (id: string) => (await visitor.get(`/api/public/projects/${id}`)).body
+  const inOrder = async (): Promise<{ id: string; title: string }[]> => (await visitor.get('/api/public/projects?view=cards')).body.projects
+  const asNeighbour = (card: { id: string; title: string } | undefined) => (card ? { id: card.id, title: card.title } : null)
+
+  const expectChain = async () => {
+    const cards = await inOrder()
+    for (const [place, { id }] of cards.entries()) {
+      const { previous, next } = await read(id)
+      expect({ previous, next }, `at ${place}`).toEqual({ previous: asNeighbour(cards[place - 1]), next: asNeighbour(cards[place + 1]) })
+    }
+    return cards
+  }
+
+  it('are those of the list, with nothing before the first and nothing after the last', async () => {
+    for (const title of ['Older', 'Newer']) await makeProject(admin, { title })
+    expect((await expectChain()).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('stay in one order where several were made in the same millisecond', async () => {
+    const createdAt = '2026-01-02T03:04:05.678Z'
+    for (const title of ['Tie A', 'Tie B', 'Tie C']) {
+      const { id } = await makeProject(admin, { title })
+      await app.payload.update({ collection: 'projects', id, data: { createdAt }, overrideAccess: true })
+    }
+    const titles = (await expectChain()).map(({ title }) => title)
+    expect(titles.filter((title) => title.startsWith('Tie')).toSorted()).toEqual(['Tie A', 'Tie B', 'Tie C'])
+  })
+
+  it('change with the next request: renamed, put into the trash, taken out again', async () => {
+    const [first, middle, last] = (await inOrder()).slice(0, 3) as [{ id: string; title: string }, { id: string; title: string }, { id: string; title: string }]
+    await app.payload.update({ collection: 'projects', id: middle.id, data: { title: 'Renamed' }, overrideAccess: true })
+    expect((await read(first.id)).next).toEqual({ id: middle.id, title: 'Renamed' })
+    await admin.delete(`/api/projects/${middle.id}`)
+    expect((await read(first.id)).next.id).toBe(last.id)
+    expect((await read(last.id)).previous.id).toBe(first.id)
+    await app.payload.update({ collection: 'projects', id: middle.id, data: { deletedAt: null }, trash: true, overrideAccess: true })
+    expect((await read(first.id)).next.id).toBe(middle.id)
+  })
+})
+
+describe('what to read after a post', () => {
+  const read = async (id: string) => (await visitor.get(`/api/public/blogposts/${id}`)).body
+
+  it('are cards of the three newest others, and never the post itself', async () => {
+    for (const title of ['Fourth', 'Third', 'Second', 'First']) await makePost(admin, { title })
+    const { posts } = (await visitor.get('/api/public/blogposts?view=cards')).body
+    expect((await read(post.id)).related).toEqual(posts.slice(0, 3))
+    expect((await read(posts[1].id)).related).toEqual([posts[0], posts[2], posts[3]])
+  })
+
+  it('change with the next request: one more, one in the trash', async () => {
+    const { id } = await makePost(admin, { title: 'Newest' })
+    expect((await read(post.id)).related[0].title).toBe('Newest')
+    await admin.delete(`/api/blogposts/${id}`)
+    expect((await read(post.id)).related.map((card: { id: string }) => card.id)).not.toContain(id)
+  })
+})
+
 describe('what is private', () => {
   it('stands in no public answer: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
     const { docs } = await app.payload.find({ collection: 'users', showHiddenFields: true, overrideAccess: true })
