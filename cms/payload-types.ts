@@ -298,6 +298,14 @@ export interface Booking {
    */
   date: string;
   timeSlot: '09:00 AM' | '10:00 AM' | '11:00 AM' | '02:00 PM' | '03:00 PM' | '04:00 PM';
+  /**
+   * What the visitor wants to talk about.
+   */
+  project?: (string | null) | Project;
+  /**
+   * As it was on the day of the booking.
+   */
+  projectTitle?: string | null;
   state: 'confirmed' | 'cancelled';
   slotKey: string;
   visitorTimeZone?: string | null;
@@ -591,6 +599,8 @@ export interface BookingsSelect<T extends boolean = true> {
   email?: T;
   date?: T;
   timeSlot?: T;
+  project?: T;
+  projectTitle?: T;
   state?: T;
   slotKey?: T;
   visitorTimeZone?: T;

@@ -18,7 +18,7 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 export const bookings: CollectionConfig = {
   slug: 'bookings',
   labels: { singular: 'Booking', plural: 'Bookings' },
-  admin: { useAsTitle: 'name', defaultColumns: ['date', 'timeSlot', 'name', 'email', 'state'], listSearchableFields: ['name', 'email', 'date'], group: 'Visitors' },
+  admin: { useAsTitle: 'name', defaultColumns: ['date', 'timeSlot', 'name', 'email', 'projectTitle', 'state'], listSearchableFields: ['name', 'email', 'date'], group: 'Visitors' },
   defaultSort: '-date',
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
@@ -28,6 +28,8 @@ export const bookings: CollectionConfig = {
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },
     { name: 'date', type: 'text', required: true, index: true, admin: { description: 'yyyy-mm-dd, on the calendar of the studio' } },
     { name: 'timeSlot', type: 'select', required: true, options: [...TIME_SLOTS] },
+    { name: 'project', type: 'relationship', relationTo: 'projects', admin: { description: 'What the visitor wants to talk about.' } },
+    { name: 'projectTitle', type: 'text', maxLength: LENGTH.title, admin: { description: 'As it was on the day of the booking.' } },
     {
       name: 'state',
       type: 'select',

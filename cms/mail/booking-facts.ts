@@ -10,6 +10,7 @@ export type BookingFacts = {
   date: string
   timeSlot: TimeSlot
   visitorTimeZone?: string | null
+  projectTitle?: string | null
   createdAt: string
   cancelledAt?: string | null
 }

@@ -16,6 +16,7 @@ export function bookingToStudio({ studio, booking }: AboutBooking): MailContent 
       facts([
         ['Name', booking.name],
         ['E-mail', booking.email],
+        ['About', booking.projectTitle ?? undefined],
         ['Time', inStudio],
         ['Their time', atVisitor],
       ]),

@@ -19,6 +19,7 @@ export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & 
       facts([
         ['Time', inStudio],
         ['Your time', atVisitor],
+        ['About', booking.projectTitle ?? undefined],
         ['Where', studio.address],
       ]),
       note('The attached invitation puts the session into your calendar. Something has come up? Cancelling takes a moment and frees the slot for somebody else.'),

@@ -16,6 +16,7 @@ export function cancellationToStudio({ studio, booking }: AboutBooking): MailCon
       facts([
         ['Name', booking.name],
         ['E-mail', booking.email],
+        ['About', booking.projectTitle ?? undefined],
         ['Time', inStudio],
       ]),
       note('The slot is free again. Answer this mail to write to the visitor.'),

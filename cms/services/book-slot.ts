@@ -7,17 +7,18 @@ import { isTimeZone } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from './find-studio-card.ts'
+import { findProject } from './public-content.ts'
 import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
 import { isTransient, retryTransient } from './retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-type Booker = { name: string; email: string; date: string; timeSlot: TimeSlot; visitorTimeZone?: string }
+type Booker = { name: string; email: string; date: string; timeSlot: TimeSlot; visitorTimeZone?: string; projectId?: string }
 type Input = { req: PayloadRequest } & Booker
 
 /**
  * Books a slot for a visitor (spec 3, 5, 8; design 7). Nobody looks whether it is free: of all who try at once the unique index
- * lets one through. The booking comes first, its mails after it, so that a crash in between loses neither.
+ * lets one through. A project that visitors cannot see is left out: nobody loses a slot over it. The booking comes first, its mails after it, so that a crash in between loses neither.
  *
  * @returns the reference that cancels it; the same again for the same visitor who asks twice
  * @throws AppError 422 when the slot cannot be booked by anybody, 409 `slot-taken` when somebody else has it
@@ -47,13 +48,15 @@ async function takeSlot(req: PayloadRequest, booker: Booker): Promise<{ booking:
 }
 
 /** @returns null when the unique index says that somebody was first */
-async function create(req: PayloadRequest, { name, email, date, timeSlot, visitorTimeZone }: Booker): Promise<Booking | null> {
+async function create(req: PayloadRequest, { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker): Promise<Booking | null> {
+  const project = projectId ? await findProject({ req, id: projectId }) : null
   const data = {
     name,
     email,
     date,
     timeSlot,
     visitorTimeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
+    ...(project && { project: project.id, projectTitle: project.title }),
     state: 'confirmed' as const,
     slotKey: slotKeyOf({ date, timeSlot, state: 'confirmed' }),
   }

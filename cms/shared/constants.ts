@@ -20,6 +20,10 @@ export type Department = (typeof DEPARTMENTS)[number]
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 
+/** Why a day has no free slot, in the order of the calendar's own questions. */
+export const DAY_REFUSALS = ['past', 'closed', 'full', 'too-far', 'too-soon'] as const
+export type DayRefusal = (typeof DAY_REFUSALS)[number]
+
 export const BOOKING = {
   /** how long a session lasts in calendars; slots are an hour apart (spec 9) */
   sessionLength: 1 * HOUR,

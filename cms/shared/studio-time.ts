@@ -40,6 +40,15 @@ export function addDays(date: string, days: number): string {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd')
 }
 
+/**
+ * @param month yyyy-mm of a month that there is
+ * @returns its days, as `yyyy-mm-dd`
+ */
+export function daysOfMonth(month: string): string[] {
+  const count = DateTime.fromISO(`${month}-01`, { zone: 'utc' }).daysInMonth!
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+}
+
 /** @returns '0' for Sunday to '6' for Saturday, as the studio's settings name the days */
 export function weekdayOf(date: string): string {
   return String(DateTime.fromISO(date, { zone: 'utc' }).weekday % 7)

@@ -1,6 +1,6 @@
 import { bookSlot } from '#cms/services/book-slot.ts'
 import { cancelBooking, findBookingByReference } from '#cms/services/cancel-booking.ts'
-import { listSlots } from '#cms/services/list-slots.ts'
+import { listMonthSlots, listSlots } from '#cms/services/list-slots.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
@@ -33,13 +33,13 @@ export const bookingRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/booking-slots',
-    summary: 'Which slots of a day are free',
+    summary: 'Which slots are free: of one day, or of each day of a month',
     tag,
     who: 'anyone',
     query: slotsQuery,
     output: slotsAnswer,
     errors: [400],
-    handle: async ({ req, query }) => listSlots({ req, date: query.date }),
+    handle: async ({ req, query }) => (query.month ? listMonthSlots({ req, month: query.month }) : listSlots({ req, date: query.date! })),
   }),
   defineRoute({
     method: 'get',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { emailAddress, requiredLine } from '../schema.ts'
+import { DAY_REFUSALS, LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { documentId, emailAddress, requiredLine } from '../schema.ts'
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
@@ -12,20 +12,49 @@ export const bookingBody = z.strictObject({
   timeSlot: z.string().trim().min(1, 'Required').pipe(z.enum(TIME_SLOTS, 'Unknown time slot')),
   /** the visitor's own zone, such as Europe/Lisbon: their mails name their hour too where it differs */
   visitorTimeZone: z.string().max(64).refine(isTimeZoneName, 'Unknown time zone').optional(),
+  /** the project that the session is about; one that is not there is left out and fails nothing */
+  projectId: documentId.optional().catch(undefined),
 })
 export type BookingBody = z.infer<typeof bookingBody>
 
 /** The reference goes to the visitor's own mailbox only: whoever knows a name and a slot must not learn it. */
 export const bookingAnswer = z.object({ message: z.string() })
 
-export const slotsQuery = z.strictObject({ date: bookingDate })
+export const slotsQuery = z
+  .strictObject({
+    /** yyyy-mm-dd: the slots of one day */
+    date: bookingDate.optional(),
+    /** yyyy-mm: the free slots of each day of a month */
+    month: z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-03').optional(),
+  })
+  .refine(({ date, month }) => (date === undefined) !== (month === undefined), 'Either a date or a month')
 
-export const slotsAnswer = z.object({
+export const daySlotsAnswer = z.object({
   date: z.string(),
   timeZone: z.string(),
   slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
 })
-export type SlotsAnswer = z.infer<typeof slotsAnswer>
+export type SlotsAnswer = z.infer<typeof daySlotsAnswer>
+
+export const monthSlotsAnswer = z.object({
+  month: z.string(),
+  timeZone: z.string(),
+  /** the studio's day at this moment */
+  today: z.string(),
+  /** the last day that can be booked */
+  lastDay: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      free: z.array(z.enum(TIME_SLOTS)),
+      /** why no slot is free */
+      refusal: z.enum(DAY_REFUSALS).optional(),
+    }),
+  ),
+})
+export type MonthSlots = z.infer<typeof monthSlotsAnswer>
+
+export const slotsAnswer = z.union([daySlotsAnswer, monthSlotsAnswer])
 
 /** A booking's reference is its id and a signature, so that nobody can guess another's. */
 export const referenceParams = z.strictObject({ reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference') })

@@ -1,9 +1,15 @@
 import * as migration_20261121_121555_initial from './20261121_121555_initial.ts';
+import * as migration_20261121_140359_bookings_project from './20261121_140359_bookings_project.ts';
 
 export const migrations = [
   {
     up: migration_20261121_121555_initial.up,
     down: migration_20261121_121555_initial.down,
-    name: '20261121_121555_initial'
+    name: '20261121_121555_initial',
+  },
+  {
+    up: migration_20261121_140359_bookings_project.up,
+    down: migration_20261121_140359_bookings_project.down,
+    name: '20261121_140359_bookings_project'
   },
 ];

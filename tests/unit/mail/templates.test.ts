@@ -17,7 +17,7 @@ const cancelUrl = 'https://studio.test/booking/cancel/abc_def'
 const bookUrl = 'https://studio.test/booking'
 const signInUrl = 'https://studio.test/admin/signin'
 
-type Visitor = { name: string; email: string; message: string }
+type Visitor = { name: string; email: string; message: string; projectTitle?: string }
 
 /** Every mail that holds words of a visitor's. */
 const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
@@ -32,11 +32,12 @@ const toStaff: Record<string, MailContent> = {
   'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
 }
 
-const zoe: Visitor = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.' }
+const zoe: Visitor = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.', projectTitle: 'Fog Cabin' }
 const hostile: Visitor = {
   name: '</td><script>alert(1)</script>"\' onload=x <img src=x>\r\nBcc: all@evil.test',
   email: '"<b>"@visitor.test',
   message: '</table><iframe src="https://evil.test"></iframe>\n<style>*{display:none}</style> &amp; <!--',
+  projectTitle: '</td><script>alert(2)</script><img src=x onerror=y>\r\nSubject: Won & "lost"',
 }
 
 type Node = DefaultTreeAdapterMap['node']
@@ -87,6 +88,13 @@ test('what the studio reads of a visitor is what they wrote', () => {
   expect(textOf(html)).toContain(hostile.message)
   expect(textOf(html)).toContain(hostile.email)
   expect(text).toContain(hostile.message.replaceAll('\n', '\n> '))
+})
+
+test.each(['booking-to-visitor', 'booking-to-studio', 'cancellation-to-studio'])('%s names the project in its own words, and leaves the line out where there is none', (kind) => {
+  const { html, text } = fromVisitor[kind]!(hostile)
+  expect(textOf(html)).toContain('</td><script>alert(2)</script><img src=x onerror=y>\nSubject: Won & "lost"')
+  expect(text).toContain('About: </td><script>alert(2)</script><img src=x onerror=y>, Subject: Won & "lost"')
+  expect(fromVisitor[kind]!({ ...zoe, projectTitle: undefined }).text).not.toContain('About')
 })
 
 test('a booking tells both clocks when they differ', () => {

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HOUR, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { addDays, slotStart, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
+import type { MonthSlots } from '#endpoints/bookings/schema.ts'
+import { startApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp()
+
+const ZONE = 'Europe/Amsterdam'
+const today = studioDay(new Date(), ZONE)
+/** A day that is some weeks away, so that its month is all in the future or holds today. */
+const date = addDays(today, 40)
+const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' }
+
+const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
+const monthOf = async (day: string) => (await app.client().get(`/api/booking-slots?month=${day.slice(0, 7)}`)).body as MonthSlots
+const dayIn = async (day: string) => (await monthOf(day)).days.find((each) => each.date === day)
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+  await setCalendar({ closedWeekdays: [], closedDates: [], minimumNoticeHours: 0, horizonDays: 365, timeZone: ZONE })
+})
+
+await setCalendar({ timeZone: ZONE })
+
+describe('GET /booking-slots?month=', () => {
+  it('names each day of the month once, in order, with its free slots and the bounds of the calendar', async () => {
+    const { days, ...rest } = await monthOf('2028-02-01')
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 29 }, (_, index) => `2028-02-${String(index + 1).padStart(2, '0')}`))
+    expect(rest).toEqual({ month: '2028-02', timeZone: ZONE, today, lastDay: addDays(today, 365) })
+    expect(await dayIn(date)).toEqual({ date, free: [...TIME_SLOTS] })
+  })
+
+  it('leaves out the slots that are booked, and says full of a day that has no other', async () => {
+    await book(zoe)
+    expect((await dayIn(date))!.free).toEqual(TIME_SLOTS.filter((timeSlot) => timeSlot !== '02:00 PM'))
+    for (const timeSlot of TIME_SLOTS) await book({ ...zoe, timeSlot })
+    expect(await dayIn(date)).toEqual({ date, free: [], refusal: 'full' })
+  })
+
+  it('offers again what was cancelled, and what staff removed', async () => {
+    await book(zoe)
+    const [mail] = await mailsTo(app, zoe.email)
+    const reference = /\/booking\/cancel\/([\w-]+)/.exec(mail!.text!)![1]!
+    expect((await dayIn(date))!.free).not.toContain('02:00 PM')
+    await app.client().post(`/api/bookings/${reference}/cancel`)
+    expect((await dayIn(date))!.free).toContain('02:00 PM')
+
+    await book({ ...zoe, email: 'ada@visitor.test' })
+    expect((await dayIn(date))!.free).not.toContain('02:00 PM')
+    await app.payload.delete({ collection: 'bookings', where: { email: { equals: 'ada@visitor.test' } }, overrideAccess: true })
+    expect((await dayIn(date))!.free).toContain('02:00 PM')
+  })
+
+  it.each([
+    ['a closed weekday', date, () => ({ closedWeekdays: [weekdayOf(date)] }), 'closed'],
+    ['a closed date', date, () => ({ closedDates: [{ date }] }), 'closed'],
+    ['a day that is over', addDays(today, -1), () => ({}), 'past'],
+    ['a day beyond the horizon', date, () => ({ horizonDays: 39 }), 'too-far'],
+    ['a day within the notice', addDays(today, 2), () => ({ minimumNoticeHours: 24 * 5 }), 'too-soon'],
+  ] as const)('says why %s has none', async (_what, day, calendar, refusal) => {
+    await setCalendar(calendar())
+    expect(await dayIn(day)).toEqual({ date: day, free: [], refusal })
+  })
+
+  it('leaves out the slots of today that are over', async () => {
+    // a zone in which it is between the first slot and the last at this moment, or every slot is over or none
+    const free = (await dayIn(today))!.free
+    const now = Date.now()
+    expect(free).toEqual(TIME_SLOTS.filter((timeSlot) => slotStart({ date: today, timeSlot, timeZone: ZONE }).getTime() > now))
+    for (const [hours, expected] of [[8, 6], [12, 3], [17, 0]] as const) {
+      const zone = zoneWhereItIs(hours)
+      await setCalendar({ timeZone: zone })
+      const there = studioDay(new Date(), zone)
+      expect((await dayIn(there))!.free, `${hours} o'clock`).toHaveLength(expected)
+      if (expected === 0) expect((await dayIn(there))!.refusal).toBe('past')
+    }
+  })
+
+  it('asks the database once, however many days there are', async () => {
+    const find = vi.spyOn(app.payload, 'find')
+    await monthOf(date)
+    const asked = find.mock.calls.filter(([{ collection }]) => collection === 'bookings')
+    find.mockRestore()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not kept by anybody: it is true at this moment only', async () => {
+    const reply = await app.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)
+    expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null])
+  })
+
+  it.each(['month=2027-13', 'month=2027-00', 'month=2027-1', 'month=0000-01', 'month=27-01', 'month=2027-01-01', 'month=', 'month=soon', `month=2027-01&date=${date}`, 'month=2027-01&more=1', 'month=%00'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await app.client().get(`/api/booking-slots?${query}`)
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+    },
+  )
+})
+
+/** A zone of whole hours whose clock shows this hour now: `Etc/GMT-3` is three hours ahead of UTC. */
+function zoneWhereItIs(hour: number): string {
+  const offset = ((hour - new Date(Date.now() + HOUR / 60).getUTCHours() + 36) % 24) - 12
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
