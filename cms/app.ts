@@ -5,6 +5,7 @@ import { routes } from '#endpoints/index.ts'
 import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
 import { createConsole } from './http/console.ts'
+import { foundRoutes } from './http/found/found-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError } from './http/answer-error.ts'
 import { mediaRoutes } from './http/media.ts'
@@ -26,6 +27,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(healthRoutes({ payload }))
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
+  app.use(foundRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server }))
   if (pages.assetsDir) app.use('/assets', express.static(pages.assetsDir, { immutable: true, maxAge: '1y', index: false, redirect: false }))
   app.use(pageRoutes({ pages }))

@@ -6,8 +6,6 @@ import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './app/page-data.ts'
 import { loadCode } from './lib/load-code.ts'
 import { reportFailure } from './lib/report.ts'
 import { matchPage } from './routes.tsx'
-// named in the server's head only; imported so that the build carries it
-import './app/favicon.svg?url'
 import './styles/index.css'
 
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData

@@ -39,6 +39,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
   }
   return {
     render: (url: string) => entry.renderPage({ url, read, log, publicUrl, assetsOf }),
+    shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDir: path.join(client, 'assets'),
   }
 }

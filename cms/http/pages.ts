@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
 import { inFlight } from '#cms/in-flight.ts'
+import type { SharedPage } from '#web/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { sendReady } from './send-ready.ts'
 
 /** What answers pages; production and development have one each, of the same form. */
 export type Pages = ReadyPages & {
+  /** what stands on the share image of a page; nothing for a page that has none */
+  shareCard(page: string): Promise<SharedPage | undefined>
   /** serves the files of the web app in development */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
   /** the folder that `/assets` serves; in development Vite does */

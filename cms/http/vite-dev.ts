@@ -55,7 +55,9 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     return [...new Set(['/web/styles/index.css', ...files])]
   }
 
-  return { render, middleware: vite.middlewares }
+  const shareCard = async (page: string) => ((await vite.ssrLoadModule(SERVER_ENTRY)) as Entry).readShareCard({ page, read, log })
+
+  return { render, shareCard, middleware: vite.middlewares }
 }
 
 const isStyleSheet = ({ file, type }: ModuleNode) => type !== 'asset' && Boolean(file?.endsWith('.css'))

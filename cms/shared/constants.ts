@@ -150,3 +150,9 @@ export const EXCERPT_LENGTH = 220
 export const WORDS_PER_MINUTE = 220
 /** posts that stand as cards under another one */
 export const RELATED_POSTS = 3
+
+/** The language that the site is written in, as documents, feeds and previews name it. */
+export const LANGUAGE = { tag: 'en', openGraph: 'en_GB' } as const
+
+/** The picture that stands for a page on other sites, in pixels: the shape that all of them show whole. */
+export const SHARE_IMAGE = { width: 1_200, height: 630 } as const

@@ -23,6 +23,41 @@ export const pages = {
   signIn: '/admin/signin',
 } as const
 
+/** What makes the site found and shared: read by robots, readers of feeds, launchers and other sites' previews. */
+export const found = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  feed: '/feed.xml',
+  manifest: '/manifest.webmanifest',
+  icon: '/icon.svg',
+  favicon: '/favicon.ico',
+  touchIcon: '/apple-touch-icon.png',
+  smallIcon: '/icon-192.png',
+  largeIcon: '/icon-512.png',
+  maskableIcon: '/icon-maskable-512.png',
+} as const
+
+export const SHARE_PREFIX = '/share'
+
+/**
+ * Where the made picture of a page answers: `/share/blog-{id}-{version}.jpg`.
+ * @param page the page's own path
+ * @param version changes with whatever the picture shows, so that a copy of it is good for ever
+ */
+export function shareImagePath(page: string, version: string): string {
+  const key = page === pages.home ? 'home' : page.slice(1).replace('/', '-')
+  return `${SHARE_PREFIX}/${key}-${version}.jpg`
+}
+
+/** @returns the page and the version of an address that `shareImagePath` could have given; its page may not be there */
+export function parseShareImagePath(path: string): { page: string; version: string } | undefined {
+  const match = /^\/share\/([a-z]+)(?:-([\da-z-]+))?-([\da-f]{16})\.jpg$/.exec(path)
+  if (!match) return undefined
+  const [, section, id, version] = match
+  if (section === 'home') return id ? undefined : { page: pages.home, version: version! }
+  return { page: id ? `/${section}/${id}` : `/${section}`, version: version! }
+}
+
 /** Where an uploaded file answers. `path` is its identity: folder and file name, as in `project-images/1-a.jpg`. */
 export function mediaUrl(path: string): string {
   return `${MEDIA_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}`

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#cms/shared/constants.ts'
+import { found } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/lib/escape-html.ts'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './page-data.ts'
 
@@ -9,7 +11,6 @@ export type PageAssets = {
   /** modules that the scripts will ask for */
   modules: string[]
   scripts: string[]
-  icon: string
 }
 
 type Input = {
@@ -26,13 +27,17 @@ export function renderDocument({ head, assets, body, data }: Input): string {
   const scripts = data ? assets.scripts : []
   const lines = [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${LANGUAGE.tag}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     '<meta name="theme-color" content="#f5f2ec">',
-    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(assets.icon)}">`,
+    // browsers that cannot read the drawing take the other one, which says its size so that none of the rest prefers it
+    `<link rel="icon" href="${found.favicon}" sizes="32x32">`,
+    `<link rel="icon" href="${found.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${found.touchIcon}">`,
+    `<link rel="manifest" href="${found.manifest}">`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...(data ? assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`) : []),

@@ -66,7 +66,7 @@ function render({ url, publicUrl, assetsOf, pathname, page, studio, route, param
 function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number): RenderedPage {
   const answer = status >= 500 ? status : 500
   const html = renderDocument({
-    head: headTags({ head: { title: messages.page.unexpected, description: '', noindex: true }, path: url, publicUrl }),
+    head: headTags({ head: { title: messages.page.unexpected, description: messages.request.unexpected, noindex: true }, path: url, publicUrl }),
     assets: assetsOf(notFoundPage.module),
     body: renderToString(
       <main>

@@ -2,12 +2,12 @@ import { messages } from '#cms/shared/messages.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/lib/keys.ts'
 import type { PageDefinition } from '#web/lib/page-definition.ts'
-import { titleOf, type PageHead } from '#web/lib/page-head.ts'
+import { sentences, titleOf, type PageHead } from '#web/lib/page-head.ts'
 
 export const homeHead = (studio: Studio): PageHead => ({
   title: titleOf(studio, studio.tagline),
-  description: studio.hero.tagline,
-  imageUrl: studio.hero.images[0]?.imageUrl,
+  description: sentences(studio.hero.tagline, studio.tagline) || studio.name,
+  card: { title: studio.hero.title, note: studio.hero.tagline, picture: studio.hero.images[0] },
 })
 
 /** spec 8: neither failure shows; both are logged, the portfolio's with the text of the blog. */

@@ -9,7 +9,8 @@ export const legalTitles: Record<LegalText, string> = { privacy: 'Privacy', term
 
 export const legalHead = (studio: Studio, text: LegalText): PageHead => ({
   title: titleOf(studio, legalTitles[text]),
-  description: plainText(studio[text], DESCRIPTION_LENGTH),
+  description: plainText(studio[text], DESCRIPTION_LENGTH) || legalTitles[text],
+  card: { title: legalTitles[text] },
 })
 
 /** design 4: the text once it is written, and the not-found screen until then. */

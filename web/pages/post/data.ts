@@ -1,16 +1,22 @@
 import { messages } from '#cms/shared/messages.ts'
+import { pages } from '#cms/shared/paths.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { keys } from '#web/lib/keys.ts'
 import type { PageDefinition } from '#web/lib/page-definition.ts'
-import { DESCRIPTION_LENGTH, titleOf, type PageHead } from '#web/lib/page-head.ts'
+import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/lib/page-head.ts'
 import { plainText } from '#web/lib/plain-text.ts'
 
-export const postHead = (studio: Studio, post: PublicPost | undefined): PageHead => ({
-  title: titleOf(studio, post?.title ?? messages.posts.notFound),
-  description: plainText(post?.content ?? '', DESCRIPTION_LENGTH),
-  imageUrl: post?.imageUrl,
-  type: 'article',
-})
+export function postHead(studio: Studio, post: PublicPost | undefined): PageHead {
+  if (!post) return { title: titleOf(studio, messages.posts.notFound), description: sentences(messages.posts.notFound), noindex: true }
+  return {
+    title: titleOf(studio, post.title),
+    description: plainText(post.content, DESCRIPTION_LENGTH) || sentences(post.title, studio.name),
+    card: { title: post.title, note: formatDay(post.createdAt), picture: post.image },
+    parents: [{ name: 'Blog', path: pages.blog }],
+    about: { post },
+  }
+}
 
 export const postPage: PageDefinition = {
   keys: ({ id = '' }) => [keys.post(id)],

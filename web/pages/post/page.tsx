@@ -11,7 +11,8 @@ import styles from './page.module.css'
 export function Page() {
   const { id = '' } = useParams()
   const { data, isLoading } = usePost(id)
-  usePageHead(postHead(useStudio(), data?.post))
+  const head = postHead(useStudio(), data?.post)
+  usePageHead(isLoading ? undefined : head)
   return (
     <div className={styles.page}>
       <BackToBlog />

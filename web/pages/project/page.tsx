@@ -11,7 +11,8 @@ import { ProjectSkeleton } from './project-skeleton.tsx'
 export function Page() {
   const { id = '' } = useParams()
   const { data, error, isLoading } = useProject(id)
-  usePageHead(projectHead(useStudio(), data?.project))
+  const head = projectHead(useStudio(), data?.project)
+  usePageHead(isLoading ? undefined : head)
   if (data) return <Project key={id} project={data.project} />
   if (isLoading) return <ProjectSkeleton />
   const isGone = error?.status === 404

@@ -1,0 +1,28 @@
+import { LANGUAGE } from '#cms/shared/constants.ts'
+import { found, pages } from '#cms/shared/paths.ts'
+import type { Studio } from '#endpoints/public/schema.ts'
+
+/** visual: paper. A manifest knows no custom properties. */
+const PAPER = '#f5f2ec'
+
+/** What a launcher shows of the site once somebody keeps it there. It opens in the browser: a site, not an app. */
+export function writeManifest({ studio }: { studio: Studio }): string {
+  return JSON.stringify({
+    name: studio.name,
+    short_name: studio.name,
+    description: studio.tagline || undefined,
+    lang: LANGUAGE.tag,
+    id: pages.home,
+    start_url: pages.home,
+    scope: pages.home,
+    display: 'browser',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      { src: found.icon, sizes: 'any', type: 'image/svg+xml' },
+      { src: found.smallIcon, sizes: '192x192', type: 'image/png' },
+      { src: found.largeIcon, sizes: '512x512', type: 'image/png' },
+      { src: found.maskableIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}
