@@ -2,22 +2,36 @@ import { parseArgs } from 'node:util'
 import { Stop } from '../stop.mjs'
 
 export type BenchArguments = {
-  /** ends with code 1 when a target is missed */
+  /** one part instead of both */
+  only: Part | undefined
+  /** ends with code 1 also where a target could not be measured; a missed one always does */
   strict: boolean
   /** where the figures go as JSON */
   json: string | undefined
   /** how long each target is loaded in each round */
   seconds: number
   rounds: number
+  /** how often Lighthouse visits each page */
+  visits: number
 }
 
+const PARTS = ['lighthouse', 'load'] as const
+type Part = (typeof PARTS)[number]
+
 /**
- * @param args as in `npm run bench -- --strict --json figures.json --seconds 5 --rounds 2`
+ * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or `--only lighthouse --visits 3`
  * @throws Stop for an argument that is none
  */
 export function readBenchArguments(args: string[]): BenchArguments {
-  const { strict, json, seconds, rounds } = parse(args)
-  return { strict, json, seconds: positive('--seconds', seconds), rounds: positive('--rounds', rounds) }
+  const { only, strict, json, seconds, rounds, visits } = parse(args)
+  return {
+    only: only === undefined ? undefined : partOf(only),
+    strict,
+    json,
+    seconds: positive('--seconds', seconds),
+    rounds: positive('--rounds', rounds),
+    visits: positive('--visits', visits),
+  }
 }
 
 function parse(args: string[]) {
@@ -25,16 +39,24 @@ function parse(args: string[]) {
     const { values } = parseArgs({
       args,
       options: {
+        only: { type: 'string' },
         strict: { type: 'boolean', default: false },
         json: { type: 'string' },
         seconds: { type: 'string', default: '5' },
         rounds: { type: 'string', default: '2' },
+        visits: { type: 'string', default: '3' },
       },
     })
     return values
   } catch (error) {
     throw new Stop((error as Error).message)
   }
+}
+
+function partOf(text: string): Part {
+  const part = PARTS.find((name) => name === text)
+  if (!part) throw new Stop(`--only takes one of: ${PARTS.join(', ')}`)
+  return part
 }
 
 function positive(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import type { Figures } from './figures.ts'
+import { atLeast, atMost, type Verdict } from './verdict.ts'
 
-/** Everything that one run measured. What could not be measured is undefined. */
+/** What one run of loads measured. What could not be measured is undefined. */
 export type Measured = {
   targets: Record<string, Figures>
   /** milliseconds from the start of the process to the first page */
@@ -14,8 +15,6 @@ export type Measured = {
   write: Figures
 }
 
-export type Verdict = { name: string; wanted: string; got: string; met: boolean | undefined }
-
 /** Names of what is loaded; the judge looks for them. */
 export const LOADED = {
   homePlain: 'GET / plain',
@@ -27,8 +26,6 @@ export const LOADED = {
   nginxHome: 'nginx, the home page, gzip_static',
   nginxProjects: 'nginx, the projects, gzip_static',
 } as const
-
-const MISSING = 'not measured'
 
 /** @returns each target of design 8 that a load can tell, and whether it was met */
 export function judge({ targets, firstPageAfter, memory, miss, adminList, write }: Measured): Verdict[] {
@@ -51,13 +48,3 @@ export function judge({ targets, firstPageAfter, memory, miss, adminList, write 
     atMost('saving a post, p99', 50, write.p99, 'ms'),
   ]
 }
-
-function atLeast(name: string, limit: number, value: number | undefined, unit: string): Verdict {
-  return { name, wanted: `≥ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value >= limit }
-}
-
-function atMost(name: string, limit: number, value: number | undefined, unit: string): Verdict {
-  return { name, wanted: `≤ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value <= limit }
-}
-
-const shown = (value: number | undefined, unit: string) => (value === undefined ? MISSING : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)

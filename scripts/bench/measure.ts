@@ -1,32 +1,37 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { findChromium } from '#tests/support/parts/chromium.ts'
+import { MissingPart } from '#tests/support/parts/missing-part.ts'
 import { freePort } from '../free-port.ts'
 import type { BenchArguments } from './arguments.ts'
-import { call, signIn, type Session } from './calls.ts'
+import { signIn, type Session } from './calls.ts'
 import { PROJECTS } from './content-size.ts'
-import { loadInTurn } from './in-turn.ts'
-import { LOADED, type Measured } from './judge.ts'
-import { load, type Target } from './load.ts'
-import { peakMemory } from './memory.ts'
-import { startNginx } from './nginx.ts'
-import { timeAdminList, timeMisses, timeWrites } from './one-by-one.ts'
+import type { Measured } from './judge.ts'
+import type { MeasuredPage } from './judge-pages.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureVisitors } from './measure-visitors.ts'
+import { timeAdminList, timeWrites } from './one-by-one.ts'
 import { seed } from './seed.ts'
 import { type Site, siteSettings, startSite } from './site.ts'
 
 const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
-const WARM_UP_SECONDS = 2
-const gzip = { 'Accept-Encoding': 'gzip' }
-const brotli = { 'Accept-Encoding': 'br' }
 
-type Input = Pick<BenchArguments, 'rounds' | 'seconds'> & { folder: string }
+type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'visits'> & {
+  /** an empty one, for data and logs */
+  folder: string
+  /** where Lighthouse's own reports stay */
+  reports: string
+}
+/** What was left out is undefined. */
+type Measurements = { pages?: MeasuredPage[]; load?: Measured }
+type WithSite = <T>(name: string, use: (site: Site, session: Session) => Promise<T>) => Promise<T>
 
 /**
- * Measures the whole of it in one run: with 50 projects what visitors get, then with 1,000 posts what staff get.
- * @param folder an empty one, for data and logs
+ * Measures the whole of it in one run: with the demo content what a phone gets, with 50 projects what many visitors get,
+ * then with 1,000 posts what staff get.
  */
-export async function measure({ folder, rounds, seconds }: Input): Promise<Measured> {
+export async function measure({ folder, reports, only, rounds, seconds, visits }: Input): Promise<Measurements> {
   const settings = siteSettings({ dataDir: folder, port: await freePort(), admin: ADMIN })
-  const withSite = async <T>(name: string, use: (site: Site, session: Session) => Promise<T>): Promise<T> => {
+  const withSite: WithSite = async (name, use) => {
     const site = await startSite(settings, join(folder, `${name}.log`))
     try {
       return await use(site, await signIn(site.origin, ADMIN))
@@ -35,7 +40,12 @@ export async function measure({ folder, rounds, seconds }: Input): Promise<Measu
     }
   }
 
-  console.log(`Writing ${PROJECTS} projects and the sizes of their pictures…`)
+  console.log('Writing the demo content and the sizes of its pictures…')
+  await seed('demo', settings)
+  const pages = only === 'load' ? undefined : await visitPages(withSite, { visits, folder: reports })
+  if (only === 'lighthouse') return { pages }
+
+  console.log(`Writing ${PROJECTS} projects…`)
   await seed('projects', settings)
   const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, { rounds, seconds }))
 
@@ -45,64 +55,17 @@ export async function measure({ folder, rounds, seconds }: Input): Promise<Measu
     adminList: await timeAdminList({ origin, session, times: 50 }),
     write: await timeWrites({ origin, session, times: 200 }),
   }))
-  return { ...visitors, ...staff }
+  return { pages, load: { ...visitors, ...staff } }
 }
 
-async function measureVisitors(site: Site, session: Session, { rounds, seconds }: Pick<Input, 'rounds' | 'seconds'>) {
-  const { origin, pid, firstPageAfter } = site
-  const ours: Target[] = [
-    { name: LOADED.homePlain, url: `${origin}/` },
-    { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip },
-    { name: LOADED.projectsPlain, url: `${origin}/api/public/projects` },
-    { name: LOADED.projectsGzip, url: `${origin}/api/public/projects`, headers: gzip },
-    { name: LOADED.projectsBrotli, url: `${origin}/api/public/projects`, headers: brotli },
-  ]
-  await whenBrotliIsReady(`${origin}/api/public/projects`)
-  console.log('Warming up, and watching the memory…')
-  // before anybody opens the console, which loads Next into the process
-  const memory = await peakMemory(pid, () => loadEach(ours, Math.max(seconds, WARM_UP_SECONDS)))
-  const miss = await timeMisses({ origin, session, times: 15 })
-  await whenBrotliIsReady(`${origin}/api/public/projects`)
-
-  const rest: Target = {
-    name: LOADED.payloadRest,
-    url: `${origin}/console-api/projects?limit=${PROJECTS}&depth=1`,
-    headers: { ...gzip, Cookie: session.cookie },
-  }
-  const nginx = await startNginx([
-    { name: 'home.html', bytes: await bytesOf(`${origin}/`) },
-    { name: 'projects.json', bytes: await bytesOf(`${origin}/api/public/projects`) },
-  ])
-  if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
-  const theirs: Target[] =
-    'missing' in nginx
-      ? [rest]
-      : [
-          rest,
-          { name: LOADED.nginxHome, url: `${nginx.origin}/home.html`, headers: gzip },
-          { name: LOADED.nginxProjects, url: `${nginx.origin}/projects.json`, headers: gzip },
-        ]
+/** @returns nothing where there is no browser and none can be fetched */
+async function visitPages(withSite: WithSite, options: { visits: number; folder: string }): Promise<MeasuredPage[] | undefined> {
   try {
-    await loadEach(theirs, WARM_UP_SECONDS)
-    return { firstPageAfter, memory, miss, targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }) }
-  } finally {
-    if (!('missing' in nginx)) await nginx.stop()
+    const chromium = await findChromium()
+    return await withSite('pages', ({ origin }) => measurePages({ origin, chromium, ...options }))
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error
+    console.log(`No figures of the pages: ${error.message}.`)
+    return undefined
   }
-}
-
-async function loadEach(targets: Target[], seconds: number): Promise<void> {
-  for (const target of targets) await load(target, seconds)
-}
-
-const bytesOf = async (url: string) => Buffer.from((await call(url)).text)
-
-/** The best compression follows a moment after the first answer; until then gzip goes out in its place. */
-async function whenBrotliIsReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
-    await body?.cancel()
-    if (headers.get('content-encoding') === 'br') return
-    await pause(50)
-  }
-  throw new Error(`${url} never came in Brotli`)
 }

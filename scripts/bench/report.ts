@@ -1,4 +1,6 @@
-import { judge, type Measured, type Verdict } from './judge.ts'
+import { judge, type Measured } from './judge.ts'
+import { table } from './table.ts'
+import type { Verdict } from './verdict.ts'
 
 /** @returns the figures and the verdicts as two tables for a terminal */
 export function formatReport(measured: Measured, verdicts: Verdict[] = judge(measured)): string {
@@ -16,11 +18,4 @@ export function formatReport(measured: Measured, verdicts: Verdict[] = judge(mea
     table(['measured one by one', ''], single),
     table(['design 8', 'wanted', 'got', ''], verdicts.map(({ name, wanted, got, met }) => [name, wanted, got, met === undefined ? '–' : met ? 'met' : 'MISSED'])),
   ].join('\n\n')
-}
-
-/** Columns as wide as their widest cell; all but the first are flush right. */
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
-  const line = (row: string[]) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')
-  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }

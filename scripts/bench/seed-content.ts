@@ -1,5 +1,5 @@
 // What the figures are taken on, written through the services that the API uses. Run in a process of its own with the
-// settings of the site: `node scripts/bench/seed-content.ts projects` or `… posts`.
+// settings of the site: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
@@ -7,7 +7,7 @@ import { seedDemoContent } from '#cms/seed/seed.ts'
 import { savePost } from '#cms/services/posts/save-post.ts'
 import { saveProject } from '#cms/services/projects/save-project.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { POSTS, PROJECTS } from './content-size.ts'
+import { POSTS, PROJECTS, type SeedStep } from './content-size.ts'
 
 const IMAGES_EACH = 2
 const PARAGRAPH =
@@ -16,16 +16,22 @@ const PARAGRAPH =
 const { payload } = await bootPayload()
 const { docs } = await payload.find({ collection: 'users', where: { role: { equals: 'admin' } }, limit: 1, depth: 0, overrideAccess: true })
 const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, payload)
+const writers: Record<SeedStep, (req: PayloadRequest) => Promise<void>> = { demo: writeDemo, projects: writeProjects, posts: writePosts }
 try {
-  if (process.argv[2] === 'posts') await writePosts(req)
-  else await writeProjects(req)
+  await writers[process.argv[2] as SeedStep](req)
 } finally {
   await payload.destroy()
 }
 
-/** The demo content, and more projects that share its pictures: each has as many as one of the demo's. */
-async function writeProjects(req: PayloadRequest): Promise<void> {
+/** The demo content with all sizes of its pictures: they are made beside the answers, and must not be under way while answers are timed. */
+async function writeDemo(): Promise<void> {
   await seedDemoContent({ payload })
+  startVariantQueue({ payload })
+  await whenVariantsIdle()
+}
+
+/** More projects that share the pictures of the demo's: each has as many as one of those. */
+async function writeProjects(req: PayloadRequest): Promise<void> {
   const images = await payload.find({ collection: 'media', where: { prefix: { equals: IMAGE.projectFolder } }, limit: 0, depth: 0, overrideAccess: true })
   const paths = images.docs.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
   const { totalDocs } = await payload.count({ collection: 'projects', overrideAccess: true })
@@ -34,9 +40,6 @@ async function writeProjects(req: PayloadRequest): Promise<void> {
     const title = `Project ${number}`
     await saveProject({ req, title, category: 'Residential', description: PARAGRAPH.repeat(2), images: paths.slice(first, first + IMAGES_EACH) })
   }
-  // sizes are made beside the answers: they must not be under way while answers are timed
-  startVariantQueue({ payload })
-  await whenVariantsIdle()
 }
 
 async function writePosts(req: PayloadRequest): Promise<void> {

@@ -60,11 +60,12 @@ describe('the figures of the bench', () => {
 
 describe('the arguments of the bench', () => {
   test('have defaults', () => {
-    expect(readBenchArguments([])).toEqual({ strict: false, json: undefined, seconds: 5, rounds: 2 })
+    expect(readBenchArguments([])).toEqual({ only: undefined, strict: false, json: undefined, seconds: 5, rounds: 2, visits: 3 })
     expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({ strict: true, json: 'a.json', rounds: 3 })
+    expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({ only: 'lighthouse', visits: 1 })
   })
 
-  test.each([[['--fast']], [['--rounds', '0']], [['--seconds', 'x']]])('refuse %j', (args) => {
+  test.each([[['--fast']], [['--rounds', '0']], [['--seconds', 'x']], [['--only', 'pages']], [['--visits', '0']]])('refuse %j', (args) => {
     expect(() => readBenchArguments(args)).toThrow()
   })
 })

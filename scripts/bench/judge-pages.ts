@@ -1,0 +1,34 @@
+import { SCORES, type PageRun, type Score } from './page-figures.ts'
+import { atLeast, atMost, type Verdict } from './verdict.ts'
+
+export type MeasuredPage = {
+  name: string
+  path: string
+  /** the median of all visits */
+  run: PageRun
+  /** bytes of what the document itself names, in gzip, as design 8 counts them: the browser gets Brotli */
+  gzip: { js: number; css: number }
+}
+
+/** Lighthouse's marks that design 8 wants. */
+const WANTED: Record<Score, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const KB = 1_000
+
+/** @returns each target of design 8 that a visit of a page can tell, for each page, and whether it was met */
+export function judgePages(pages: MeasuredPage[]): Verdict[] {
+  return pages.flatMap(({ name, path, run, gzip }) => [
+    ...SCORES.map((score) => withReasons(atLeast(`${name}: ${score}`, WANTED[score], run.scores[score], 'of 100'), score === 'performance' ? [] : run.failing)),
+    atMost(`${name}: LCP`, 1_800, run.lcp, 'ms'),
+    atMost(`${name}: CLS`, 0.01, run.cls, ''),
+    atMost(`${name}: TBT`, 80, run.tbt, 'ms'),
+    atMost(`${name}: scripts, gzip`, 115, gzip.js / KB, 'kB'),
+    atMost(`${name}: styles, gzip`, 14, gzip.css / KB, 'kB'),
+    atMost(`${name}: fonts`, 60, (run.sent.Font ?? 0) / KB, 'kB'),
+    ...(path === '/' ? [atMost(`${name}: all before scrolling`, 450, run.total / KB, 'kB')] : []),
+    atMost(`${name}: from elsewhere`, 0, run.thirdParty / KB, 'kB'),
+  ])
+}
+
+function withReasons(verdict: Verdict, failing: string[]): Verdict {
+  return verdict.met === false && failing.length > 0 ? { ...verdict, got: `${verdict.got} (${failing.join(', ')})` } : verdict
+}

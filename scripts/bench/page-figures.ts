@@ -1,0 +1,66 @@
+import type { Result } from 'lighthouse'
+import { median } from './figures.ts'
+
+export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Score = (typeof SCORES)[number]
+
+/** What one visit of a page gave. */
+export type PageRun = {
+  scores: Record<Score, number>
+  /** milliseconds; the shift has no unit */
+  lcp: number
+  tbt: number
+  cls: number
+  /** bytes over the wire with their headers, by Lighthouse's type of resource; `thirdParty` is what came from elsewhere */
+  sent: Record<string, number>
+  total: number
+  thirdParty: number
+  /** audits other than the timings that are not passed, by id */
+  failing: string[]
+}
+
+type NetworkItem = { url: string; transferSize: number; resourceType?: string }
+
+/** @throws when Lighthouse could not measure the page */
+export function readRun(lhr: Result): PageRun {
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${lhr.requestedUrl}: ${lhr.runtimeError.message}`)
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const requests = (lhr.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
+  const { origin } = new URL(lhr.finalDisplayedUrl)
+  const fetched = requests.filter(({ url }) => url.startsWith('http'))
+  const sent: Record<string, number> = {}
+  for (const { resourceType = 'Other', transferSize } of fetched) sent[resourceType] = (sent[resourceType] ?? 0) + transferSize
+  const bytes = (items: NetworkItem[]) => items.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    scores: Object.fromEntries(SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)])) as PageRun['scores'],
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    sent,
+    total: bytes(fetched),
+    thirdParty: bytes(fetched.filter(({ url }) => new URL(url).origin !== origin)),
+    failing: failingAudits(lhr),
+  }
+}
+
+function failingAudits(lhr: Result): string[] {
+  const counted = SCORES.filter((name) => name !== 'performance').flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+  const ids = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+  return [...new Set(ids)]
+}
+
+/** Noise spoils one run, seldom two of three: each figure is the median of its own, weights and failures among them. */
+export function medianOfRuns(runs: PageRun[]): PageRun {
+  const of = (read: (run: PageRun) => number) => median(runs.map(read))
+  const types = [...new Set(runs.flatMap(({ sent }) => Object.keys(sent)))]
+  return {
+    scores: Object.fromEntries(SCORES.map((name) => [name, of(({ scores }) => scores[name])])) as PageRun['scores'],
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    sent: Object.fromEntries(types.map((type) => [type, of(({ sent }) => sent[type] ?? 0)])),
+    total: of(({ total }) => total),
+    thirdParty: of(({ thirdParty }) => thirdParty),
+    failing: [...new Set(runs.flatMap(({ failing }) => failing))],
+  }
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The best compression follows a moment after the first answer; until then gzip goes out in its place. */
+export async function whenBrotliIsReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+    await body?.cancel()
+    if (headers.get('content-encoding') === 'br') return
+    await pause(50)
+  }
+  throw new Error(`${url} never came in Brotli`)
+}
