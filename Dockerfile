@@ -14,7 +14,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM base
-ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compiled DATA_DIR=/data
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/payload.config.ts ./
 COPY --from=build /app/cms ./cms

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 /** What every page needs goes into two files that stay in the browser's cache; each page is one more. */
 const groups = [
@@ -10,7 +11,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
   // the server's bundle holds React's production code, whatever NODE_ENV says where it runs
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -4,6 +4,7 @@ import type { Payload, SanitizedConfig } from 'payload'
 import { routes } from '#endpoints/index.ts'
 import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
+import { assetRoutes } from './http/assets.ts'
 import { createConsole } from './http/console.ts'
 import { foundRoutes } from './http/found/found-routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -29,7 +30,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(foundRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server }))
-  if (pages.assetsDir) app.use('/assets', express.static(pages.assetsDir, { immutable: true, maxAge: '1y', index: false, redirect: false }))
+  if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
   app.use(pageRoutes({ pages }))
   app.use(answerError)
   return app

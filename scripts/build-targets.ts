@@ -27,6 +27,7 @@ const web: BuildTarget = {
     'tsconfig.json',
     'package-lock.json',
     'scripts/build-targets.ts',
+    'scripts/compress-assets.ts',
   ],
   outputs: ['dist/web/client', 'dist/web/server'],
   stamp: 'dist/web/inputs.sha256',

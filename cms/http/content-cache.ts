@@ -8,7 +8,8 @@ export type ReadyAnswer = {
   headers: Record<string, string>
   etag: string
   identity: Buffer
-  gzip: Buffer
+  /** undefined for what is compressed in itself */
+  gzip: Buffer | undefined
   /** a moment later than the others: the best compression takes a while and nobody waits for it */
   br: Buffer | undefined
 }
@@ -76,8 +77,11 @@ class ContentCache {
 
 export const contentCache = new ContentCache()
 
+export function entityTag(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
 function makeReady({ status, headers, body }: Fresh): ReadyAnswer {
   const identity = Buffer.from(body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, identity, gzip: gzipSync(identity, { level: 6 }), br: undefined }
+  return { status, headers, etag: entityTag(identity), identity, gzip: gzipSync(identity, { level: 6 }), br: undefined }
 }

@@ -30,7 +30,7 @@ function wireOf(answer: ReadyAnswer, encoding: Encoding): Wire {
 }
 
 function makeWire(answer: ReadyAnswer, encoding: Encoding): Wire {
-  const bytes = encoding === 'br' ? answer.br! : answer[encoding]
+  const bytes = answer[encoding]!
   // an encoded form is another representation: it gets a tag of its own
   const etag = tagOf(answer.etag, encoding)
   const headers = [
@@ -44,7 +44,7 @@ function makeWire(answer: ReadyAnswer, encoding: Encoding): Wire {
 function choose(answer: ReadyAnswer, accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   if (answer.br && accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  return answer.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
 function accepts(header: string, encoding: string): boolean {
