@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -17,12 +18,15 @@ const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.pre
 )
 
 if (hasCode) {
-  hydrateRoot(
-    document.getElementById(ROOT_ELEMENT)!,
-    <ErrorBoundary frame="main">
-      <BrowserRouter>
-        <App data={data} />
-      </BrowserRouter>
-    </ErrorBoundary>,
-  )
+  // in a transition React works in slices of some milliseconds: a slow phone answers to its user meanwhile
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById(ROOT_ELEMENT)!,
+      <ErrorBoundary frame="main">
+        <BrowserRouter>
+          <App data={data} />
+        </BrowserRouter>
+      </ErrorBoundary>,
+    )
+  })
 }
