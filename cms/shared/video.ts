@@ -1,10 +1,15 @@
 import { VIDEO_ID_LENGTH } from './constants.ts'
 
 const ID = new RegExp(`^[\\w-]{${VIDEO_ID_LENGTH}}$`)
-const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
+const HOSTS = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/
-/** `/embed/ID`, `/v/ID`, `/e/ID`, `/shorts/ID`, `/live/ID` */
-const PATH = /^\/(?:embed|v|vi|e|shorts|live)\/([^/]+)/
+/** `/embed/ID`, `/v/ID`, `/e/ID`, `/shorts/ID`, `/live/ID`, `/watch/ID` */
+const PATH = /^\/(?:embed|v|vi|e|shorts|live|watch)\/([^/]+)/
+/** Players of something else than one video, which happen to be as long as an id. */
+const NO_IDS = ['videoseries', 'live_stream']
+
+/** `1h2m3s`, `90s`, `90` */
+const TIME = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/
 
 /**
  * Finds the id of a video in a link to it (spec 9: 11 characters, recognised from the common forms).
@@ -12,25 +17,46 @@ const PATH = /^\/(?:embed|v|vi|e|shorts|live)\/([^/]+)/
  * @returns the id, or undefined where the link is none of a video
  */
 export function videoId(url: string | undefined): string | undefined {
-  const parsed = parse(url?.trim() ?? '')
-  if (!parsed) return undefined
-  const id = candidate(parsed)
-  return id && ID.test(id) ? id : undefined
+  const parsed = parse(url)
+  // some apps glue their parameters on with the wrong mark: youtu.be/ID&feature=share, watch?v=ID?t=5
+  const id = parsed && candidate(parsed)?.split(/[?&]/)[0]
+  return id && ID.test(id) && !NO_IDS.includes(id) ? id : undefined
+}
+
+/**
+ * Where the video of a link begins.
+ * @returns seconds; 0 where the link names no time, or none that can be read
+ */
+export function videoStart(url: string | undefined): number {
+  const parsed = parse(url)
+  if (!parsed) return 0
+  const inHash = new URLSearchParams(parsed.hash.slice(1))
+  const time = ['t', 'start', 'time_continue'].map((name) => parsed.searchParams.get(name) ?? inHash.get(name)).find(Boolean)
+  const [, hours = 0, minutes = 0, seconds = 0] = TIME.exec(time ?? '') ?? []
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 }
 
 /** The player that sets no cookie before it plays. */
-export const videoEmbedUrl = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+export function videoEmbedUrl(id: string, start = 0): string {
+  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`
+}
 
-function parse(text: string): URL | undefined {
-  const url = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+/** Where the video can be watched without our player. */
+export function videoWatchUrl(id: string, start = 0): string {
+  return `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ''}`
+}
+
+function parse(link: string | undefined): URL | undefined {
+  const text = link?.trim() ?? ''
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   if (!URL.canParse(url)) return undefined
   const parsed = new URL(url)
   return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed : undefined
 }
 
 function candidate({ hostname, pathname, searchParams }: URL): string | null | undefined {
-  if (SHORT_HOST.test(hostname)) return pathname.split('/')[1]
+  const named = searchParams.get('v')
+  if (SHORT_HOST.test(hostname)) return pathname === '/watch' ? named : pathname.split('/')[1]
   if (!HOSTS.test(hostname)) return undefined
-  if (pathname === '/watch' || pathname === '/watch/') return searchParams.get('v')
-  return PATH.exec(pathname)?.[1] ?? searchParams.get('v')
+  return PATH.exec(pathname)?.[1] ?? named
 }

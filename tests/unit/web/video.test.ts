@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { videoEmbedUrl, videoId } from '#cms/shared/video.ts'
+import { videoEmbedUrl, videoId, videoStart, videoWatchUrl } from '#cms/shared/video.ts'
 
-const ID = 'dQw4w9WgXcQ'
+const ID = 'dQw4-9W_XcQ'
 
 describe('videoId', () => {
   it.each([
@@ -25,6 +25,20 @@ describe('videoId', () => {
     `//youtu.be/${ID}`,
     `  https://youtu.be/${ID}  `,
     `https://youtu.be/${ID}#t=3`,
+    `https://youtu.be/${ID}/`,
+    `https://youtu.be/${ID}&feature=youtu.be`,
+    `https://youtu.be/watch?v=${ID}`,
+    `https://www.youtube.com/watch?v=${ID}?t=5`,
+    `https://www.youtube.com/watch?app=desktop&v=${ID}`,
+    `https://www.youtube.com/watch_popup?v=${ID}`,
+    `https://www.youtube.com/watch/${ID}`,
+    `https://www.youtube.com/watch?v=${ID}#comments`,
+    `https://gaming.youtube.com/watch?v=${ID}`,
+    `https://m.youtube.com/shorts/${ID}?feature=share`,
+    `https://www.youtube-nocookie.com/embed/${ID}?rel=0`,
+    `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
+    `www.youtube.com/embed/${ID}`,
+    `m.youtube.com/watch?v=${ID}`,
   ])('finds the id in %s', (url) => {
     expect(videoId(url)).toBe(ID)
   })
@@ -43,11 +57,58 @@ describe('videoId', () => {
     'https://www.youtube.com/channel/UC1234567890',
     `javascript:alert('https://youtu.be/${ID}')`,
     `ftp://youtu.be/${ID}`,
+    `https://notyoutube.com/watch?v=${ID}`,
+    `https://youtube.com.evil.example/embed/${ID}`,
+    `https://youtube.com@evil.example/watch?v=${ID}`,
+    `https://evil.example\\@youtube.com/watch?v=${ID}`,
+    `https://xyoutu.be/${ID}`,
+    `https://youtu.be.example/${ID}`,
+    `https://www.youtube.co/watch?v=${ID}`,
+    `https://evil.youtube.com/watch?v=${ID}`,
+    `https://yоutube.com/watch?v=${ID}`,
+    'https://www.youtube.com/embed/videoseries?list=PL123',
+    'https://www.youtube.com/embed/live_stream?channel=UC123',
+    'https://www.youtube.com/@studio',
+    'https://www.youtube.com/playlist?list=PL123456789',
+    'https://youtu.be/',
+    'https://www.youtube.com/watch',
+    'https://',
   ])('finds none in %s', (url) => {
     expect(videoId(url)).toBeUndefined()
   })
+})
 
-  it('embeds from the host that sets no cookie', () => {
-    expect(new URL(videoEmbedUrl(ID)).host).toBe('www.youtube-nocookie.com')
+describe('videoStart', () => {
+  it.each([
+    [`https://youtu.be/${ID}?t=90`, 90],
+    [`https://youtu.be/${ID}?si=abc&t=90s`, 90],
+    [`https://www.youtube.com/watch?t=1m30s&v=${ID}`, 90],
+    [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
+    [`https://www.youtube.com/watch?v=${ID}&t=2h`, 7200],
+    [`https://www.youtube.com/embed/${ID}?start=15`, 15],
+    [`https://www.youtube.com/watch?time_continue=7&v=${ID}`, 7],
+    [`https://www.youtube.com/watch?v=${ID}#t=42`, 42],
+    [`youtu.be/${ID}?t=5`, 5],
+    [`https://youtu.be/${ID}`, 0],
+    [`https://youtu.be/${ID}?t=`, 0],
+    [`https://youtu.be/${ID}?t=soon`, 0],
+    [`https://youtu.be/${ID}?t=-5`, 0],
+    [`https://youtu.be/${ID}?t=1e9`, 0],
+    ['', 0],
+    [undefined, 0],
+  ])('of %s is %i', (url, seconds) => {
+    expect(videoStart(url)).toBe(seconds)
+  })
+})
+
+describe('the addresses of a video', () => {
+  it('embed it from the host that sets no cookie, from its start on', () => {
+    const url = new URL(videoEmbedUrl(ID, 90))
+    expect([url.host, url.pathname, url.searchParams.get('start')]).toEqual(['www.youtube-nocookie.com', `/embed/${ID}`, '90'])
+    expect(videoEmbedUrl(ID)).not.toContain('start')
+  })
+
+  it('lead to the same video and moment without our player', () => {
+    expect([videoId(videoWatchUrl(ID, 90)), videoStart(videoWatchUrl(ID, 90))]).toEqual([ID, 90])
   })
 })

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#cms/shared/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** spec 2: back in the history. Who came from elsewhere, or has no script, goes to the portfolio. */
-export function BackButton({ className }: { className?: string }) {
+export function BackButton({ look = 'light', className }: { look?: ButtonLook; className?: string }) {
   const navigate = useNavigate()
   return (
     <a
-      className={buttonClass('light', className)}
+      className={buttonClass(look, className)}
       href={pages.portfolio}
       onClick={(event) => {
         event.preventDefault()

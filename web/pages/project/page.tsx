@@ -13,12 +13,14 @@ export function Page() {
   const { data, error, isLoading } = useProject(id)
   const head = projectHead(useStudio(), data?.project)
   usePageHead(isLoading ? undefined : head)
-  if (data) return <Project key={id} project={data.project} />
+  if (data) return <Project key={id} {...data} />
   if (isLoading) return <ProjectSkeleton />
   const isGone = error?.status === 404
   return (
-    <Notice title={isGone ? messages.projects.notFound : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`}>
-      <BackButton />
-    </Notice>
+    <div role="alert">
+      <Notice title={isGone ? messages.projects.notFound : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`}>
+        <BackButton look="ink" />
+      </Notice>
+    </div>
   )
 }
