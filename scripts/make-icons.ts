@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawMark, INK, PAPER, PAPER_MARK, INK_MARK } from './icons/draw-mark.ts'
+import { drawMark, INK, INK_MARK, LINE, PAPER_MARK } from './icons/draw-mark.ts'
 import { wrapPng } from './icons/wrap-png.ts'
 
 /**
@@ -25,4 +25,4 @@ writeFileSync(path.join(icons, 'icon-512.png'), await png(drawMark({ ...PAPER_MA
 writeFileSync(path.join(icons, 'icon-maskable-512.png'), await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: SAFE_ZONE }), 512))
 writeFileSync(path.join(shared, 'on-picture.png'), await png(drawMark({ ...PAPER_MARK, share: 1 }), 128))
 writeFileSync(path.join(shared, 'on-paper.png'), await png(drawMark({ ...INK_MARK, share: 1 }), 128))
-writeFileSync(path.join(shared, 'large.png'), await png(drawMark({ bars: PAPER, door: PAPER, share: 1 }), 640))
+writeFileSync(path.join(shared, 'large.png'), await png(drawMark({ bars: LINE, door: LINE, share: 1 }), 640))

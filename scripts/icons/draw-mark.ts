@@ -1,6 +1,8 @@
 /** visual: tokens */
 export const INK = '#171512'
-export const PAPER = '#f5f2ec'
+const PAPER = '#f5f2ec'
+/** fainter than the token: a surface of it says more than a hairline */
+export const LINE = '#e8e2d7'
 const CLAY = '#a8451f'
 const CLAY_LIGHT = '#e07a4a'
 

@@ -11,6 +11,7 @@ import { findStudio, listPosts } from '#cms/services/public-content.ts'
 import { found } from '#cms/shared/paths.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { iconRoutes } from './icon-routes.ts'
+import { shareImageRoute } from './share-image-route.ts'
 import { writeFeed } from './write-feed.ts'
 import { writeManifest } from './write-manifest.ts'
 import { writeRobots } from './write-robots.ts'
@@ -29,9 +30,10 @@ const documents: Document[] = [
 ]
 
 /** What makes the site found and shared. Other methods than GET and HEAD meet the pages' refusal. */
-export function foundRoutes({ payload }: { payload: Payload; pages: Pages }): Router {
+export function foundRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
   const router = Router()
   for (const document of documents) router.get(document.path, (req, res) => inFlight(answer(req, res, document, payload)))
+  router.use(shareImageRoute({ pages }))
   router.use(iconRoutes())
   return router
 }

@@ -1,0 +1,45 @@
+import { drawText, type DrawnText } from './draw-text.ts'
+
+type Room = { maxWidth: number; maxHeight: number; colour: string }
+
+type Style = Omit<Room, 'maxHeight'> & { size: number }
+
+const draw = (title: string, style: Style) => drawText(title, { ...style, lineHeight: LINE_HEIGHT, fullLine: true })
+
+/** The largest that fits is taken. */
+const SIZES = [124, 108, 94, 82, 72, 64]
+const LINE_HEIGHT = 0.94
+
+/** A title as large as its room allows; at the smallest size it loses its end instead. */
+export async function fitTitle(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
+  for (const size of SIZES) {
+    const drawn = await draw(title, { ...style, size })
+    if (drawn.height <= maxHeight) return balance(title, drawn, { ...style, size })
+  }
+  return clamp(title, { maxHeight, ...style })
+}
+
+/** Lines of like length: as narrow as they may be without a line more. */
+async function balance(title: string, widest: DrawnText, style: Style): Promise<DrawnText> {
+  let best = widest
+  for (const share of [0.9, 0.8, 0.7, 0.6, 0.5]) {
+    const narrower = await draw(title, { ...style, maxWidth: Math.round(style.maxWidth * share) })
+    if (narrower.height > widest.height) break
+    best = narrower
+  }
+  return best
+}
+
+/** Halves its way to the longest beginning that fits. */
+async function clamp(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
+  const signs = [...title]
+  const beginning = (length: number) => draw(`${signs.slice(0, length).join('').trimEnd()}…`, { ...style, size: SIZES.at(-1)! })
+  let fits = 1
+  let tooLong = signs.length
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if ((await beginning(middle)).height <= maxHeight) fits = middle
+    else tooLong = middle
+  }
+  return beginning(fits)
+}

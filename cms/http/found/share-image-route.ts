@@ -1,0 +1,34 @@
+import { Router, type Request, type Response } from 'express'
+import { shareImage } from '#cms/content/share-image/share-images.ts'
+import { notFound } from '#cms/errors.ts'
+import type { Pages } from '#cms/http/pages.ts'
+import { inFlight } from '#cms/in-flight.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
+
+/** The address changes with the picture, so that a copy is good for ever. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/**
+ * The pictures that stand for pages on other sites. Only an address that the page itself names is ever drawn, so that
+ * strangers cannot make the server draw more than there are pages; a former address leads to the present one.
+ */
+export function shareImageRoute({ pages }: { pages: Pages }): Router {
+  const router = Router()
+  router.get(`${SHARE_PREFIX}/:name`, (req, res) => inFlight(answer(req, res, pages)))
+  return router
+}
+
+async function answer(req: Request, res: Response, pages: Pages): Promise<void> {
+  const asked = parseShareImagePath(req.path)
+  const shared = asked && (await pages.shareCard(asked.page))
+  if (!shared) throw notFound(messages.request.notFound)
+  if (shared.address !== req.path) return void res.set('Cache-Control', 'no-cache').redirect(302, shared.address)
+
+  const { title, note, picture } = shared.card
+  const bytes = await shareImage(shared.address, { studioName: shared.studioName, title, note, picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined })
+  const etag = `"${asked.version}"`
+  res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': FOR_GOOD, ETag: etag })
+  if (req.get('if-none-match') === etag) return void res.status(304).end()
+  res.set('Content-Length', String(bytes.length)).end(req.method === 'HEAD' ? undefined : bytes)
+}
