@@ -1,48 +1,16 @@
-import { pages } from '#cms/shared/paths.ts'
-import type { PostCard } from '#endpoints/public/schema.ts'
-import { PageLink } from '#web/app/page-link.tsx'
-import { classNames } from '#web/lib/class-names.ts'
-import { formatDay } from '#web/lib/dates.ts'
-import caption from '#web/ui/caption.module.css'
-import { Picture } from '#web/ui/picture.tsx'
-import styles from './post-cards.module.css'
+import type { PostCard as PostCardData } from '#endpoints/public/schema.ts'
+import { PostCard } from './post-card.tsx'
+import styles from './post-card.module.css'
 
-const SIZES = {
-  lead: '(min-width: 64rem) min(56vw, 52rem), 100vw',
-  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw',
-}
+type Props = { posts: PostCardData[]; hasLead?: boolean; heading?: 'h2' | 'h3' | undefined }
 
 /** One large lead card, then a grid (visual: blog). */
-export function PostCards({ posts }: { posts: PostCard[] }) {
+export function PostCards({ posts, hasLead = true, heading }: Props) {
   return (
     <ul className={styles.list}>
       {posts.map((post, index) => (
-        <Card key={post.id} post={post} isLead={index === 0} />
+        <PostCard key={post.id} post={post} isLead={hasLead && index === 0} heading={heading} />
       ))}
     </ul>
-  )
-}
-
-function Card({ post, isLead }: { post: PostCard; isLead: boolean }) {
-  const { id, title, image, excerpt, createdAt, readingMinutes } = post
-  return (
-    <li className={classNames(styles.item, isLead && styles.lead, !image && styles.plain)}>
-      <PageLink to={pages.post(id)} className={styles.card}>
-        {image && (
-          <div className={styles.frame}>
-            <Picture picture={image} alt="" sizes={isLead ? SIZES.lead : SIZES.card} isFirst={isLead} className={styles.image} />
-          </div>
-        )}
-        <div className={styles.words}>
-          <p className={caption.caption}>
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-            <span className={styles.minutes}>{readingMinutes} min</span>
-          </p>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.excerpt}>{excerpt}…</p>
-          <span className={styles.more}>Read More</span>
-        </div>
-      </PageLink>
-    </li>
   )
 }

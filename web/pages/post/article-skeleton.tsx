@@ -6,10 +6,15 @@ export function ArticleSkeleton() {
     <div className={styles.article} role="status" aria-label="Loading">
       <div className={styles.header}>
         <Skeleton width="12rem" height="1rem" />
-        <Skeleton height="8rem" />
+        <div className={styles.title}>
+          <Skeleton height="2em" />
+        </div>
       </div>
       <div className={styles.figure}>
         <Skeleton ratio="16 / 9" />
+      </div>
+      <div className={styles.header}>
+        <Skeleton height="10rem" />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Article } from './article.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { BackToBlog } from './back-to-blog.tsx'
 import { postHead } from './data.ts'
+import { Related } from './related.tsx'
 import styles from './page.module.css'
 
 export function Page() {
@@ -14,9 +15,18 @@ export function Page() {
   const head = postHead(useStudio(), data?.post)
   usePageHead(isLoading ? undefined : head)
   return (
-    <div className={styles.page}>
-      <BackToBlog />
-      {data ? <Article post={data.post} /> : isLoading ? <ArticleSkeleton /> : <h1 className={styles.error}>{`${messages.page.errorPrefix}${messages.posts.fetchFailed}`}</h1>}
-    </div>
+    <>
+      <div className={styles.page}>
+        <BackToBlog />
+        {data ? <Article key={id} post={data.post} /> : isLoading ? <ArticleSkeleton /> : <Failure />}
+      </div>
+      {data && <Related posts={data.related} />}
+    </>
   )
 }
+
+const Failure = () => (
+  <div role="alert">
+    <h1 className={styles.error}>{`${messages.page.errorPrefix}${messages.posts.fetchFailed}`}</h1>
+  </div>
+)

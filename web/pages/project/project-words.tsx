@@ -12,24 +12,64 @@ import styles from './project-words.module.css'
 type Props = { project: PublicProject; hasBack: boolean }
 
 /** What a project is: category and title, beside them its description. */
-export function ProjectWords({ project: { id, title, category, description }, hasBack }: Props) {
+export function ProjectWords({ project, hasBack }: Props) {
   return (
     <div className={classNames(container.container, styles.words)}>
       <header className={styles.header}>
         {hasBack && <BackButton className={styles.back} />}
-        <p className={classNames(caption.caption, styles.category)} dir="auto">
-          {category}
-        </p>
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
+        <Name project={project} />
       </header>
-      <div className={styles.body}>
-        <RichText html={description} className={styles.description} />
-        <PageLink to={`${pages.booking}?project=${encodeURIComponent(id)}`} className={buttonClass('primary')}>
-          Book about this project
-        </PageLink>
+      <Body project={project} />
+    </div>
+  )
+}
+
+/** The same for a project without a picture: its title stands where the picture would. */
+export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <header className={styles.cover}>
+        <div className={classNames(container.container, styles.plate)}>
+          <div>
+            <BackButton />
+          </div>
+          <div>
+            <Name project={project} />
+          </div>
+        </div>
+      </header>
+      <div className={classNames(container.container, styles.words)}>
+        <Body project={project} className={styles.underCover} />
       </div>
+    </>
+  )
+}
+
+/** characters from which a title is set smaller, so that it does not fill the screen */
+const LONG_TITLE = 32
+
+function Name({ project: { category, title } }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <p className={classNames(caption.caption, styles.category)} dir="auto">
+        {category}
+      </p>
+      <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)} dir="auto">
+        {title}
+      </h1>
+    </>
+  )
+}
+
+type BodyProps = Pick<Props, 'project'> & { className?: string | undefined }
+
+function Body({ project: { id, description }, className }: BodyProps) {
+  return (
+    <div className={classNames(styles.body, className)}>
+      <RichText html={description} className={styles.description} />
+      <PageLink to={`${pages.booking}?project=${encodeURIComponent(id)}`} className={buttonClass('primary')}>
+        Book about this project
+      </PageLink>
     </div>
   )
 }
