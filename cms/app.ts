@@ -6,6 +6,7 @@ import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createConsole } from './http/console.ts'
+import { formRoutes } from './http/form-posts.ts'
 import { foundRoutes } from './http/found/found-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError } from './http/answer-error.ts'
@@ -31,6 +32,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(foundRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server }))
   if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
+  app.use(formRoutes({ config, pages }))
   app.use(pageRoutes({ pages }))
   app.use(answerError)
   return app

@@ -11,6 +11,9 @@ import './styles/index.css'
 
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData
 
+// the address of a form's page is the page's: a reload then sends nothing
+if (data.form) history.replaceState(history.state, '', data.form.address)
+
 // the page's code first: without it, hydration would take away what the server rendered until it is there
 const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.preload()).then(
   () => true,

@@ -57,10 +57,12 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
  * @param has whether an answer is known
  */
 export function prefetchPage(path: string, has: (key: string) => boolean): void {
-  const { route, params } = matchPage(path.split(/[?#]/)[0]!)
+  const [address] = path.split('#')
+  const [pathname, query] = address!.split('?')
+  const { route, params } = matchPage(pathname!)
   // a failed prefetch is no event: the navigation itself will tell
   route.Page.preload().catch(() => {})
-  for (const key of route.keys(params)) {
+  for (const key of [...route.keys(params), ...(route.extraKeys?.(new URLSearchParams(query)) ?? [])]) {
     if (!has(key)) void Promise.resolve(preload(key, (wanted: string) => api.get(wanted))).catch(() => {})
   }
 }

@@ -2,18 +2,19 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
-import { handleEndpoints, type SanitizedConfig } from 'payload'
+import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
-import { AppError, badRequest, notFound, toErrorAnswer, tooLarge } from '#cms/errors.ts'
+import { badRequest, notFound, toErrorAnswer, tooLarge } from '#cms/errors.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX, CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
+import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { contentCache } from './content-cache.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { sendReady } from './send-ready.ts'
-import { setRequestContext, type RequestContext } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
@@ -32,9 +33,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       if (!route && path !== OPENAPI_PATH) throw notFound(messages.request.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
-      setRequestContext(request, context)
-      const answer = await handleEndpoints({ config, request, path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}` })
-      if (!answer.headers.has(ANSWERED_HEADER)) throw notAnswered(answer.status)
+      const answer = await callEndpoint({ config, request, context, path })
       if (route?.cached && answer.status === 200 && isCanonical(req.url)) return await keepAndSend(req, res, answer, generation)
       await send(req, res, answer)
     } catch (error) {
@@ -135,9 +134,4 @@ function closeIfUnread(req: ExpressRequest, res: ExpressResponse): void {
   if (!req.complete && Number(req.headers['content-length'] ?? 1) > 0 && req.method !== 'GET' && req.method !== 'HEAD') {
     res.setHeader('Connection', 'close')
   }
-}
-
-function notAnswered(status: number): AppError {
-  if (status === 404) return notFound(messages.request.notFound)
-  return new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
 }

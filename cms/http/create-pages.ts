@@ -16,10 +16,10 @@ export async function createPages({ payload, server }: { payload: Payload; serve
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
-    const { render, ...rest } = await createDevPages({ ...options, server })
-    return { ...createReadyPages(render, { cacheable: false }), ...rest }
+    const pages = await createDevPages({ ...options, server })
+    return { ...createReadyPages(pages.render, { cacheable: false }), ...pages }
   }
   const { createPageRenderer } = await import('./page-renderer.ts')
-  const { render, ...rest } = await createPageRenderer(options)
-  return { ...createReadyPages(render, { cacheable: true }), ...rest }
+  const pages = await createPageRenderer(options)
+  return { ...createReadyPages(pages.render, { cacheable: true }), ...pages }
 }

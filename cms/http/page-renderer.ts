@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
 import type { PageAssets } from '#web/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
+import type { PostedForm } from './pages.ts'
 
 type Entry = typeof EntryServer
 
@@ -38,7 +39,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
     return assets
   }
   return {
-    render: (url: string) => entry.renderPage({ url, read, log, publicUrl, assetsOf }),
+    render: (url: string, posted?: PostedForm) => entry.renderPage({ url, posted, read, log, publicUrl, assetsOf }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDir: path.join(client, 'assets'),
   }

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
+import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import type { SharedPage } from '#web/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { sendReady } from './send-ready.ts'
 
+/** A form that a browser posted by itself, and the status that its page answers with. */
+export type PostedForm = { status: number; outcome: FormOutcome }
+
 /** What answers pages; production and development have one each, of the same form. */
 export type Pages = ReadyPages & {
+  /** @param posted how a form went that stands on the page */
+  render(path: string, posted?: PostedForm): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** what stands on the share image of a page; nothing for a page that has none */
   shareCard(page: string): Promise<SharedPage | undefined>
   /** serves the files of the web app in development */

@@ -4,6 +4,7 @@ import type { ModuleNode } from 'vite'
 import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
 import type { PageAssets } from '#web/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
+import type { PostedForm } from './pages.ts'
 
 type Entry = typeof EntryServer
 
@@ -37,7 +38,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  async function render(url: string) {
+  async function render(url: string, posted?: PostedForm) {
     const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
     const assetsOf = (): PageAssets => ({
       ...entry.commonAssets,
@@ -45,7 +46,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
       modules: [],
       scripts: ['/@vite/client', PREAMBLE, CLIENT_ENTRY],
     })
-    const page = await entry.renderPage({ url, read, log, publicUrl, assetsOf })
+    const page = await entry.renderPage({ url, posted, read, log, publicUrl, assetsOf })
     return { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY } }
   }
 

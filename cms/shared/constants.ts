@@ -28,6 +28,8 @@ export const BOOKING = {
   /** how long a session lasts in calendars; slots are an hour apart (spec 9) */
   sessionLength: 1 * HOUR,
   horizonDays: 365,
+  /** as far ahead as a studio may open its calendar */
+  maxHorizonDays: 730,
 } as const
 
 /** Every mail that the product sends, by the name of its template (design 7). */
@@ -129,6 +131,8 @@ export const MEDIA = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
+  /** a form of a public page, posted by the browser itself: the longest message with each character encoded */
+  form: 64 * KB,
   /** what a stranger may send to the console's sign-in */
   signIn: 16 * KB,
 } as const

@@ -65,6 +65,7 @@ export const messages = {
     success: 'Booking confirmed! Check your email for details.',
     /** the failure of spec 8 with its reason; the form shows what contains 'Failed' in red (spec 4) */
     refused: 'Failed to book session. {reason}',
+    dayFull: 'No time is free on this day.',
     unknownReference: 'This booking link is not valid',
     refusals: {
       'date-invalid': 'This date does not exist.',

@@ -16,6 +16,7 @@ export const pages = {
   blog: '/blog',
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   booking: '/booking',
+  bookingAbout: (projectId: string) => `/booking?project=${encodeURIComponent(projectId)}`,
   cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
   privacy: '/privacy',
   terms: '/terms',
@@ -57,6 +58,17 @@ export function parseShareImagePath(path: string): { page: string; version: stri
   if (section === 'home') return id ? undefined : { page: pages.home, version: version! }
   return { page: id ? `/${section}/${id}` : `/${section}`, version: version! }
 }
+
+/**
+ * The forms of the public pages: where they are posted to without a script, the call that takes them, and where they stand.
+ * After success the page is asked for anew with `?sent=` and the form's name.
+ */
+export const forms = {
+  contact: { action: '/contact', call: '/contact', page: '/', hash: '#contact' },
+  booking: { action: '/booking', call: '/send-booking-email', page: '/booking', hash: '' },
+} as const
+export type FormName = keyof typeof forms
+export const SENT_QUERY = 'sent'
 
 /** Where an uploaded file answers. `path` is its identity: folder and file name, as in `project-images/1-a.jpg`. */
 export function mediaUrl(path: string): string {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TimeSlot } from './constants.ts'
+import { readSlot } from './time-slot.ts'
 
 /**
  * Times of the studio. A booking is a date and a slot as the studio's own clock shows them; which instant that is
@@ -11,17 +12,6 @@ type InZone = { date: string; timeZone: string }
 /** @returns whether `yyyy-mm-dd` names a day that there is: 2027-02-29 does not */
 export function isRealDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && DateTime.fromISO(date, { zone: 'utc' }).isValid
-}
-
-/**
- * Reads the 12-hour text of a slot.
- * @throws RangeError for a text that is none
- */
-export function readSlot(timeSlot: string): { hour: number; minute: number } {
-  const match = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(timeSlot)
-  if (!match) throw new RangeError(`Not a time slot: ${timeSlot}`)
-  // 12 AM is midnight and 12 PM is noon
-  return { hour: (Number(match[1]) % 12) + (match[3] === 'PM' ? 12 : 0), minute: Number(match[2]) }
 }
 
 /** @returns the instant at which a slot of a day begins on the studio's clock */

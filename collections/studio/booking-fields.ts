@@ -34,5 +34,5 @@ export const bookingFields: Field[] = [
     ],
   },
   { name: 'minimumNoticeHours', type: 'number', min: 0, max: 24 * 30, defaultValue: 0 },
-  { name: 'horizonDays', type: 'number', min: 1, max: 730, defaultValue: BOOKING.horizonDays },
+  { name: 'horizonDays', type: 'number', min: 1, max: BOOKING.maxHorizonDays, defaultValue: BOOKING.horizonDays },
 ]

@@ -34,7 +34,6 @@ export const daySlotsAnswer = z.object({
   timeZone: z.string(),
   slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
 })
-export type SlotsAnswer = z.infer<typeof daySlotsAnswer>
 
 export const monthSlotsAnswer = z.object({
   month: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { addDays, clockTime, clocksDiffer, isRealDate, longDate, readSlot, slotStart, studioDay, weekdayOf, zoneLabel } from '#cms/shared/studio-time.ts'
+import { addDays, clockTime, clocksDiffer, isRealDate, longDate, slotStart, studioDay, weekdayOf, zoneLabel } from '#cms/shared/studio-time.ts'
+import { readSlot, slotEnd, slotText } from '#cms/shared/time-slot.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone = amsterdam) => slotStart({ date, timeSlot, timeZone }).toISOString()
@@ -14,6 +15,12 @@ describe('slot texts', () => {
 
   test.each(['9:00 AM', '13:00 PM', '00:00 AM', '09:60 AM', '09:00', '09:00 am', ' 09:00 AM', ''])('%j is none', (text) => {
     expect(() => readSlot(text)).toThrow(RangeError)
+  })
+
+  test('are written back as they were read, and an hour later where a session ends', () => {
+    for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) expect(slotText(readSlot(timeSlot))).toBe(timeSlot)
+    expect(TIME_SLOTS.map(slotEnd)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '03:00 PM', '04:00 PM', '05:00 PM'])
+    expect(slotEnd('11:30 PM')).toBe('12:30 AM')
   })
 
   test('are what an instant is written back as', () => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { FormOutcomeContext } from '#web/hooks/use-form-outcome.ts'
 import { FailuresContext, type Failures } from '#web/hooks/use-read.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -30,9 +31,11 @@ export function App({ data }: { data: PageData }) {
   return (
     <SWRConfig value={config}>
       <FailuresContext value={useFirstFailures(data.failures)}>
-        <PrefetchProvider>
-          <Layout year={data.year} />
-        </PrefetchProvider>
+        <FormOutcomeContext value={useFirstView() ? data.form?.outcome : undefined}>
+          <PrefetchProvider>
+            <Layout year={data.year} />
+          </PrefetchProvider>
+        </FormOutcomeContext>
       </FailuresContext>
     </SWRConfig>
   )
@@ -51,4 +54,13 @@ function useFirstFailures(failures: Failures): Failures {
     if (!hasTakenOver) return failures
     return Object.fromEntries(Object.entries(failures).filter(([, { status }]) => status === 404))
   }, [failures, pathname, firstPath, hasTakenOver])
+}
+
+/** How a form went belongs to the view that the server rendered: whoever comes back to the page finds the form anew. */
+function useFirstView(): boolean {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [hasLeft, setHasLeft] = useState(false)
+  if (pathname !== first && !hasLeft) setHasLeft(true)
+  return pathname === first && !hasLeft
 }

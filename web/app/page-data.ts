@@ -1,3 +1,4 @@
+import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import type { Failures } from '#web/hooks/use-read.ts'
 
 /** Id of the element that carries a page's data to the browser. */
@@ -12,4 +13,10 @@ export type PageData = {
   failures: Failures
   /** this year at the server; the browser corrects it after it has taken over */
   year: number
+  /** a form that was posted without a script */
+  form?: {
+    outcome: FormOutcome
+    /** where its page lives: the address that was posted to, or asked for after success, is no page to come back to */
+    address: string
+  }
 }

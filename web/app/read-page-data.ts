@@ -10,7 +10,7 @@ export type ReadData = (dataPath: string) => Promise<{ status: number; body: unk
 /** Where failures go that the visitor is not told of; as a logger's method takes it. */
 export type LogFailure = (facts: Record<string, unknown>, text: string) => void
 
-type Input = { route: PageRoute; params: Params; read: ReadData; log: LogFailure }
+type Input = { route: PageRoute; params: Params; search?: URLSearchParams; read: ReadData; log: LogFailure }
 
 export type ReadPage = Pick<PageData, 'fallback' | 'failures'> & {
   studio: Studio | undefined
@@ -21,8 +21,9 @@ export type ReadPage = Pick<PageData, 'fallback' | 'failures'> & {
 }
 
 /** Reads the studio and all that a page declares, at once. */
-export async function readPageData({ route, params, read, log }: Input): Promise<ReadPage> {
-  const wanted = [...new Set([keys.studio, ...route.keys(params)])]
+export async function readPageData({ route, params, search, read, log }: Input): Promise<ReadPage> {
+  const extra = search ? (route.extraKeys?.(search) ?? []) : []
+  const wanted = [...new Set([keys.studio, ...route.keys(params), ...extra])]
   const answers = await Promise.all(wanted.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })))
 
   const fallback: PageData['fallback'] = {}
@@ -34,7 +35,7 @@ export async function readPageData({ route, params, read, log }: Input): Promise
     if (optional) log({ key, status }, optional)
   }
   const studio = (fallback[keys.studio] as { studio: Studio } | undefined)?.studio
-  const required = Object.entries(failures).filter(([key]) => !route.optional?.[key])
+  const required = Object.entries(failures).filter(([key]) => !route.optional?.[key] && !extra.includes(key))
   return {
     fallback,
     failures,

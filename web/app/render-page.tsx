@@ -1,17 +1,22 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { forms, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
 import { renderDocument, type PageAssets } from './document.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { headTags } from './head-tags.ts'
+import type { PageData } from './page-data.ts'
 import { readPageData, type LogFailure, type ReadData, type ReadPage } from './read-page-data.ts'
 
 export type RenderInput = {
   /** path and query of the address, as they came */
   url: string
+  /** a form of the page that the browser posted by itself */
+  posted?: { status: number; outcome: FormOutcome }
   read: ReadData
   log: LogFailure
   /** an origin, without a slash at its end */
@@ -30,25 +35,27 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   try {
-    const pathname = input.url.split('?')[0]!
+    const [pathname, query] = splitOnce(input.url, '?')
+    const search = new URLSearchParams(query)
     const { route, params } = matchPage(pathname)
-    const [page] = await Promise.all([readPageData({ route, params, read: input.read, log: input.log }), route.Page.preload(), notFoundPage.Page.preload()])
+    const [page] = await Promise.all([readPageData({ route, params, search, read: input.read, log: input.log }), route.Page.preload(), notFoundPage.Page.preload()])
     if (!page.studio) return renderError(input, page.status)
     const isThere = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
-    return render({ ...input, pathname, page, studio: page.studio, route: isThere ? route : notFoundPage, params })
+    return render({ ...input, pathname, outcome: input.posted?.outcome ?? sentForm(pathname, search), page, studio: page.studio, route: isThere ? route : notFoundPage, params })
   } catch (error) {
     input.log({ err: error, url: input.url }, 'A page could not be rendered')
     return renderError(input, 500)
   }
 }
 
-type Ready = RenderInput & { pathname: string; page: ReadPage; studio: Studio; route: PageRoute; params: Record<string, string> }
+type Ready = RenderInput & { pathname: string; outcome: FormOutcome | undefined; page: ReadPage; studio: Studio; route: PageRoute; params: Record<string, string> }
 
-function render({ url, publicUrl, assetsOf, pathname, page, studio, route, params }: Ready): RenderedPage {
-  const status = route === notFoundPage ? 404 : page.status
-  const data = { fallback: page.fallback, failures: page.failures, year: new Date().getFullYear() }
+function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, studio, route, params }: Ready): RenderedPage {
+  const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
+  const form = outcome && { outcome, address: (posted ? url : pathname) + forms[outcome.form].hash }
+  const data: PageData = { fallback: page.fallback, failures: page.failures, year: new Date().getFullYear(), ...(form && { form }) }
   const body = renderToString(
-    <StaticRouter location={url}>
+    <StaticRouter location={form && !posted ? pathname : url}>
       <App data={data} />
     </StaticRouter>,
   )
@@ -59,7 +66,19 @@ function render({ url, publicUrl, assetsOf, pathname, page, studio, route, param
     body,
     data,
   })
-  return { status, html, headers: page.isWhole ? {} : NOT_KEPT }
+  return { status, html, headers: page.isWhole && !form ? {} : NOT_KEPT }
+}
+
+/** The form that an address says was sent: it must stand on this page, and what the page then says is fixed. */
+function sentForm(pathname: string, search: URLSearchParams): FormOutcome | undefined {
+  const name = search.get(SENT_QUERY)
+  const isForm = (given: string | null): given is FormName => given !== null && Object.hasOwn(forms, given)
+  return isForm(name) && forms[name].page === pathname ? { form: name, state: 'sent' } : undefined
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
 /** spec 2: the default error screen with the status. It does not come alive: what failed here may fail there. */

@@ -1,10 +1,9 @@
 import { useEffect, type RefObject } from 'react'
-import type { FieldErrors } from '#web/lib/api-error.ts'
+import type { Submission } from './use-submission.ts'
 
-/** After a form was refused, the first field that needs another look has the focus. */
-export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, fields: FieldErrors): void {
-  const faulty = Object.keys(fields).join(' ')
+/** After a form was refused, the first field that needs another look has the focus; mending one moves it nowhere. */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, { state }: Submission): void {
   useEffect(() => {
-    if (faulty) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, faulty])
+    if (state === 'invalid' || state === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, state])
 }

@@ -6,7 +6,7 @@ import { reportFailure } from '#web/lib/report.ts'
 /** spec 4: a form is in one of these states, never in two. */
 export type Submission =
   | { state: 'editing' }
-  | { state: 'invalid'; fields: FieldErrors }
+  | { state: 'invalid'; fields: FieldErrors; message?: string }
   | { state: 'submitting' }
   | { state: 'failed'; message: string; fields: FieldErrors }
   | { state: 'sent'; message: string }
@@ -19,16 +19,20 @@ type Options<Body> = {
   send: (body: Body) => Promise<unknown>
   success: string
   failure: string
+  /** how the form begins where it was posted before its page came alive */
+  start?: Submission
   onSent?: () => void
   onFailed?: (error: unknown) => void
 }
 
 /** The course of a form: check by the endpoint's schema, send, tell. */
-export function useSubmission<Body>({ loadSchema, send, success, failure, onSent, onFailed }: Options<Body>) {
-  const [submission, setSubmission] = useState<Submission>({ state: 'editing' })
+export function useSubmission<Body>({ loadSchema, send, success, failure, start = { state: 'editing' }, onSent, onFailed }: Options<Body>) {
+  const [submission, setSubmission] = useState<Submission>(start)
+  const isSubmitting = submission.state === 'submitting'
+  const fields = 'fields' in submission ? submission.fields : {}
 
   async function submit(values: unknown): Promise<void> {
-    if (submission.state === 'submitting') return
+    if (isSubmitting) return
     setSubmission({ state: 'submitting' })
     try {
       const parsed = (await loadSchema()).safeParse(values)
@@ -43,5 +47,12 @@ export function useSubmission<Body>({ loadSchema, send, success, failure, onSent
     }
   }
 
-  return { submission, submit, isSubmitting: submission.state === 'submitting', fields: 'fields' in submission ? submission.fields : {} }
+  /** Takes a field's error away: the visitor is mending it. */
+  function mend(name: string): void {
+    if (!('fields' in submission) || !(name in submission.fields)) return
+    const { [name]: _mended, ...rest } = submission.fields
+    setSubmission({ ...submission, fields: rest })
+  }
+
+  return { submission, submit, mend, isSubmitting, fields }
 }

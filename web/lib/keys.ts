@@ -1,3 +1,5 @@
+import { forms } from '#cms/shared/paths.ts'
+
 /**
  * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches and what
  * a change invalidates are one and the same string.
@@ -9,12 +11,12 @@ export const keys = {
   team: '/team/all',
   postCards: '/public/blogposts?view=cards',
   post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
-  /** @param date yyyy-mm-dd */
-  slots: (date: string) => `/booking-slots?date=${encodeURIComponent(date)}`,
+  /** @param month yyyy-mm */
+  monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,
 } as const
 
 /** Where forms are sent. */
 export const actions = {
-  contact: '/contact',
-  booking: '/send-booking-email',
+  contact: forms.contact.call,
+  booking: forms.booking.call,
 } as const

@@ -9,6 +9,8 @@ export type PageDefinition = {
   keys: (params: Params) => string[]
   /** keys that the page can do without: a failure is logged with this text, and the page is rendered as it is */
   optional?: Record<string, string>
+  /** data paths that the query of the address asks for; where there is nothing, the page is whole without */
+  extraKeys?: (search: URLSearchParams) => string[]
   /** false where the page is not there although its path is known */
   exists?: (studio: Studio) => boolean
   head: (input: { studio: Studio; params: Params; get: <T>(key: string) => T | undefined }) => PageHead

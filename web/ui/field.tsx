@@ -36,3 +36,12 @@ export function TextArea({ label, error, hint, wrapperClassName, ...area }: Comm
 export function Select({ label, error, hint, wrapperClassName, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   return <Field {...{ label, error, hint, wrapperClassName }}>{(wiring) => <select {...select} {...wiring} />}</Field>
 }
+
+/** What is wrong with a form as a whole, beside what each field says of itself. */
+export function FormError({ className, children }: { className?: string; children: string }) {
+  return (
+    <p className={classNames(styles.error, className)} role="alert">
+      {children}
+    </p>
+  )
+}

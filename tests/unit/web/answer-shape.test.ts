@@ -9,7 +9,7 @@ const GOOD: [key: string, body: unknown][] = [
   [keys.team, { teamMembers: [] }],
   [keys.postCards, { posts: [] }],
   [keys.post('a'), { post: {} }],
-  [keys.slots('2027-01-01'), { slots: [] }],
+  [keys.monthSlots('2026-12'), { slots: [] }],
   ['/contact', { ok: true }],
 ]
 

@@ -1,92 +1,123 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { forms } from '#cms/shared/paths.ts'
 import type { BookingBody } from '#endpoints/bookings/schema.ts'
+import { useEarlyInput } from '#web/hooks/use-early-input.ts'
 import { useFocusFirstError } from '#web/hooks/use-focus-first-error.ts'
+import { useFormStart } from '#web/hooks/use-form-outcome.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/hooks/use-submission.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { formatWeekday, todayIn } from '#web/lib/dates.ts'
-import { actions, keys } from '#web/lib/keys.ts'
+import { actions } from '#web/lib/keys.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { SlotSelect } from './slot-select.tsx'
+import { FormError, TextField } from '#web/ui/field.tsx'
+import { About } from './about-project.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
+import { SlotChips } from './slot-chips.tsx'
+import { Summary } from './summary.tsx'
+import { useAboutProject } from './use-about-project.ts'
+import { useBookingChoice } from './use-booking-choice.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './booking-form.module.css'
 
-type Values = { date: string; timeSlot: string; name: string; email: string }
-
-const CONFLICT = 409
-const EMPTY: Values = { date: '', timeSlot: '', name: '', email: '' }
+const NOBODY = { name: '', email: '' }
 
 /** spec 2 and 4: a day, a free time of it, a name and an e-mail; on success all fields clear. */
-export function BookingForm({ timeZone, email }: { timeZone: string; email: string }) {
+export function BookingForm({ timeZone }: { timeZone: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(EMPTY)
+  const start = useFormStart('booking', messages.booking)
+  const [person, setPerson] = useState({ ...NOBODY, ...pick(start.values, ['name', 'email']) })
+  const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
+  const about = useAboutProject()
+  const visitorZone = useVisitorZone()
   const isHydrated = useHydrated()
-  const { mutate } = useSWRConfig()
-  const { submission, submit, isSubmitting, fields } = useSubmission<BookingBody>({
+  const { submission, submit, mend, isSubmitting, fields } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
     send: (body) => api.post(actions.booking, body),
+    start: start.submission,
     success: messages.booking.success,
     failure: messages.booking.failure,
     onSent: () => {
-      forgetSlots()
-      setValues(EMPTY)
+      choice.refresh()
+      choice.clear()
+      setPerson(NOBODY)
+      about.drop()
     },
-    // somebody else was faster: show what is free now
-    onFailed: (error) => {
-      forgetSlots()
-      if (error instanceof ApiError && error.status === CONFLICT) setValues({ ...values, timeSlot: '' })
-    },
+    // somebody else may have been faster: show what is free now
+    onFailed: choice.refresh,
   })
-  const forgetSlots = () => void mutate(keys.slots(values.date))
-  useFocusFirstError(form, fields)
+  useEarlyInput(form, (early) => {
+    setPerson({ ...person, ...pick(early, ['name', 'email']) })
+    if (early.date) choice.chooseDate(early.date)
+    if (early.timeSlot) choice.chooseSlot(early.timeSlot)
+  })
+  useFocusFirstError(form, submission)
 
+  const { date, timeSlot } = choice
+  const values = { ...person, date, timeSlot }
   const isComplete = Object.values(values).every((value) => value.trim() !== '')
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) void submit(values)
+    if (isComplete) void submit({ ...values, visitorTimeZone: visitorZone, projectId: about.id })
   }
+  const chooseDate = (chosen: string) => {
+    choice.chooseDate(chosen)
+    mend('date')
+  }
+  const chooseSlot = (chosen: string) => {
+    choice.chooseSlot(chosen)
+    mend('timeSlot')
+  }
+  const field = (name: keyof typeof NOBODY) => ({
+    name,
+    value: person[name],
+    error: fields[name],
+    disabled: isSubmitting,
+    required: true,
+    maxLength: LENGTH[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setPerson({ ...person, [name]: target.value })
+      mend(name)
+    },
+  })
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      <TextField
-        label="Date"
-        name="date"
-        type="date"
-        required
-        // the server does not know the visitor's today, and its page is kept for longer than a day
-        min={isHydrated ? todayIn(timeZone) : undefined}
-        value={values.date}
-        error={fields.date}
-        disabled={isSubmitting}
-        onChange={({ target }) => set({ date: target.value, timeSlot: '' })}
-      />
-      <SlotSelect date={values.date} value={values.timeSlot} error={fields.timeSlot} disabled={isSubmitting} onChange={(timeSlot) => set({ timeSlot })} />
-      <TextField label="Full name" name="name" autoComplete="name" required maxLength={LENGTH.name} value={values.name} error={fields.name} disabled={isSubmitting} onChange={({ target }) => set({ name: target.value })} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={LENGTH.email} value={values.email} error={fields.email} disabled={isSubmitting} onChange={({ target }) => set({ email: target.value })} />
+    // without a script the browser posts the form by itself, and checks it first
+    <form ref={form} className={styles.form} method="post" action={forms.booking.action} onSubmit={onSubmit} noValidate={isHydrated} tabIndex={-1}>
+      <About about={about} onDropped={() => form.current?.focus()} />
+      <div className={styles.picker} role="group" aria-label="Calendar of free days">
+        {choice.calendar ? (
+          <MonthCalendar calendar={choice.calendar} selected={date} disabled={isSubmitting} onChoose={chooseDate} onTurn={choice.turnTo} />
+        ) : (
+          <CalendarSkeleton />
+        )}
+        <SlotChips day={choice.day} selected={timeSlot} timeZone={timeZone} visitorZone={visitorZone} disabled={isSubmitting || !isHydrated} onChoose={chooseSlot} />
+      </div>
+      <ChoiceFields choice={choice} errors={fields} disabled={isSubmitting} onMend={mend} />
+      <div className={styles.person}>
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </div>
       <div className={styles.end}>
-        {values.date && values.timeSlot && (
-          <p className={styles.summary}>
-            {formatWeekday(values.date)}, {values.timeSlot}.
-          </p>
-        )}
+        <Summary date={date} timeSlot={timeSlot} about={about.title} timeZone={timeZone} visitorZone={visitorZone} />
         {(submission.state === 'failed' || submission.state === 'sent') && (
-          // spec 4: red if it contains 'Failed', otherwise green
-          <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>{submission.message}</Banner>
+          <div className={styles.banner}>
+            {/* spec 4: red if it contains 'Failed', otherwise green */}
+            <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>{submission.message}</Banner>
+          </div>
         )}
-        <Button type="submit" disabled={!isComplete || isSubmitting}>
+        {submission.state === 'invalid' && submission.message && <FormError>{submission.message}</FormError>}
+        {/* without a script nothing could enable it again */}
+        <Button type="submit" disabled={isSubmitting || (isHydrated && !isComplete)}>
           {isSubmitting ? 'Booking...' : 'Book Session'}
         </Button>
-        <noscript>
-          <p>
-            Booking needs JavaScript. Write to <a href={`mailto:${email}`}>{email}</a> instead.
-          </p>
-        </noscript>
       </div>
     </form>
   )
+}
+
+function pick<Name extends string>(values: Record<string, string>, names: readonly Name[]): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Partial<Record<Name, string>>
 }

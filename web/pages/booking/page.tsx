@@ -5,6 +5,7 @@ import container from '#web/ui/container.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingHead, bookingTexts } from './data.ts'
+import { ZoneNote } from './zone-note.tsx'
 import styles from './page.module.css'
 
 export function Page() {
@@ -15,8 +16,9 @@ export function Page() {
     <div className={classNames(container.container, styles.page)}>
       <header className={styles.intro}>
         <h1 className={styles.title}>{bookingTexts.title}</h1>
-        <p className={styles.text}>{bookingTexts.intro}</p>
-        <p className={styles.zone}>All times are the studio’s ({studio.timeZone}).</p>
+        <p className={styles.text}>
+          {bookingTexts.intro} <ZoneNote timeZone={studio.timeZone} />
+        </p>
       </header>
       {picture && (
         <div className={styles.picture}>
@@ -24,7 +26,7 @@ export function Page() {
         </div>
       )}
       <div className={styles.form}>
-        <BookingForm timeZone={studio.timeZone} email={studio.email} />
+        <BookingForm timeZone={studio.timeZone} />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function Page() {
       <Services services={studio.services} />
       <Portfolio projects={projects.data?.projects} isLoading={projects.isLoading} />
       <Team members={team.data?.teamMembers ?? []} />
-      <Contact studio={studio} />
+      <Contact />
     </>
   )
 }

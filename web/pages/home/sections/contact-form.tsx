@@ -1,32 +1,39 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { forms } from '#cms/shared/paths.ts'
 import type { ContactBody } from '#endpoints/contact/schema.ts'
+import { useEarlyInput } from '#web/hooks/use-early-input.ts'
 import { useFocusFirstError } from '#web/hooks/use-focus-first-error.ts'
+import { useFormStart } from '#web/hooks/use-form-outcome.ts'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/hooks/use-submission.ts'
 import { api } from '#web/lib/api.ts'
 import { actions } from '#web/lib/keys.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError, TextArea, TextField } from '#web/ui/field.tsx'
 import styles from './contact-form.module.css'
 
 const EMPTY: ContactBody = { name: '', email: '', message: '' }
 const ROWS = 4
 
 /** spec 4: editing, sending, and then thanks for good, or an error with all that was written still there. */
-export function ContactForm({ email }: { email: string }) {
+export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(EMPTY)
-  const { submission, submit, isSubmitting, fields } = useSubmission<ContactBody>({
+  const start = useFormStart('contact', messages.contact)
+  const [values, setValues] = useState({ ...EMPTY, ...start.values })
+  const isHydrated = useHydrated()
+  const { submission, submit, mend, isSubmitting, fields } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
     send: (body) => api.post(actions.contact, body),
-    success: messages.contact.success,
-    failure: messages.contact.failure,
+    start: start.submission,
+    ...messages.contact,
     onSent: () => setValues(EMPTY),
   })
-  useFocusFirstError(form, fields)
-  if (submission.state === 'sent') return <Banner tone="success">{submission.message}</Banner>
+  useEarlyInput(form, (early) => setValues({ ...values, ...early }))
+  useFocusFirstError(form, submission)
+  if (submission.state === 'sent') return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
 
   const field = (name: keyof ContactBody) => ({
     name,
@@ -34,14 +41,19 @@ export function ContactForm({ email }: { email: string }) {
     error: fields[name],
     disabled: isSubmitting,
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value })
+      mend(name)
+    },
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit(values)
+    const { name, email, message } = values
+    void submit({ name, email, message })
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    // without a script the browser posts the form by itself, and checks it first
+    <form ref={form} className={styles.form} method="post" action={forms.contact.action + forms.contact.hash} onSubmit={onSubmit} noValidate={isHydrated}>
       <TextField label="Name" autoComplete="name" maxLength={LENGTH.name} {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" maxLength={LENGTH.email} {...field('email')} />
       <TextArea label="Message" rows={ROWS} maxLength={LENGTH.message} wrapperClassName={styles.wide} {...field('message')} />
@@ -50,14 +62,23 @@ export function ContactForm({ email }: { email: string }) {
           <Banner tone="danger">{submission.message}</Banner>
         </div>
       )}
+      {submission.state === 'invalid' && submission.message && <FormError className={styles.wide}>{submission.message}</FormError>}
       <Button type="submit" look="ink" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
-      <noscript>
-        <p>
-          This form needs JavaScript. Write to <a href={`mailto:${email}`}>{email}</a> instead.
-        </p>
-      </noscript>
     </form>
+  )
+}
+
+/** What remains of the form (spec 4). Its button had the focus, so this takes it; a page that begins so leaves it where it is. */
+function Sent({ message, isNews }: { message: string; isNews: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNews) place.current?.focus()
+  }, [isNews])
+  return (
+    <div ref={place} className={styles.sent} tabIndex={-1}>
+      <Banner tone="success">{message}</Banner>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { pages } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import container from '#web/ui/container.module.css'
@@ -8,7 +7,7 @@ import { ContactForm } from './contact-form.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import styles from './contact.module.css'
 
-export function Contact({ studio }: { studio: Studio }) {
+export function Contact() {
   return (
     <section id="contact" className={classNames(container.container, styles.section)} aria-labelledby="contact-title" tabIndex={-1}>
       <SectionHeading id="contact-title" title="Get in Touch">
@@ -24,7 +23,7 @@ export function Contact({ studio }: { studio: Studio }) {
         </div>
         <div className={styles.message}>
           <h3 className={styles.title}>Send us a message</h3>
-          <ContactForm email={studio.email} />
+          <ContactForm />
         </div>
       </div>
     </section>

@@ -1,0 +1,95 @@
+import { Router, urlencoded, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
+import type { SanitizedConfig } from 'payload'
+import { env } from '#cms/env.ts'
+import { toErrorAnswer, tooLarge, unsupportedType, badRequest, type ErrorAnswer } from '#cms/errors.ts'
+import { inFlight } from '#cms/in-flight.ts'
+import { log } from '#cms/log.ts'
+import { BODY } from '#cms/shared/constants.ts'
+import type { FormOutcome } from '#cms/shared/form-outcome.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { API_PREFIX, forms, pages as paths, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
+import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { contentCache } from './content-cache.ts'
+import type { Pages } from './pages.ts'
+import { sendReady } from './send-ready.ts'
+
+type Input = { config: SanitizedConfig; pages: Pages }
+type Fields = Record<string, unknown>
+
+/**
+ * The forms of the public pages for browsers without a script, or before it has loaded: posted to an address of the site and
+ * answered as a page. The rules are the API's; this only translates a form into its call, and the answer into the page.
+ */
+export function formRoutes(input: Input): Router {
+  const router = Router()
+  for (const name of Object.keys(forms) as FormName[]) {
+    const { action, page, hash } = forms[name]
+    router.post(action, (req, res) => inFlight(answerPost({ ...input, name, req, res })))
+    if (action !== page) router.get(action, (_req, res) => res.redirect(302, page + hash))
+    router.all(action, (req, res, next) => (['GET', 'HEAD'].includes(req.method) ? next() : void res.status(405).set('Allow', 'GET, HEAD, POST').end()))
+  }
+  return router
+}
+
+type Post = Input & { name: FormName; req: ExpressRequest; res: ExpressResponse }
+
+async function answerPost({ config, pages, name, req, res }: Post): Promise<void> {
+  let fields: Fields = {}
+  try {
+    refuseForeignOrigin({ headers: new Headers(headersOf(req)) })
+    fields = await readFields(req, res)
+    const answer = await call({ config, name, req, res, fields })
+    // asked for anew, so that a reload sends nothing again
+    if (answer.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
+    const body = (await answer.json()) as ErrorAnswer['body']
+    await showAgain({ pages, name, req, res, fields, refusal: { status: answer.status, body, headers: retryAfter(answer) } })
+  } catch (error) {
+    const refusal = toErrorAnswer(error)
+    if (refusal.unexpected) log.error({ err: error, request: res.locals.requestId }, 'A form could not be taken')
+    await showAgain({ pages, name, req, res, fields, refusal })
+  }
+}
+
+/** The form's call as any program would make it: limits, schema and service are the API's. */
+function call({ config, name, req, res, fields }: Omit<Post, 'pages'> & { fields: Fields }): Promise<Response> {
+  const path = forms[name].call
+  const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  return callEndpoint({ config, request, path, context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false } })
+}
+
+/** The page of the form as it was, with what is wrong. Of one visitor only: nobody keeps it. */
+async function showAgain({ pages, name, req, res, fields, refusal }: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorAnswer }): Promise<void> {
+  const { status, body, headers } = refusal
+  const values = Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const isInvalid = body.code === 'invalid'
+  const outcome: FormOutcome = { form: name, state: isInvalid ? 'invalid' : 'failed', fields: body.fields ?? {}, values, ...(isInvalid && { message: body.error }) }
+  const address = values.projectId ? paths.bookingAbout(values.projectId) : forms[name].page
+  const page = await pages.render(address, { status, outcome })
+  // what was refused unread is not read to its end
+  if (!req.complete) res.setHeader('Connection', 'close')
+  const ready = contentCache.once({ status: page.status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers, 'Cache-Control': 'no-store' }, body: page.html })
+  sendReady(req, res, ready)
+}
+
+const parse = urlencoded({ extended: false, limit: BODY.form, parameterLimit: 50 })
+
+/** @throws AppError 415 for another type, 413 for too much, 400 for what cannot be read */
+async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fields> {
+  if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(messages.request.brokenForm)
+  const error = await new Promise<unknown>((resolve) => parse(req, res, resolve))
+  if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(messages.request.tooLarge)
+  if (error) throw badRequest(messages.request.brokenForm, undefined, 'broken-form')
+  return { ...(req.body as Fields) }
+}
+
+const headersOf = (req: ExpressRequest) => ['sec-fetch-site', 'origin', 'host'].flatMap((name): [string, string][] => (req.get(name) ? [[name, req.get(name)!]] : []))
+
+const retryAfter = (answer: Response): Record<string, string> => {
+  const seconds = answer.headers.get('retry-after')
+  return seconds ? { 'Retry-After': seconds } : {}
+}

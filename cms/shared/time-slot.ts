@@ -1,0 +1,27 @@
+import { BOOKING, HOUR, MINUTE } from './constants.ts'
+
+/** The texts of the slots. What needs no calendar stands here, so that the browser loads no library for it. */
+
+/**
+ * Reads the 12-hour text of a slot.
+ * @throws RangeError for a text that is none
+ */
+export function readSlot(timeSlot: string): { hour: number; minute: number } {
+  const match = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(timeSlot)
+  if (!match) throw new RangeError(`Not a time slot: ${timeSlot}`)
+  // 12 AM is midnight and 12 PM is noon
+  return { hour: (Number(match[1]) % 12) + (match[3] === 'PM' ? 12 : 0), minute: Number(match[2]) }
+}
+
+/** @returns a time of the day in the words of the slots, such as `02:00 PM` */
+export function slotText({ hour, minute }: { hour: number; minute: number }): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** @returns when a session that begins with this slot is over, such as `12:00 PM` for `11:00 AM` */
+export function slotEnd(timeSlot: string): string {
+  const { hour, minute } = readSlot(timeSlot)
+  const end = (hour * HOUR + minute * MINUTE + BOOKING.sessionLength) / MINUTE
+  return slotText({ hour: Math.floor(end / 60) % 24, minute: end % 60 })
+}

@@ -1,0 +1,214 @@
+import { parse, type DefaultTreeAdapterMap } from 'parse5'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BODY, KB, LENGTH, LIMITS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makeProject } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+
+/** The forms of the public pages as a browser posts them that runs no script. */
+
+const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+
+const letter = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\r\nand sound.' }
+const session = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM', projectId: '' }
+
+type Fields = Record<string, string> | [string, string][]
+const post = (path: string, fields: Fields, { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {}) =>
+  client.post(path, undefined, { raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }, headers })
+const kept = async (collection: 'messages' | 'bookings') => (await app.payload.find({ collection, depth: 0, overrideAccess: true, pagination: false })).docs
+const nothingKept = async () => expect([await kept('messages'), await kept('bookings')]).toEqual([[], []])
+/** The markup of a page without the data that it carries along. */
+const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
+
+type Node = DefaultTreeAdapterMap['node']
+const walk = (node: Node): Node[] => [node, ...('childNodes' in node ? node.childNodes.flatMap(walk) : [])]
+/** Every element of a page with the names of its attributes. */
+const shapeOf = (html: string) => walk(parse(html)).flatMap((node) => ('tagName' in node ? [[node.tagName, node.attrs.map(({ name }) => name)]] : []))
+
+afterEach(async () => {
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+})
+
+describe('POST /contact', () => {
+  it('keeps the message, writes its mail, and leads to the page that says thanks', async () => {
+    const reply = await post('/contact', letter)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/?sent=contact#contact'])
+    expect(await kept('messages')).toMatchObject([letter])
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+
+    const thanks = await app.client().get('/?sent=contact')
+    expect(thanks.status).toBe(200)
+    expect(thanks.text).toContain(messages.contact.success.replace("'", '&#x27;'))
+    expect(markup(thanks.text)).not.toContain('<textarea')
+    expect(thanks.headers.get('cache-control')).toBe('no-store')
+    expect(await kept('messages')).toHaveLength(1)
+  })
+
+  it('shows the form as it was, with what is wrong beside the fields', async () => {
+    const reply = await post('/contact', { name: '', email: 'nobody', message: 'A "quoted" <b>word</b>\nand another' })
+    expect(reply.status).toBe(400)
+    const html = markup(reply.text)
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
+    for (const text of ['Required', messages.auth.invalidEmail, 'value="nobody"', 'A &quot;quoted&quot; &lt;b&gt;word&lt;/b&gt;\nand another']) expect(html).toContain(text)
+    expect(reply.text).not.toContain('<b>word')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    await nothingKept()
+  })
+
+  it('cannot be made to carry a script or a tag into the page, by value or by name', async () => {
+    const hostile = '"><script>alert(1)</script></textarea></script><img src=x onerror=alert(1)>\u2028'
+    const reply = await post('/contact', { name: `\n${hostile}`, email: hostile, message: hostile, [hostile]: hostile, constructor: 'z' })
+    expect(reply.status).toBe(400)
+    // the same elements with the same attributes as for harmless words
+    const harmless = await post('/contact', { name: '', email: 'y', message: 'z', other: 'w' })
+    expect(shapeOf(reply.text)).toEqual(shapeOf(harmless.text))
+    await nothingKept()
+  })
+
+  it('is only a way to the form for who follows it as a link', async () => {
+    const reply = await app.client().get('/contact')
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/#contact'])
+  })
+
+  it('is counted together with the calls of the API, and tells when to come back', async () => {
+    const client = app.client()
+    for (let call = 0; call < LIMITS.contact.points - 1; call++) await client.post('/api/contact', letter)
+    expect((await post('/contact', letter, { client })).status).toBe(303)
+    const reply = await post('/contact', letter, { client })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reply.text).toContain(messages.contact.failure)
+    expect(markup(reply.text)).toContain('Six renderings,')
+    expect((await client.post('/api/contact', letter)).status).toBe(429)
+  })
+})
+
+describe('POST /booking', () => {
+  it('books, confirms by mail, and leads to the page that says so', async () => {
+    const reply = await post('/booking', session)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/booking?sent=booking'])
+    const { projectId: _none, ...booked } = session
+    expect(await kept('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
+    expect(await mailsTo(app, session.email)).toHaveLength(1)
+    const page = await app.client().get('/booking?sent=booking')
+    expect(markup(page.text)).toContain(messages.booking.success)
+    expect(markup(page.text)).not.toContain(session.email)
+  })
+
+  it('gives the same visitor who sends the form twice one booking', async () => {
+    const replies = await Promise.all([post('/booking', session), post('/booking', session)])
+    expect(replies.map(({ status }) => status)).toEqual([303, 303])
+    expect(await kept('bookings')).toHaveLength(1)
+  })
+
+  it('says the text of the spec where something is missing, and keeps the rest', async () => {
+    const reply = await post('/booking', { ...session, timeSlot: '' })
+    expect(reply.status).toBe(400)
+    const html = markup(reply.text)
+    expect(html).toContain(messages.booking.required)
+    for (const value of [session.name, session.email, session.date]) expect(html).toContain(`value="${value}"`)
+    await nothingKept()
+  })
+
+  it('says that the slot is taken, and keeps name and e-mail', async () => {
+    await post('/booking', { ...session, email: 'faster@visitor.test' })
+    const reply = await post('/booking', session)
+    expect(reply.status).toBe(409)
+    const html = markup(reply.text)
+    for (const text of [messages.booking.failure, messages.booking.refusals['slot-taken'], `value="${session.name}"`, `value="${session.email}"`]) expect(html).toContain(text)
+    expect(await kept('bookings')).toMatchObject([{ email: 'faster@visitor.test' }])
+  })
+
+  it('says why a day cannot be booked', async () => {
+    const reply = await post('/booking', { ...session, date: '2020-01-01' })
+    expect(reply.status).toBe(422)
+    expect(markup(reply.text)).toContain(messages.booking.refusals['date-past'])
+  })
+
+  it('carries the project, there and back again', async () => {
+    const project = await makeProject(await app.admin(), { title: 'Fog <Cabin>' })
+    const page = await app.client().get(`/booking?project=${project.id}`)
+    expect(markup(page.text)).toContain(`name="projectId" value="${project.id}"`)
+    expect(markup(page.text)).toContain('Fog &lt;Cabin&gt;')
+
+    const again = await post('/booking', { ...session, name: '', projectId: project.id })
+    expect(markup(again.text)).toContain(`name="projectId" value="${project.id}"`)
+    await post('/booking', { ...session, projectId: project.id })
+    expect(await kept('bookings')).toMatchObject([{ project: project.id, projectTitle: 'Fog <Cabin>' }])
+  })
+
+  it('stands without a project that is not there, in the address as in the form', async () => {
+    for (const id of ['nothing', '00000000-0000-7000-8000-000000000000', '"><script>']) {
+      const page = await app.client().get(`/booking?project=${encodeURIComponent(id)}`)
+      expect(page.status, id).toBe(200)
+      expect(markup(page.text)).not.toContain('name="projectId"')
+      expect(page.text).not.toContain('"><script>')
+    }
+    expect((await post('/booking', { ...session, projectId: 'nothing' })).status).toBe(303)
+  })
+})
+
+describe.each(['/contact', '/booking'])('POST %s', (path) => {
+  const fields = path === '/contact' ? letter : session
+
+  it.each<Record<string, string>>([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }, { Origin: 'null' }])('is refused from another site: %j', async (headers) => {
+    const reply = await post(path, { ...fields, name: 'Words of another site' }, { headers })
+    expect(reply.status).toBe(403)
+    expect(reply.text).not.toContain('Words of another site')
+    await nothingKept()
+  })
+
+  it('is taken from our own pages', async () => {
+    const reply = await post(path, fields, { headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://studio.test' } })
+    expect(reply.status).toBe(303)
+  })
+
+  it('takes the longest text there may be, and not a body that is larger', async () => {
+    const longest = { ...fields, name: '字'.repeat(LENGTH.name), ...('message' in fields && { message: '字'.repeat(LENGTH.message) }) }
+    expect((await post(path, longest)).status).toBe(303)
+    const reply = await post(path, { ...fields, name: 'x'.repeat(BODY.form + KB) })
+    expect(reply.status).toBe(413)
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(reply.text.length).toBeLessThan(BODY.form)
+  })
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('is no other way to the API: %s', async (type) => {
+    const reply = await app.client().post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
+    expect(reply.status).toBe(415)
+    await nothingKept()
+  })
+
+  it('refuses a field that is given twice, and one that it does not know', async () => {
+    for (const extra of [['name', 'Another'], ['state', 'cancelled']] as [string, string][]) {
+      const reply = await post(path, [...Object.entries(fields), extra])
+      expect(reply.status, extra[0]).toBe(400)
+    }
+    await nothingKept()
+  })
+
+  it('has no other methods', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const reply = await app.client().call(method, path)
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    }
+  })
+
+  it('leaves the page that is kept for everybody as it is', async () => {
+    const page = path === '/contact' ? '/' : path
+    const before = (await app.client().get(page)).text
+    await post(path, { ...fields, email: 'somebody-wrong' })
+    expect((await app.client().get(page)).text).toBe(before)
+    expect(before).not.toContain('somebody-wrong')
+  })
+})
+
+describe('an address that says that a form was sent', () => {
+  it.each(['/?sent=booking', '/?sent=', '/?sent=constructor', '/booking?sent=contact', '/blog?sent=contact', '/?sent=<b>x</b>', '/booking?sent=Booking%20confirmed'])('says nothing where that form does not stand: %s', async (path) => {
+    const { text } = await app.client().get(path)
+    for (const message of [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]) expect(markup(text)).not.toContain(message)
+    expect(text).not.toContain('<b>x</b>')
+  })
+})

@@ -1,0 +1,47 @@
+/** Days of the calendar as texts, yyyy-mm-dd, which are in order as texts. No time zone takes part. */
+
+const DAY = 86_400_000
+const WEEK = 7
+
+const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const toText = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const monthOf = (date: string) => date.slice(0, 7)
+
+export const addDays = (date: string, days: number) => toText(toTime(date) + days * DAY)
+
+/** @param month yyyy-mm */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const index = year * 12 + number - 1 + count
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** @returns the same day of a month that many months away, or its last one where it is shorter */
+export function addMonthsToDay(date: string, count: number): string {
+  const days = daysOf(addMonths(monthOf(date), count))
+  return days[Math.min(Number(date.slice(8)), days.length) - 1]!
+}
+
+/** @returns the days of a month, in order */
+export function daysOf(month: string): string[] {
+  const first = `${month}-01`
+  const count = (toTime(`${addMonths(month, 1)}-01`) - toTime(first)) / DAY
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}
+
+/** 0 for Monday to 6 for Sunday: the calendar's column. */
+export const columnOf = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % WEEK
+
+/** Six weeks hold every month: a calendar of always as many rows moves nothing below it. */
+const WEEKS = 6
+
+/** @returns the month in weeks from Monday to Sunday; a place without a day of this month is undefined */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const days = daysOf(month)
+  const lead = columnOf(days[0]!)
+  return Array.from({ length: WEEKS }, (_, week) => Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - lead]))
+}
+
+/** @returns whether a date field's text is a whole day that there is */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toText(toTime(text)) === text

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { addDays, addMonthsToDay, columnOf, monthOf } from './calendar-days.ts'
+
+type Options = {
+  grid: RefObject<HTMLElement | null>
+  /** the days that are shown */
+  days: string[]
+  /** where the focus enters as long as it has not been anywhere */
+  entry: string
+  first: string
+  last: string
+  onTurn: (month: string) => void
+}
+
+const YEAR = 12
+
+/** Where each key leads from a day (ARIA: grid pattern of a date picker). */
+const MOVES: Record<string, (day: string, shift: boolean) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -columnOf(day)),
+  End: (day) => addDays(day, 6 - columnOf(day)),
+  PageUp: (day, shift) => addMonthsToDay(day, shift ? -YEAR : -1),
+  PageDown: (day, shift) => addMonthsToDay(day, shift ? YEAR : 1),
+}
+
+/** One day of the grid is in the tab order; the arrow keys move the focus on from it, over the month's edges too. */
+export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options) {
+  const [visited, setVisited] = useState<string>()
+  const isMoving = useRef(false)
+  const focusable = visited && days.includes(visited) ? visited : entry
+
+  useEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus()
+  }, [grid, focusable])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const move = MOVES[event.key]
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const wanted = move(focusable, event.shiftKey)
+    const day = wanted < first ? first : wanted > last ? last : wanted
+    isMoving.current = day !== focusable
+    setVisited(day)
+    if (!days.includes(day)) onTurn(monthOf(day))
+  }
+  return { focusable, onKeyDown, visit: setVisited }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { clockDifference } from './studio-clock.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+/** In whose time the page speaks, and how far the visitor's is from it. */
+export function ZoneNote({ timeZone }: { timeZone: string }) {
+  const [now] = useState(() => Date.now())
+  const visitorZone = useVisitorZone()
+  const difference = visitorZone && clockDifference({ instant: now, timeZone, visitorZone })
+  return (
+    <>
+      All times are the studio’s, {timeZone}
+      {difference && `; yours is ${difference}`}.
+    </>
+  )
+}
