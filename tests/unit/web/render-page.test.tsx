@@ -92,8 +92,14 @@ describe('a rendered page', () => {
   it('loads the files of its own page', async () => {
     const { html } = await visit('/blog')
     expect(html).toContain('<link rel="stylesheet" href="/assets/web/pages/blog/page.tsx.css">')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/web/pages/blog/page.tsx.js">')
-    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/web/pages/blog/page.tsx.js" fetchpriority="low">')
+    expect(html).toContain('<script type="module" src="/assets/entry.js" fetchpriority="low"></script>')
+  })
+
+  it('names what the first paint needs before its scripts', async () => {
+    const { html } = await visit('/blog')
+    const order = [...html.matchAll(/<(?:link rel="(stylesheet|preload|modulepreload)"|(script) type="module")/g)].map(([, link, script]) => link ?? script)
+    expect([...new Set(order)]).toEqual(['stylesheet', 'preload', 'modulepreload', 'script'])
   })
 })
 
