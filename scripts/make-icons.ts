@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 const icons = path.join(root, 'cms/http/found/icons')
 const shared = path.join(root, 'cms/content/share-image/marks')
 
-const png = (svg: string | Buffer, size: number) => sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer()
+const png = (svg: string | Buffer, size: number) => sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 
 /** Launchers cut their own shape out of a maskable icon: all that counts stays inside four fifths of it. */
 const SAFE_ZONE = 0.56

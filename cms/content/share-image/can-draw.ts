@@ -23,6 +23,10 @@ export async function canDraw(words: string): Promise<boolean> {
 }
 
 async function sizeOf(sign: string): Promise<string> {
-  const { width, height } = await drawText(sign, STYLE)
-  return `${width}x${height}`
+  try {
+    const { width, height } = await drawText(sign, STYLE)
+    return `${width}x${height}`
+  } catch {
+    return 'nothing to see'
+  }
 }

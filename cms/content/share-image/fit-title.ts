@@ -4,11 +4,12 @@ type Room = { maxWidth: number; maxHeight: number; colour: string }
 
 type Style = Omit<Room, 'maxHeight'> & { size: number }
 
-const draw = (title: string, style: Style) => drawText(title, { ...style, lineHeight: LINE_HEIGHT, fullLine: true })
+const draw = (title: string, style: Style) => drawText(title, { ...style, lineHeight: lineHeight(title), fullLine: true })
 
 /** The largest that fits is taken. */
-const SIZES = [124, 108, 94, 82, 72, 64]
-const LINE_HEIGHT = 0.94
+const SIZES = [120, 106, 94, 82, 72, 64]
+/** Of what the face itself asks for: titles are set tight (visual: tokens), where no other script needs the room. */
+const lineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(title) ? 1 : 0.8)
 
 /** A title as large as its room allows; at the smallest size it loses its end instead. */
 export async function fitTitle(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {

@@ -9,9 +9,9 @@ type Stop = readonly [place: number, cover: number]
 const stops = (wordsTop: number): Stop[] => [
   [0, 0.55],
   [Math.min(150, wordsTop - 120), 0.14],
-  [wordsTop - 100, 0.2],
-  [wordsTop + 60, 0.6],
-  [SHARE_IMAGE.height, 0.9],
+  [wordsTop - 100, 0.16],
+  [wordsTop + 60, 0.54],
+  [SHARE_IMAGE.height, 0.84],
 ]
 
 const INK = [0x17, 0x15, 0x12] as const

@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { formOf, type Client } from '#tests/support/client.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+
+let app: TestApp
+let staff: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  staff = await app.admin()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchRaw(app.origin, { path, headers, method })
+
+/** The path of the picture that a page names. */
+async function shareImageOf(page: string): Promise<string> {
+  const address = /property="og:image" content="([^"]+)"/.exec((await get(page)).text)![1]!
+  expect(address.startsWith('http://studio.test/share/')).toBe(true)
+  return new URL(address).pathname
+}
+
+/** The mean colour of the middle, where no words stand. */
+async function middleOf(bytes: Buffer): Promise<number[]> {
+  const { channels } = await sharp(await sharp(bytes).extract({ left: 500, top: 150, width: 200, height: 60 }).toBuffer()).stats()
+  return channels.map(({ mean }) => Math.round(mean))
+}
+
+describe('the share image of a page', () => {
+  it.each(['/', '/blog', '/booking'])('is there in the size that the page names: %s', async (page) => {
+    const path = await shareImageOf(page)
+    const reply = await get(path)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(reply.bytes.length).toBeLessThan(300_000)
+  })
+
+  it('is good for ever, and is not sent to whoever has it', async () => {
+    const path = await shareImageOf('/')
+    const { headers } = await get(path)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
+    const head = await get(path, {}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
+    expect((await get(path, {}, 'POST')).status).toBe(405)
+  })
+
+  it('shows the page’s own picture, and paper without one', async () => {
+    const red = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#dc1414' } }).png().toBuffer()
+    const image = await uploadImage(staff, { image: { name: 'red.png', type: 'image/png', bytes: red } })
+    const withPicture = await middleOf((await get(await shareImageOf(`/portfolio/${(await makeProject(staff, { images: [image] })).id}`))).bytes)
+    expect(withPicture[0]!).toBeGreaterThan(withPicture[1]! + 80)
+    const without = await middleOf((await get(await shareImageOf(`/portfolio/${(await makeProject(staff)).id}`))).bytes)
+    expect(Math.min(...without)).toBeGreaterThan(200)
+  })
+
+  it('has another address as soon as it shows something else, and the former one leads there', async () => {
+    const post = await makePost(staff, { title: 'Before' })
+    const before = await shareImageOf(`/blog/${post.id}`)
+    expect((await get(before)).status).toBe(200)
+    await staff.put(`/api/blogposts/${post.id}`, undefined, { form: formOf({ title: 'After', content: '<p>x</p>' }) })
+    const after = await shareImageOf(`/blog/${post.id}`)
+    expect(after).not.toBe(before)
+    const reply = await get(before)
+    expect([reply.status, reply.headers.location]).toEqual([302, after])
+    expect((await get(after)).status).toBe(200)
+  })
+
+  it('goes with its page', async () => {
+    const post = await makePost(staff)
+    const path = await shareImageOf(`/blog/${post.id}`)
+    expect((await get(path)).status).toBe(200)
+    await staff.delete(`/api/blogposts/${post.id}`)
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('is the words on paper where the picture’s file is gone', async () => {
+    const image = await uploadImage(staff)
+    const project = await makeProject(staff, { images: [image] })
+    rmSync(join(app.dataDir, 'media', image.imagePath))
+    const reply = await get(await shareImageOf(`/portfolio/${project.id}`))
+    expect(reply.status).toBe(200)
+    expect(Math.min(...(await middleOf(reply.bytes)))).toBeGreaterThan(200)
+  })
+
+  it('is drawn once for all who ask at the same moment', async () => {
+    const post = await makePost(staff, { image: await pictureFile() })
+    const path = await shareImageOf(`/blog/${post.id}`)
+    const replies = await Promise.all(Array.from({ length: 40 }, () => get(path)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+  })
+
+  it.each(['<b>&amp;</b> ]]> & "x"', 'مرحبا 🏠 静か', '%s ${x}', `${'W'.repeat(180)}`])('takes any title: %s', async (title) => {
+    const post = await makePost(staff, { title })
+    expect((await get(await shareImageOf(`/blog/${post.id}`))).status).toBe(200)
+  })
+})
+
+describe('an address that no page names', () => {
+  it.each([
+    '/share/nothing-0123456789abcdef.jpg',
+    '/share/home-extra-0123456789abcdef.jpg',
+    '/share/blog-0123456789abcdef01234567-0123456789abcdef.jpg',
+    '/share/privacy-0123456789abcdef.jpg',
+    '/share/admin-0123456789abcdef.jpg',
+    '/share/home-0123456789ABCDEF.jpg',
+    '/share/home.jpg',
+    '/share/..%2f..%2fpackage.json',
+    '/share/%00.jpg',
+    '/share/',
+    '/share/a/b.jpg',
+  ])('is not there: %s', async (path) => {
+    expect([308, 404]).toContain((await get(path)).status)
+  })
+
+  it('is never drawn: another version of a page’s picture only leads to the present one', async () => {
+    const present = await shareImageOf('/')
+    const reply = await get('/share/home-0123456789abcdef.jpg')
+    expect([reply.status, reply.headers.location]).toEqual([302, present])
+  })
+})
