@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test'
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.8) {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()
       await frame()

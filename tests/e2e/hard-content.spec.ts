@@ -1,0 +1,112 @@
+import { expect, test, type Page } from 'playwright/test'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { HARD } from '#tests/support/browser/hard-content.ts'
+import { hardScreens } from '#tests/support/browser/hard-screens.ts'
+import { hydrated, open } from '#tests/support/browser/hydrated.ts'
+import { brokenImages } from '#tests/support/browser/narrow-faults.ts'
+import { otherSite } from '#tests/support/browser/other-site.ts'
+import { show } from '#tests/support/browser/screens.ts'
+import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
+import { sideways } from '#tests/support/browser/sideways.ts'
+import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
+
+/** visual: checked by looking. Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const hasRun = (page: Page) => page.evaluate(() => '__ran' in window)
+
+test.describe('a site full of hard content', () => {
+  let site: string
+  let content: SiteContent
+
+  test.beforeAll(async ({ request }) => {
+    site = await otherSite('hard')
+    content = await siteContent(request, site)
+  })
+
+  for (const screen of hardScreens) {
+    test(`${screen.name} complains of nothing, runs nothing and overflows nowhere`, async ({ page }) => {
+      // the one picture whose file is gone is on these, and asked for in vain
+      const found = complaints(page, { expected: /^(?:home|project-lost)/.test(screen.name) ? [FAILED_LOAD] : [] })
+      await show(page, screen, content, site)
+      if ((await page.getByRole('dialog').count()) === 0) await scrollThrough(page)
+      expect(await sideways(page)).toEqual({ by: 0, what: [] })
+      expect(await brokenImages(page)).toEqual([])
+      expect(await hasRun(page)).toBe(false)
+      expect(found).toEqual([])
+    })
+  }
+
+  test('sixty projects come six by six', async ({ page }) => {
+    await open(page, `${site}/`)
+    const cards = page.locator('#portfolio').getByRole('listitem')
+    const more = page.getByRole('button', { name: 'Load More Projects' })
+    for (let shown = 6; shown < HARD.projects; shown += 6) {
+      await expect(cards).toHaveCount(shown)
+      await more.click()
+    }
+    await expect(cards).toHaveCount(HARD.projects)
+    await expect(more).toHaveCount(0)
+  })
+
+  test('hostile words are read as words, wherever they stand', async ({ page }) => {
+    await open(page, `${site}/`)
+    await expect(page.getByRole('heading', { name: HARD.hostileTitle })).toBeVisible()
+    await expect(page).toHaveTitle(/<script>/)
+    await expect(page.getByRole('contentinfo')).toContainText('<script>')
+    await open(page, `${site}/blog`)
+    await expect(page.getByRole('heading', { name: HARD.hostileTitle })).toBeVisible()
+    await page.getByRole('link', { name: HARD.hostileTitle }).first().click()
+    await expect(heading(page)).toHaveText(HARD.hostileTitle)
+    await expect(page.getByText('After <script>')).toBeVisible()
+    await expect(page.locator('main :is(script, iframe, form, style, base, meta, input, [onclick], [onerror], [ontoggle], [href^="javascript" i])')).toHaveCount(0)
+    expect(await hasRun(page)).toBe(false)
+  })
+
+  test('foreign names read in their own direction, and open their details', async ({ page }) => {
+    await open(page, `${site}/`)
+    for (const [name, direction] of [[HARD.arabic, 'rtl'], [HARD.japanese, 'ltr']] as const) {
+      await page.getByRole('button', { name }).click()
+      const panel = page.getByRole('dialog', { name })
+      const title = panel.getByRole('heading', { name })
+      expect(await title.evaluate((element) => getComputedStyle(element.querySelector('[dir]') ?? element).direction), name).toBe(direction)
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+    }
+  })
+
+  test('a picture whose file is gone leaves a quiet frame of its size, which says what it would show', async ({ page }) => {
+    const { id } = content.projects.find(({ title }) => title === HARD.lostImage)!
+    await open(page, `${site}/portfolio/${id}`)
+    const frame = page.getByRole('img', { name: HARD.lostAlt }).first()
+    await expect(frame).toBeVisible()
+    await expect(page.locator('main img').and(page.getByAltText(HARD.lostAlt))).toHaveCount(0)
+    const lost = await frame.boundingBox()
+
+    // another project's first picture stands in the same place and is as large
+    const whole = content.projects.find(({ title }) => title === 'Project 1')!
+    await open(page, `${site}/portfolio/${whole.id}`)
+    const there = await page.getByRole('main').getByRole('img').first().boundingBox()
+    expect([lost!.width, lost!.height]).toEqual([there!.width, there!.height])
+  })
+})
+
+test.describe('a site without any content', () => {
+  test('every page holds, says what the spec says, and complains of nothing', async ({ page }) => {
+    const site = await otherSite('empty')
+    const found = complaints(page)
+    await open(page, `${site}/`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Load More|Click/ })).toHaveCount(0)
+    await open(page, `${site}/blog`)
+    await expect(page.getByText('No blog posts available')).toBeVisible()
+    await open(page, `${site}/booking`)
+    await expect(page.getByRole('button', { name: 'Book Session' })).toBeDisabled()
+    await page.goto(`${site}/privacy`)
+    await hydrated(page)
+    await expect(heading(page)).toHaveText('404 - Page Not Found')
+    // the browser's own word about the status
+    expect(found.filter((text) => !FAILED_LOAD.test(text))).toEqual([])
+  })
+})

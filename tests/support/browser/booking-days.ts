@@ -1,0 +1,14 @@
+import { expect, type Locator } from 'playwright/test'
+
+/** A Monday of the weeks to come: the demo studio is closed at weekends. */
+export function mondayIn(weeks: number): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks)
+  return day.toISOString().slice(0, 10)
+}
+
+/** @returns the first time that a slot select offers, once its day's times are known */
+export async function firstFreeTime(slot: Locator): Promise<string> {
+  await expect(slot).toBeEnabled()
+  return (await slot.locator('option:not([disabled]):not([value=""])').first().getAttribute('value'))!
+}

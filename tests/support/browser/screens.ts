@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { BAD_ANSWERS, API_READS, holdReads } from './answers.ts'
+import { firstFreeTime, mondayIn } from './booking-days.ts'
+import { hydrated } from './hydrated.ts'
+import type { SiteContent } from './site-content.ts'
+
+export type Screen = {
+  /** page and state, as files are named for them */
+  name: string
+  path: (content: SiteContent) => string
+  /** 200 where nothing else is said */
+  status?: number
+  /** what it says in its largest letters; the home page's is the studio's */
+  heading?: string | RegExp
+  /** prepares the network before the page is opened */
+  before?: (page: Page) => Promise<unknown>
+  /** leads from the open page to the state */
+  enter?: (page: Page, content: SiteContent) => Promise<void>
+  /** the part of a long page that the state is about: the rest is another screen's */
+  part?: (page: Page) => Locator
+  /** a state that only narrow windows have */
+  isPhone?: boolean
+}
+
+const home = () => '/'
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const section = (id: string) => (page: Page) => page.locator(`#${id}`)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Every public screen and state (spec 2 and 4), by what a visitor does to see it. */
+export const screens: Screen[] = [
+  { name: 'home', path: home },
+  { name: 'home-service2', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Virtual Tours') },
+  { name: 'home-service3', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Animation') },
+  { name: 'home-all-projects', path: home, part: (page) => page.locator('#portfolio li').last(), enter: loadAllProjects },
+  { name: 'home-menu', path: home, isPhone: true, enter: openMenu },
+  { name: 'home-panel', path: home, enter: openPanel },
+  { name: 'home-contact-errors', path: home, part: section('contact'), enter: (page) => sendMessage(page, { email: 'nobody' }) },
+  { name: 'home-contact-failed', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.abort()), enter: (page) => sendMessage(page) },
+  { name: 'home-contact-sent', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })), enter: (page) => sendMessage(page) },
+  { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
+  { name: 'blog-empty', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })), enter: goToBlog('No blog posts available') },
+  { name: 'blog-failed', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, BAD_ANSWERS['an error']!), enter: goToBlog('Error: Failed to fetch blog posts') },
+  { name: 'blog-skeleton', path: () => '/booking', heading: 'Our Blog', before: (page) => holdReads(page), enter: (page) => goTo(page, 'Blog') },
+  { name: 'post', path: ({ posts }) => `/blog/${posts[0]!.id}` },
+  { name: 'post-missing', path: () => '/blog/00000000-0000-7000-8000-000000000000', status: 404, heading: 'Error: Failed to fetch the blog post' },
+  { name: 'project', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}` },
+  { name: 'project-video', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => videoUrl)!.id}` },
+  { name: 'project-lightbox', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`, enter: openLightbox },
+  { name: 'project-missing', path: () => '/portfolio/00000000-0000-7000-8000-000000000000', status: 404, heading: 'Project not found' },
+  { name: 'booking', path: () => '/booking', heading: 'Book a Session' },
+  { name: 'booking-chosen', path: () => '/booking', heading: 'Book a Session', enter: chooseTime },
+  { name: 'booking-failed', path: () => '/booking', heading: 'Book a Session', before: (page) => page.route('**/api/send-booking-email', (route) => route.abort()), enter: (page) => book(page, 'alert') },
+  { name: 'booking-sent', path: () => '/booking', heading: 'Book a Session', before: (page) => page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } })), enter: (page) => book(page, 'status') },
+  { name: 'not-found', path: () => '/nowhere', status: 404, heading: '404 - Page Not Found' },
+  { name: 'error', path: () => '/booking', heading: 'Unexpected Application Error!', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [null] } })), enter: (page) => goTo(page, 'Blog') },
+  { name: 'loading', path: () => '/booking', before: (page) => holdReads(page), enter: (page) => goTo(page, 'Home') },
+]
+
+/**
+ * Opens a screen and brings it into its state.
+ * @param baseUrl of another site than the one with the demo content
+ */
+export async function show(page: Page, screen: Screen, content: SiteContent, baseUrl = ''): Promise<void> {
+  await screen.before?.(page)
+  const response = await page.goto(`${baseUrl}${screen.path(content)}`)
+  expect(response!.status()).toBe(screen.status ?? 200)
+  await hydrated(page)
+  await screen.enter?.(page, content)
+  if (screen.heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading)
+}
+
+async function pickService(page: Page, name: string): Promise<void> {
+  await button(page, name).first().click()
+  await expect(button(page, name).first()).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function loadAllProjects(page: Page, { projects }: SiteContent): Promise<void> {
+  const more = button(page, 'Load More Projects')
+  for (let shown = 6; shown < projects.length; shown += 6) await more.click()
+  await expect(more).toHaveCount(0)
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await button(page, 'Open menu').click()
+  await expect(menu(page, 'Booking')).toBeVisible()
+}
+
+async function openPanel(page: Page, { team }: SiteContent): Promise<void> {
+  await page.getByRole('button', { name: team[0]!.name }).click()
+  await expect(page.getByRole('dialog', { name: team[0]!.name }).getByRole('heading')).toBeVisible()
+}
+
+async function sendMessage(page: Page, { email = 'ada@visitor.example' } = {}): Promise<void> {
+  const isWhole = email.includes('@')
+  await page.getByLabel('Email').fill(email)
+  if (isWhole) {
+    await page.getByLabel('Name').fill('Ada Visitor')
+    await page.getByLabel('Message').fill('A house by a lake.')
+  }
+  await button(page, 'Send Message').click()
+  const end = isWhole ? page.getByText(/^(?:Thank you for your message|Failed to send message)/) : page.getByText('Required').first()
+  await expect(end).toBeVisible()
+}
+
+async function goTo(page: Page, item: string): Promise<void> {
+  const toggle = button(page, 'Open menu')
+  if (await toggle.isVisible()) await toggle.click()
+  await menu(page, item).click()
+  await expect(page).toHaveURL(item === 'Home' ? '/' : /\/blog$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Book a Session' })).toHaveCount(0)
+}
+
+function goToBlog(text: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await goTo(page, 'Blog')
+    await expect(page.getByText(text)).toBeVisible()
+  }
+}
+
+async function openLightbox(page: Page): Promise<void> {
+  const first = /^Image 1 of/
+  await page.getByRole('link', { name: first }).or(page.getByRole('button', { name: first })).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /next/i })).toBeVisible()
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await page.getByLabel('Date', { exact: true }).fill(mondayIn(4))
+  const slot = page.getByLabel('Time slot', { exact: true })
+  await slot.selectOption(await firstFreeTime(slot))
+}
+
+async function book(page: Page, role: 'alert' | 'status'): Promise<void> {
+  await chooseTime(page)
+  await page.getByLabel('Full name').fill('Ada Visitor')
+  await page.getByLabel('Email').fill('ada@visitor.example')
+  await button(page, 'Book Session').click()
+  await expect(page.getByRole(role).filter({ hasText: /Failed to book|Booking confirmed/ })).toBeVisible()
+}
