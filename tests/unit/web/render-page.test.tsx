@@ -20,7 +20,7 @@ const site: Answers = {
   [keys.team]: { teamMembers: [member('m1')] },
   [keys.postCards]: { posts: [postCard('b1')] },
   [keys.project('p1')]: { project: project('p1') },
-  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>') },
+  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>'), related: [] },
 }
 
 async function visit(url: string, changes: Answers = {}) {
