@@ -114,19 +114,6 @@ test.describe('moving about', () => {
     expect(found).toEqual([])
   })
 
-  test('scrolls to a section, from the same page and from another', async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const team = page.getByRole('heading', { name: 'Team', exact: true })
-    for (const path of ['/', '/blog']) {
-      await page.goto(path)
-      await hydrated(page)
-      await menu.getByRole('link', { name: 'Team' }).click()
-      await expect(page).toHaveURL('/#team')
-      await expect(team).toBeInViewport()
-      await expect(menu.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'location')
-    }
-  })
-
   test('goes back from a project to where the visitor was', async ({ page }) => {
     const { projects } = await demo(page)
     await page.goto('/')
@@ -175,22 +162,6 @@ test.describe('moving about', () => {
     await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
   })
 
-  test('opens a sheet on a phone, which a click outside closes', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('/blog')
-    await hydrated(page)
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Booking' })
-    await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(link).toBeVisible()
-    await page.mouse.click(180, 780)
-    await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await link.click()
-    await expect(page).toHaveURL('/booking')
-    await expect(link).toBeHidden()
-  })
-
   test('never scrolls sideways', async ({ page }) => {
     const wanted = await pathsAndTexts(page)
     for (const width of [360, 768, 1280, 1920]) {
@@ -200,46 +171,6 @@ test.describe('moving about', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0)
       }
     }
-  })
-})
-
-test.describe('the home page', () => {
-  test('shows six projects, then six more until all are there', async ({ page }) => {
-    const { projects } = await demo(page)
-    await page.goto('/')
-    await hydrated(page)
-    const cards = page.locator('#portfolio li')
-    const more = page.getByRole('button', { name: 'Load More Projects' })
-    await expect(cards).toHaveCount(6)
-    await more.click()
-    await expect(cards).toHaveCount(Math.min(12, projects.length))
-    await expect(more).toHaveCount(projects.length > 12 ? 1 : 0)
-  })
-
-  test('opens the details of a member, and gives the focus back when they close', async ({ page }) => {
-    const { team } = await demo(page)
-    await page.goto('/')
-    await hydrated(page)
-    const row = page.getByRole('button', { name: team[0]!.name })
-    await expect(row).toContainText('Click to view details')
-    await row.click()
-    const panel = page.getByRole('dialog', { name: team[0]!.name })
-    await expect(panel.getByRole('region').locator('p').first()).not.toBeEmpty()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(row).toBeFocused()
-    await row.click()
-    await panel.getByRole('heading').click()
-    await expect(panel).toBeHidden()
-  })
-
-  test('lets the visitor stop what moves by itself', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Pause slideshow' }).click()
-    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show Virtual Tours' }).click()
-    await expect(page.getByRole('button', { name: 'Virtual Tours', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 

@@ -8,7 +8,7 @@ type Props = { isPlaying: boolean; onToggle: () => void; /** what moves, as in '
 export function PlaybackButton({ isPlaying, onToggle, what, className }: Props) {
   return (
     <button type="button" className={classNames(styles.button, className)} aria-label={`${isPlaying ? 'Pause' : 'Play'} ${what}`} onClick={onToggle}>
-      <Icon name={isPlaying ? 'pause' : 'play'} />
+      <Icon name={isPlaying ? 'pause' : 'play'} size="1.25rem" />
     </button>
   )
 }

@@ -86,7 +86,7 @@ describe('a rendered page', () => {
     const images = html.match(/<img[^>]*>/g)!
     expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
     expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1)
-    expect(html).toContain('<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="100vw"/>')
+    expect(html).toContain('<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="(orientation: portrait) 85vh, 100vw"/>')
   })
 
   it('loads the files of its own page', async () => {

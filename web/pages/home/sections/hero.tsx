@@ -13,6 +13,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { PlaybackButton } from '#web/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
+/** An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth waiting for. */
+const SIZES = '(orientation: portrait) 85vh, 100vw'
+
 /** The first screen: pictures that follow each other under the studio's name (spec 2). */
 export function Hero({ hero }: { hero: Studio['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
@@ -27,7 +30,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
         // the others would compete with the first one for the network
         position === 0 || isLoaded ? (
           <div key={position} className={classNames(styles.slide, position === index && styles.shown)} aria-hidden={position !== index}>
-            <Picture picture={image} sizes="100vw" isFirst={position === 0} className={styles.image} />
+            <Picture picture={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
           </div>
         ) : null,
       )}

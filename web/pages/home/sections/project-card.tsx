@@ -2,6 +2,7 @@ import { PORTFOLIO } from '#cms/shared/constants.ts'
 import { pages } from '#cms/shared/paths.ts'
 import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/app/page-link.tsx'
+import { withEllipsis } from '#web/lib/with-ellipsis.ts'
 import caption from '#web/ui/caption.module.css'
 import { FramedPicture } from '#web/ui/framed-picture.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
@@ -24,7 +25,7 @@ export function ProjectCard({ project, className, frameClassName }: Props) {
         </div>
         {excerpt && (
           <p dir="auto" className={styles.excerpt} style={{ WebkitLineClamp: PORTFOLIO.descriptionLines }}>
-            {excerpt}
+            {withEllipsis(excerpt)}
           </p>
         )}
       </PageLink>

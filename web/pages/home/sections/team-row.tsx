@@ -1,7 +1,5 @@
 import type { PointerEvent } from 'react'
 import type { TeamMember } from '#endpoints/public/schema.ts'
-import caption from '#web/ui/caption.module.css'
-import { classNames } from '#web/lib/class-names.ts'
 import { Reveal } from '#web/ui/reveal.tsx'
 import styles from './team.module.css'
 
@@ -14,7 +12,7 @@ export function TeamRow({ member, delayOf, onOpen, onEnter, onLeave }: Props) {
         <span className={styles.name} dir="auto">
           {member.name}
         </span>
-        <span className={classNames(caption.caption, styles.hint)}>
+        <span className={styles.hint}>
           Click<span className={styles.wide}> to view details</span>
         </span>
         <span className={styles.role} dir="auto">

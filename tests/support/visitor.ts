@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** What the browser tests of the public site share. */
+
+/** Everything that the browser complains about, hydration and the content policy included. */
+export function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())))
+  page.on('pageerror', (error) => void found.push(error.message))
+  return found
+}
+
+/** React has taken over. */
+export const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
+
+export async function visit(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** The same with a clock that stands: `page.clock.runFor` moves it. */
+export async function visitInStoppedTime(page: Page, path = '/'): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await visit(page, path)
+}
+
+/** What the API answers. */
+export async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(`/api${path}`)).json()) as T
+}
+
+/**
+ * Comes to the home page from another one, so that it asks the network for its data.
+ * @param answers by path below the API's prefix: the body, a status, or a promise to wait for first
+ */
+export async function comeHome(page: Page, answers: Record<string, object | number | Promise<object>>): Promise<void> {
+  for (const [path, answer] of Object.entries(answers)) {
+    await page.route(`**/api${path}*`, async (route) => {
+      const body = await answer
+      await route.fulfill(typeof body === 'number' ? { status: body, json: { error: 'Inner text' } } : { json: body })
+    })
+  }
+  await visit(page, '/booking')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+}
+
+/** @param names what the address contains */
+export function requestsFor(page: Page, ...names: string[]): string[] {
+  const found: string[] = []
+  page.on('request', (request) => void (names.some((name) => request.url().includes(name)) && found.push(request.url())))
+  return found
+}
+
+/** Puts the top of an element to the top of the screen. */
+export const scrollTo = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+
+export const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity))
+
+/** It stays what it is while the clock moves on. */
+export async function staysWhile(page: Page, milliseconds: number, holds: () => Promise<void>): Promise<void> {
+  await holds()
+  await page.clock.runFor(milliseconds)
+  await holds()
+}
+
+export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
+
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const expectActive = (page: Page, label: string) => expect(mainMenu(page).locator('[aria-current]')).toHaveText(label)
