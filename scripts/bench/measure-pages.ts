@@ -4,7 +4,7 @@ import { pages } from '#cms/shared/paths.ts'
 import type { Chromium } from '#tests/support/parts/chromium.ts'
 import { call } from './calls.ts'
 import type { MeasuredPage } from './judge-pages.ts'
-import { visit } from './lighthouse.ts'
+import { visitUntilRecorded } from './lighthouse.ts'
 import { medianOfRuns, type PageRun, readRun } from './page-figures.ts'
 import { whenBrotliIsReady } from './ready.ts'
 import { weigh } from './weigh.ts'
@@ -27,7 +27,7 @@ export async function measurePages({ origin, chromium, visits, folder }: Input):
     for (const { name, path, runs } of found) {
       console.log(`Visiting ${path} (${name}), ${round} of ${visits}…`)
       await whenBrotliIsReady(`${origin}${path}`)
-      const lhr = await visit(`${origin}${path}`, chromium)
+      const lhr = await visitUntilRecorded(`${origin}${path}`, chromium)
       writeFileSync(join(folder, `${name}-${round}.json`), JSON.stringify(lhr))
       runs.push(readRun(lhr))
     }
