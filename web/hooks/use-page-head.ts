@@ -17,7 +17,8 @@ export function usePageHead(head: PageHead | undefined): void {
       document.querySelector('link[rel="canonical"]')?.remove()
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
-      tag('link', 'rel', 'canonical').setAttribute('href', new URL(canonicalPath(location.pathname), addressOfSite()).href)
+      const address = new URL(canonicalPath(location.pathname), addressOfSite()).href
+      tag('link', 'rel', 'canonical').setAttribute('href', address)
     }
   }, [title, description, noindex])
 }
