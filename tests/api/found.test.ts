@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { found } from '#cms/shared/paths.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import type { Client } from '#tests/support/client.ts'
+import { formOf, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
 
@@ -142,7 +142,7 @@ describe('the feed', () => {
   it('shows a change at the next request, and nothing from the trash', async () => {
     const post = await makePost(staff, { title: 'Before' })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('Before')
-    await staff.put(`/api/blogposts/${post.id}`, undefined, { form: formWith({ title: 'After', content: '<p>New</p>' }) })
+    await staff.put(`/api/blogposts/${post.id}`, undefined, { form: formOf({ title: 'After', content: '<p>New</p>' }) })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('After')
     await staff.delete(`/api/blogposts/${post.id}`)
     expect(await itemOf(post.id)).toBeUndefined()
@@ -209,10 +209,3 @@ async function changeStudio(data: Record<string, unknown>): Promise<void> {
   await app.payload.db.updateGlobal({ slug: 'studio', data: { ...(await app.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })), ...data } })
   contentCache.drop()
 }
-
-function formWith(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
-}
-
