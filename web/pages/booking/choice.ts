@@ -51,7 +51,8 @@ export const monthToAsk = (date: string, today: string): string | undefined => (
 /** @param answer of the day's month, where it came */
 export function dayOf(date: string, today: string, answer: MonthSlots | undefined): Day {
   const known = answer?.days.find((day) => day.date === date)
-  const refusal = date < today ? 'past' : known?.refusal
+  // what needs no answer: nobody opens such a day
+  const refusal = date < today ? 'past' : date > farthest(today) ? 'too-far' : known?.refusal
   const isFree = (timeSlot: TimeSlot) => refusal === undefined && (known?.free.includes(timeSlot) ?? true)
   return { date, offers: TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: isFree(timeSlot) })), refusal, isKnown: known !== undefined || refusal !== undefined }
 }

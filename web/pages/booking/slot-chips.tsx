@@ -17,17 +17,20 @@ type Props = {
 /** visual: booking. The times of the chosen day as chips: one of them, as with any radio buttons. */
 export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
   const id = useId()
+  const ownTimes = new Map((day?.offers ?? []).filter(({ isFree }) => isFree).map(({ timeSlot }) => [timeSlot, visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone })]))
+  const hasOwn = [...ownTimes.values()].some(Boolean)
   const offers = day?.offers ?? TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: false }))
   const title = day ? formatWeekday(day.date).split(' ').slice(0, 3).join(' ') : 'Choose a day to see its hours'
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p className={styles.title} id={id}>
         {title}
-        {day?.refusal && <span className={styles.refusal}> {REFUSALS[day.refusal].text}</span>}
+        {day?.refusal && <span className={styles.note}> {REFUSALS[day.refusal].text}</span>}
+        {hasOwn && <span className={styles.note}>, your own hour in small</span>}
       </p>
       <div className={styles.chips}>
         {offers.map(({ timeSlot, isFree }) => {
-          const own = day && isFree && visitorZone ? onVisitorClock({ date: day.date, timeSlot, timeZone, visitorZone }) : undefined
+          const own = ownTimes.get(timeSlot)
           return (
             <label key={timeSlot} className={styles.chip} data-taken={day && !isFree ? '' : undefined}>
               {/* the name is one of the group's: the form sends the select's value */}

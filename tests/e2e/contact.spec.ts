@@ -1,0 +1,79 @@
+import { expect, test, type Page } from 'playwright/test'
+import { colourOf, complaints, DANGER, hydrated, SUCCESS } from '#tests/support/booking-page.ts'
+
+/** spec 2, 4, 5, 8: the contact form of the home page. */
+
+async function openAndFill(page: Page): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByLabel('Name').fill('Ada Visitor')
+  await page.getByLabel('Email').fill('ada@visitor.example')
+  await page.getByLabel('Message').fill('A house by a lake.')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+test('the contact form has the fields of the spec', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
+  for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveAttribute('required')
+})
+
+test('it names what is missing beside the fields, goes to the first, and forgets what is mended', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('nobody')
+  await send(page).click()
+  await expect(page.getByText('Required')).toHaveCount(2)
+  await expect(page.getByText('Invalid email address format')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Required')
+  await page.getByLabel('Name').fill('Ada')
+  await expect(page.getByText('Required')).toHaveCount(1)
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('it says that it sends, then thanks in green, and cannot be used again in that view', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  const found = complaints(page)
+  await openAndFill(page)
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  letGo()
+  await expect(page.getByRole('status')).toHaveText("Thank you for your message. We'll get back to you soon!")
+  expect(await colourOf(page.getByRole('status'))).toBe(SUCCESS)
+  for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveCount(0)
+  await expect(send(page)).toHaveCount(0)
+  expect(found).toEqual([])
+
+  // another view is another form, and an empty one
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+for (const [what, answer] of [
+  ['is refused', { status: 500, json: { error: 'Inner secret' } }],
+  ['is not understood', { status: 200, body: '<html>' }],
+  ['does not come', undefined],
+] as const) {
+  test(`it keeps what was written and says in red that sending failed, where the answer ${what}`, async ({ page }) => {
+    await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await openAndFill(page)
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
+    expect(await colourOf(page.getByRole('alert'))).toBe(DANGER)
+    await expect(page.getByText('Inner secret')).toHaveCount(0)
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Visitor')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@visitor.example')
+    await expect(page.getByLabel('Message')).toHaveValue('A house by a lake.')
+    await expect(send(page)).toBeEnabled()
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'playwright/test'
+import { bookingForm, complaints, dayIn, hydrated } from '#tests/support/booking-page.ts'
+
+/** The two forms where no script runs, or not yet. */
+
+const THANKS = "Thank you for your message. We'll get back to you soon!"
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent, thanked for, and not sent again by a reload', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Name').fill('Ada Visitor')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await page.getByLabel('Message').fill('A house by a lake.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('status')).toHaveText(THANKS)
+    await expect(page.getByRole('status')).toBeInViewport()
+    await expect(page.getByLabel('Message')).toHaveCount(0)
+    const posts: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText(THANKS)
+    expect(posts).toEqual([])
+  })
+
+  test('the browser itself stops what is missing, and the server what the browser lets through', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Name').fill('   ')
+    await page.getByLabel('Email').fill('ada@visitor')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByLabel('Message').fill('A "house" <by> a lake.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Required')).toBeVisible()
+    await expect(page.getByText('Invalid email address format')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeInViewport()
+    await expect(page.getByLabel('Message')).toHaveValue('A "house" <by> a lake.')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill('ada@visitor.example')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('status')).toHaveText(THANKS)
+  })
+
+  test('a session about a project is booked with the two fields alone, and is taken then', async ({ page }) => {
+    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
+    const date = dayIn(9)
+    for (const [answer, role] of [['Booking confirmed! Check your email for details.', 'status'], ['Failed to book session. Please try again.', 'alert']] as const) {
+      await page.goto(`/booking?project=${projects[0]!.id}`)
+      const form = bookingForm(page)
+      await expect(page.getByText(`About ${projects[0]!.title}`)).toBeVisible()
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await form.date.fill(date)
+      await form.slot.selectOption('10:00 AM')
+      await form.name.fill('Ada Visitor')
+      await form.email.fill(role === 'status' ? 'ada@visitor.example' : 'late@visitor.example')
+      await form.submit.click()
+      await expect(page.getByRole(role)).toHaveText(answer)
+      if (role === 'alert') {
+        await expect(page.getByText('This time slot is already booked.')).toBeVisible()
+        await expect(form.name).toHaveValue('Ada Visitor')
+        await expect(form.date).toHaveValue(date)
+        await expect(page.getByText(`About ${projects[0]!.title}`)).toBeVisible()
+      }
+    }
+  })
+
+  test('no page asks for JavaScript or sends the visitor to a mail program for it', async ({ page }) => {
+    for (const path of ['/', '/booking']) {
+      await page.goto(path)
+      await expect(page.locator('noscript')).toHaveCount(0)
+      await expect(page.getByText(/needs JavaScript/)).toHaveCount(0)
+    }
+  })
+})
+
+test('a form that is sent before its scripts have arrived goes on with them', async ({ page }) => {
+  const found = complaints(page, /Failed to load resource/)
+  await page.route('**/assets/*.js', (route) => route.abort(), { times: 20 })
+  await page.goto('/')
+  await page.getByLabel('Name').fill('Ada Visitor')
+  await page.getByLabel('Email').fill('ada@visitor')
+  await page.getByLabel('Message').fill('A house by a lake.')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Invalid email address format')).toBeVisible()
+  await hydrated(page)
+  // the page has its own address again: a reload sends nothing
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('ada@visitor.example')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('status')).toHaveText(THANKS)
+  expect(found).toEqual([])
+})
+
+test('who comes back from another page finds the form anew, not the thanks', async ({ page }) => {
+  const found = complaints(page)
+  await page.goto('/?sent=contact#contact')
+  await hydrated(page)
+  await expect(page.getByRole('status')).toHaveText(THANKS)
+  await expect(page).toHaveURL('/#contact')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  expect(found).toEqual([])
+})
