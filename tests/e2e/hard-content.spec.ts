@@ -66,7 +66,7 @@ test.describe('a site full of hard content', () => {
   test('foreign names read in their own direction, and open their details', async ({ page }) => {
     await open(page, `${site}/`)
     for (const [name, direction] of [[HARD.arabic, 'rtl'], [HARD.japanese, 'ltr']] as const) {
-      await page.getByRole('button', { name }).click()
+      await page.locator('#team').getByRole('button', { name }).click()
       const panel = page.getByRole('dialog', { name })
       const title = panel.getByRole('heading', { name })
       expect(await title.evaluate((element) => getComputedStyle(element.querySelector('[dir]') ?? element).direction), name).toBe(direction)

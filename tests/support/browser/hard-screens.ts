@@ -32,7 +32,8 @@ async function loadAll(page: Page): Promise<void> {
 
 function panel(name: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.getByRole('button', { name }).click()
+    // a service has one of the names as well
+    await page.locator('#team').getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   }
 }

@@ -1,7 +1,15 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { sideways } from './sideways.ts'
 
 /** WCAG 2.5.8 */
 const TARGET = 24
+
+/** WCAG 1.4.10 and 2.5.8: the page as it stands scrolls one way, cuts no words off, and has targets that fingers hit. */
+export async function expectFit(page: Page): Promise<void> {
+  expect.soft(await sideways(page), 'wider than the window').toEqual({ by: 0, what: [] })
+  expect.soft(await cutText(page), 'cut off').toEqual([])
+  expect.soft(await smallTargets(page), 'too small to hit').toEqual([])
+}
 
 /** @returns what a finger could miss: targets under 24 × 24 px that do not stand in a line of text */
 export async function smallTargets(page: Page): Promise<string[]> {

@@ -1,11 +1,16 @@
+import { test } from 'playwright/test'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 import type { OtherSite } from '#tests/support/parts/other-sites.ts'
+
+const START_LIMIT = 240_000
 
 /**
  * A site with other content than the demo's, started when it is first asked for: one without any, or the one of
  * `hard-content.ts`. Its address goes before each path.
  */
 export async function otherSite(name: OtherSite): Promise<string> {
+  // who asks first waits for its start
+  test.info().setTimeout(START_LIMIT)
   const answer = await fetch(`${e2e.otherSitesUrl}/${name}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`The ${name} site did not start: ${text}`)
