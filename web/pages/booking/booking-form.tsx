@@ -108,7 +108,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
             <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>{submission.message}</Banner>
           </div>
         )}
-        {submission.state === 'invalid' && submission.message && <FormError>{submission.message}</FormError>}
+        {submission.state === 'invalid' && submission.message && <FormError className={styles.banner}>{submission.message}</FormError>}
         {/* without a script nothing could enable it again */}
         <Button type="submit" disabled={isSubmitting || (isHydrated && !isComplete)}>
           {isSubmitting ? 'Booking...' : 'Book Session'}

@@ -23,7 +23,7 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
   if (shown.answer && shown.answer.lastDay !== lastDay) setLastDay(shown.answer.lastDay)
   const ofDate = useMonthSlots(today && monthToAsk(choice.date, today))
 
-  const day = isDay(choice.date) ? dayOf(choice.date, today ?? '', ofDate.answer) : undefined
+  const day = today && isDay(choice.date) ? dayOf(choice.date, today, ofDate.answer) : undefined
   return {
     date: choice.date,
     timeSlot: today ? slotOf(choice, day) : choice.timeSlot,
