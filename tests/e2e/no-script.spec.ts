@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     for (const [answer, role] of [['Booking confirmed! Check your email for details.', 'status'], ['Failed to book session. Please try again.', 'alert']] as const) {
       await page.goto(`/booking?project=${projects[0]!.id}`)
       const form = bookingForm(page)
-      await expect(page.getByText(`About ${projects[0]!.title}`)).toBeVisible()
+      await expect(page.getByText(`About ${projects[0]!.title}`, { exact: true })).toBeVisible()
       await expect(page.getByRole('radio')).toHaveCount(0)
       await form.date.fill(date)
       await form.slot.selectOption('10:00 AM')
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
         await expect(page.getByText('This time slot is already booked.')).toBeVisible()
         await expect(form.name).toHaveValue('Ada Visitor')
         await expect(form.date).toHaveValue(date)
-        await expect(page.getByText(`About ${projects[0]!.title}`)).toBeVisible()
+        await expect(page.getByText(`About ${projects[0]!.title}`, { exact: true })).toBeVisible()
       }
     }
   })

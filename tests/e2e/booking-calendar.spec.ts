@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import { complaints, dayIn, fillIn, openBooking } from '#tests/support/booking-page.ts'
+
+/** visual: booking. The calendar and the chips over the fields of the spec, and both clocks. */
+
+const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
+const monthOf = (date: string) => date.slice(0, 7)
+
+test.describe('the calendar', () => {
+  test('and the fields are one choice: each moves the other', async ({ page }) => {
+    const form = await openBooking(page)
+    const [first, second] = [dayIn(5), dayIn(10, 2)]
+    await form.date.fill(first)
+    await expect(form.day(first)).toHaveAttribute('aria-selected', 'true')
+    await form.chip('02:00 PM').check()
+    await expect(form.slot).toHaveValue('02:00 PM')
+    await form.slot.selectOption('04:00 PM')
+    await expect(form.chip('04:00 PM')).toBeChecked()
+    await expect(form.chip('02:00 PM')).not.toBeChecked()
+
+    for (let turns = 0; turns < 4 && !(await form.day(second).isVisible()); turns++) await page.getByRole('button', { name: 'Next month' }).click()
+    await form.day(second).click()
+    await expect(form.date).toHaveValue(second)
+    await expect(form.slot).toHaveValue('')
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
+    await form.date.fill('')
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0)
+  })
+
+  test('is walked with the keyboard, over the edges of its month', async ({ page }) => {
+    const form = await openBooking(page)
+    const start = dayIn(6, 2)
+    await form.date.fill(start)
+    await form.day(start).focus()
+    const steps: [string, number][] = [['ArrowRight', 1], ['ArrowLeft', 0], ['ArrowDown', 7], ['ArrowUp', 0], ['Home', -2], ['End', 4]]
+    for (const [key, days] of steps) {
+      await page.keyboard.press(key)
+      await expect(form.day(dayIn(6, 2 + days)), key).toBeFocused()
+    }
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
+
+    await page.keyboard.press('PageDown')
+    const focused = page.locator('[role="gridcell"]:focus')
+    const there = (await focused.getAttribute('data-day'))!
+    expect(monthOf(there) > monthOf(dayIn(6, 6))).toBe(true)
+    await page.keyboard.press('PageUp')
+    await expect(form.day(dayIn(6, 6))).toBeFocused()
+    await expect(form.date).toHaveValue(start)
+
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(form.date).toHaveValue(dayIn(6, 0))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press(' ')
+    await expect(form.date).toHaveValue(dayIn(6, 1))
+    await page.keyboard.press('Tab')
+    await expect(form.chip('09:00 AM')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(form.slot).toHaveValue('10:00 AM')
+  })
+
+  test('says of each day why it cannot be chosen, and does not choose it', async ({ page, request }) => {
+    const form = await openBooking(page)
+    const [saturday, full] = [dayIn(7, 5), dayIn(7, 1)]
+    for (const timeSlot of SLOTS) await request.post('/api/send-booking-email', { data: { name: 'Busy', email: 'busy@visitor.example', date: full, timeSlot } })
+    await form.date.fill(saturday)
+    await expect(page.getByText('The studio is closed on this day.').first()).toBeVisible()
+    await expect(form.slot).toBeDisabled()
+    await expect(form.day(saturday)).toHaveAccessibleName(/^Saturday .+, closed$/)
+
+    await form.date.fill(full)
+    await expect(form.day(full)).toHaveAccessibleName(/^Tuesday .+, fully booked$/)
+    await expect(page.getByText('No time is free on this day.').first()).toBeVisible()
+    await expect(form.slot).toBeDisabled()
+    await form.date.fill('')
+    for (let turns = 0; turns < 4 && !(await form.day(full).isVisible()); turns++) await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(form.day(full)).toHaveAttribute('aria-disabled', 'true')
+    // it is not for the mouse either
+    await form.day(full).click({ force: true })
+    await expect(form.date).toHaveValue('')
+  })
+
+  test('has today as its first day, by the studio’s clock, and marks it', async ({ page }) => {
+    // Saturday evening in London, Sunday already at the studio in Amsterdam
+    await page.clock.setFixedTime(new Date('2027-03-27T23:30:00Z'))
+    const form = await openBooking(page)
+    await expect(form.date).toHaveAttribute('min', '2027-03-28')
+    await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+    await expect(page.locator('[aria-current="date"][role="gridcell"]')).toHaveAttribute('data-day', '2027-03-28')
+    await expect(form.day('2027-03-27')).toHaveAccessibleName('Saturday 27 March 2027, past')
+    await expect(form.day('2027-03-27')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
+    await form.date.fill('2027-03-27')
+    await expect(page.getByText('This date is in the past.').first()).toBeVisible()
+    await expect(form.slot).toBeDisabled()
+  })
+
+  test('leaves all times to the server where it cannot say what is free', async ({ page }) => {
+    await page.route('**/api/booking-slots*', (route) => route.abort())
+    const form = await openBooking(page)
+    await form.date.fill(dayIn(4))
+    for (const timeSlot of SLOTS) await expect(form.slot.locator(`option[value="${timeSlot}"]`)).toBeEnabled()
+    await form.slot.selectOption('03:00 PM')
+    await form.name.fill('Ada Visitor')
+    await form.email.fill('ada@visitor.example')
+    await form.submit.click()
+    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+  })
+
+  test('does not keep the fields waiting where the answer is slow, and shows that it is on its way', async ({ page }) => {
+    await page.route('**/api/booking-slots*', () => {})
+    const form = await openBooking(page)
+    await expect(form.grid).toHaveAttribute('aria-busy', 'true')
+    await form.date.fill(dayIn(4, 1))
+    await form.slot.selectOption('03:00 PM')
+    await expect(form.chip('03:00 PM')).toBeChecked()
+  })
+
+  for (const width of [320, 1280]) {
+    test(`has no fault that axe finds, and scrolls nowhere sideways, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openBooking(page)
+      await fillIn(page, { date: dayIn(3, 2) })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    })
+  }
+})
+
+test.describe('the visitor’s own clock', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('stands beside the studio’s where it shows another hour, and goes along with the booking', async ({ page }) => {
+    await page.clock.setFixedTime(new Date())
+    const found = complaints(page)
+    const form = await openBooking(page)
+    // far from the weeks in which only one of the two has changed its clocks
+    const date = `${new Date().getUTCFullYear() + (new Date().getUTCMonth() > 4 ? 1 : 0)}-06-02`
+    await form.date.fill(date)
+    await expect(page.locator('label', { has: form.chip('09:00 AM') })).toContainText('03:00 AM on your clock')
+    await form.chip('11:00 AM').check()
+    await expect(page.getByText('11:00 AM to 12:00 PM. On your clock: 05:00 AM.')).toBeVisible()
+    await expect(page.getByText(/All times are the studio’s, Europe\/Amsterdam; yours is \d hours earlier\./)).toBeVisible()
+    await form.name.fill('Ada Visitor')
+    await form.email.fill('ada@visitor.example')
+    const sent = page.waitForRequest('**/api/send-booking-email')
+    await form.submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({ visitorTimeZone: 'America/New_York' })
+    expect(found).toEqual([])
+  })
+})
+
+test.describe('in the studio’s own zone', () => {
+  test.use({ timezoneId: 'Europe/Amsterdam' })
+
+  test('no second hour is named', async ({ page }) => {
+    const form = await openBooking(page)
+    await form.date.fill(dayIn(3, 3))
+    await form.slot.selectOption('09:00 AM')
+    await expect(page.getByText('All times are the studio’s, Europe/Amsterdam.')).toBeVisible()
+    await expect(page.getByText(/your clock|your own hour/)).toHaveCount(0)
+  })
+})
