@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { A11y, Autoplay, Pagination } from 'swiper/modules'
 import { Swiper, SwiperSlide, type SwiperClass } from 'swiper/react'
 import { SERVICES } from '#cms/shared/constants.ts'
@@ -35,6 +35,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
     onPointerLeave: () => setIsPointedAt(false),
     onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
     onBlur: () => setHasFocus(false),
+    // a mouse draws the row of pictures, not the one picture
+    onDragStart: (event: DragEvent) => event.preventDefault(),
   }
   const goesRound = images.length >= ENOUGH_TO_GO_ROUND
   return (
@@ -44,6 +46,7 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
         modules={[A11y, Autoplay, Pagination]}
         loop={goesRound}
         rewind={!goesRound}
+        loopPreventsSliding={false}
         speed={reducedMotion ? 0 : SLIDE_DURATION}
         autoplay={{ delay: SERVICES.carouselAutoplay, disableOnInteraction: false, pauseOnMouseEnter: false }}
         pagination={{ el: `.${styles.dots}`, clickable: true, bulletElement: 'button', bulletClass: styles.dot!, bulletActiveClass: styles.current! }}

@@ -13,7 +13,7 @@ import { ServiceStage } from './service-stage.tsx'
 import styles from './services.module.css'
 
 /** how far from the screen what the stage needs begins to load */
-const NEAR = '50% 0px'
+const NEAR = '15% 0px'
 
 /** What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused (spec 2, 9). */
 export function Services({ services }: { services: Service[] }) {
