@@ -1,16 +1,21 @@
 import { useCallback, useRef } from 'react'
 
+/** Who comes to a long list from below does not wait for all that is above. */
+const MOST = 8
+
 /**
- * Spaces out what appears one after the other.
+ * Spaces out what appears one after the other: each item a step later than the one before, counted from the moment when
+ * the first of them is reached, whichever that is.
  * @param step milliseconds between two
- * @returns how long the next one has to wait
+ * @returns how long the item at an index has to wait
  */
-export function useStagger(step: number): () => number {
-  const nextAt = useRef(0)
-  return useCallback(() => {
-    const now = performance.now()
-    const at = Math.max(now, nextAt.current)
-    nextAt.current = at + step
-    return Math.round(at - now)
-  }, [step])
+export function useStagger(step: number): (index: number) => number {
+  const begunAt = useRef<number>(undefined)
+  return useCallback(
+    (index) => {
+      begunAt.current ??= Math.round(performance.now())
+      return Math.max(0, Math.min(index, MOST) * step - (Math.round(performance.now()) - begunAt.current))
+    },
+    [step],
+  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { useHoverPreview } from '#web/hooks/use-hover-preview.ts'
@@ -14,7 +14,6 @@ const loadPreview = () => import('./team-preview.tsx')
 /** Who works here, a row each: hovering shows a photo, a click opens the details (spec 2). */
 export function Team({ members }: { members: TeamMember[] }) {
   const [selected, setSelected] = useState<TeamMember>()
-  const list = useRef<HTMLUListElement>(null)
   const delayOf = useStagger(TEAM.rowStagger)
   const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({ load: loadPreview, duration: TEAM.hoverPreview })
   const close = useCallback(() => setSelected(undefined), [])
@@ -23,9 +22,9 @@ export function Team({ members }: { members: TeamMember[] }) {
       <div className={container.container}>
         <SectionHeading id="team-title" title="Team" />
         {members.length === 0 && <p className={styles.empty}>The people of the studio will be introduced here.</p>}
-        <ul className={styles.list} ref={list}>
-          {members.map((member) => (
-            <TeamRow key={member.id} member={member} delayOf={delayOf} onOpen={() => setSelected(member)} onEnter={(event) => begin(member, event)} onLeave={end} />
+        <ul className={styles.list}>
+          {members.map((member, index) => (
+            <TeamRow key={member.id} member={member} index={index} delayOf={delayOf} onOpen={() => setSelected(member)} onEnter={(event) => begin(member, event)} onLeave={end} />
           ))}
         </ul>
       </div>
