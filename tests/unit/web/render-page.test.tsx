@@ -19,8 +19,8 @@ const site: Answers = {
   [keys.projectCards]: { projects: Array.from({ length: 8 }, (_, index) => projectCard(`p${index}`)) },
   [keys.team]: { teamMembers: [member('m1')] },
   [keys.postCards]: { posts: [postCard('b1')] },
-  [keys.project('p1')]: { project: project('p1') },
-  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>'), related: [] },
+  [keys.project('p1')]: { project: project('p1'), previous: null, next: { id: 'p2', title: 'Project p2' } },
+  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>'), related: [postCard('b2')] },
 }
 
 async function visit(url: string, changes: Answers = {}) {
@@ -72,6 +72,11 @@ describe('a rendered page', () => {
       expect(html.match(/<main/g), url).toHaveLength(1)
       expect(html, url).toContain('href="#main"')
     }
+  })
+
+  it('leads on to the next project, and to other posts', async () => {
+    expect((await visit('/portfolio/p1')).html).toContain('href="/portfolio/p2"')
+    expect((await visit('/blog/b1')).html).toContain('href="/blog/b2"')
   })
 
   it('shows six projects and offers the rest', async () => {
@@ -212,13 +217,13 @@ describe('empty content', () => {
 
 describe('a project', () => {
   it('embeds nothing of the video host before a click', async () => {
-    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }) } })
+    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }), previous: null, next: null } })
     expect(html).toContain('Play video: Project p1')
     expect(html).not.toContain('<iframe')
   })
 
   it('shows its first picture where the link is none of a video', async () => {
-    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://example.com/film' }) } })
+    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://example.com/film' }), previous: null, next: null } })
     expect(html).not.toContain('Play video')
     expect(html).toContain('/media/p1-a.jpg')
   })

@@ -23,9 +23,8 @@ export function LightboxSlide({ picture, offset, state, onState }: Props) {
     '--natural': width ? `${width}px` : '100cqw',
   } as CSSProperties
   return (
-    // the caption below says what there is to see
     <div className={styles.slide} style={style} inert={offset !== 0} onLoadCapture={() => onState('shown')} onErrorCapture={() => onState('failed')}>
-      {state === 'failed' ? <p className={styles.failed}>This image could not be loaded</p> : <Picture picture={picture} alt={picture.alt} sizes="100vw" isFirst className={styles.picture} />}
+      {state === 'failed' ? <p className={styles.failed}>This image could not be loaded</p> : <Picture picture={picture} sizes="100vw" isFirst className={styles.picture} />}
     </div>
   )
 }

@@ -55,11 +55,10 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
           {images[index]!.alt}
         </p>
         <p className={styles.counter}>
-          <span className={styles.unseen}>Image </span>
-          {index + 1}
-          <span aria-hidden="true"> / </span>
-          <span className={styles.unseen}> of </span>
-          {images.length}
+          <span aria-hidden="true">
+            {index + 1} / {images.length}
+          </span>
+          <span className={styles.unseen}>{`Image ${index + 1} of ${images.length}`}</span>
         </p>
       </div>
       {!isAlone && <Control name="Previous image" icon="arrow-left" className={styles.previous} onClick={() => move(-1)} />}
