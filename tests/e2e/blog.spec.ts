@@ -153,7 +153,10 @@ test.describe('a post', () => {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`/blog/${id}`)
         expect(await sideways(page), `at ${width}`).toBe(0)
-        expect(await page.locator('article table').evaluate((table) => table.scrollWidth > table.clientWidth), `at ${width}`).toBe(true)
+        const table = page.locator('article table')
+        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), `at ${width}`).toBe(true)
+        // reachable, so that the keyboard can scroll it
+        await expect(table).toHaveAttribute('tabindex', '0')
       }
       const edges = await page.getByText('هذا بيت له فناء واحد.').evaluate((paragraph) => {
         const range = document.createRange()
