@@ -24,6 +24,7 @@ const isInside = (outer: Locator) => outer.evaluate((element) => element.contain
 test.describe('the focus is seen and never covered, forwards and backwards', () => {
   for (const [name, width] of [['a desktop', 1280], ['a phone', 360]] as const) {
     test(`on every page of ${name}`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 740 })
       const { projects, posts } = await siteContent(page.request)
       for (const path of ['/', '/blog', `/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere']) {

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
 import styles from './notice.module.css'
 
 type Props = { title: string; text?: string; children?: ReactNode }
 
-/** A screen with one thing to say and one way on. */
+/** A screen with one thing to say and a way on. */
 export function Notice({ title, text, children }: Props) {
   return (
     <section className={styles.notice}>
+      <Logo className={styles.mark} />
       <h1 className={styles.title}>{title}</h1>
-      {text && <p className={styles.text}>{text}</p>}
-      {children}
+      <div className={styles.foot}>
+        {text && <p className={styles.text}>{text}</p>}
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
     </section>
   )
 }
