@@ -1,12 +1,10 @@
-import { useRef } from 'react'
-import { useImageFailure } from '#web/hooks/use-image-failure.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Picture, type PictureData } from './picture.tsx'
 import styles from './framed-picture.module.css'
 
 type Props = {
   picture: PictureData | null
-  /** what it belongs to: its initial stands where there is no picture, or none that loads */
+  /** what it belongs to: its initial stands where there is no picture */
   name: string
   alt: string
   sizes: string
@@ -16,12 +14,10 @@ type Props = {
 
 /** A picture in a frame that keeps its shape, with or without it. */
 export function FramedPicture({ picture, name, alt, sizes, className, imageClassName }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const hasFailed = useImageFailure(frame)
   const initial = Array.from(name.trim())[0]
   return (
-    <div ref={frame} className={classNames(styles.frame, className)}>
-      {picture && !hasFailed ? (
+    <div className={classNames(styles.frame, className)}>
+      {picture ? (
         <Picture picture={picture} alt={alt} sizes={sizes} className={classNames(styles.image, imageClassName)} />
       ) : (
         <span className={styles.initial} aria-hidden="true">

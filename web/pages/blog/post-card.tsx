@@ -7,8 +7,8 @@ import { PostFacts } from './post-facts.tsx'
 import styles from './post-card.module.css'
 
 const SIZES = {
-  lead: '(min-width: 64rem) min(56vw, 52rem), 100vw',
-  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw',
+  lead: '(min-width: 64rem) min(56vw, 52rem), 88vw',
+  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 88vw',
 }
 
 type Props = {

@@ -5,7 +5,7 @@ import { Carousel } from './carousel.tsx'
 import { Film } from './film.tsx'
 import styles from './service-stage.module.css'
 
-const SIZES = '(min-width: 64rem) min(56vw, 52rem), 100vw'
+const SIZES = '(min-width: 64rem) min(56vw, 52rem), 88vw'
 
 export type StageState = {
   isSelected: boolean
