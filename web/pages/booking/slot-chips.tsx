@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
+import visuallyHidden from '#web/ui/visually-hidden.module.css'
 import { REFUSALS, type Day } from './choice.ts'
 import { onVisitorClock } from './studio-clock.ts'
 import styles from './slot-chips.module.css'
@@ -36,10 +37,10 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
               {/* the name is one of the group's: the form sends the select's value */}
               <input type="radio" name={id} className={styles.radio} value={timeSlot} checked={selected === timeSlot} disabled={disabled || !day || !isFree} onChange={() => onChoose(timeSlot)} />
               <span className={styles.time}>{timeSlot}</span>
-              {day && !isFree && !day.refusal && <span className={styles.unseen}>, taken</span>}
+              {day && !isFree && !day.refusal && <span className={visuallyHidden.visuallyHidden}>, taken</span>}
               {own && (
                 <span className={styles.own}>
-                  {own} <span className={styles.unseen}>on your clock</span>
+                  {own} <span className={visuallyHidden.visuallyHidden}>on your clock</span>
                 </span>
               )}
             </label>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { PictureData } from '#web/ui/picture.tsx'
+import visuallyHidden from '#web/ui/visually-hidden.module.css'
 import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
 import { useSwipe } from './use-swipe.ts'
 import styles from './lightbox.module.css'
@@ -58,7 +59,7 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
           <span aria-hidden="true">
             {index + 1} / {images.length}
           </span>
-          <span className={styles.unseen}>{`Image ${index + 1} of ${images.length}`}</span>
+          <span className={visuallyHidden.visuallyHidden}>{`Image ${index + 1} of ${images.length}`}</span>
         </p>
       </div>
       {!isAlone && <Control name="Previous image" icon="arrow-left" className={styles.previous} onClick={() => move(-1)} />}
