@@ -11,7 +11,8 @@ export function useGlide(list: RefObject<HTMLElement | null>, current: string | 
     const to = item?.getBoundingClientRect()
     const from = former.current
     former.current = to
-    if (!item || !to?.width || !from?.width) return
+    // in the sheet they stand one below the other, and nothing glides
+    if (!item || !to?.width || from?.top !== to.top) return
     item.style.setProperty('--glide-from', `${from.left - to.left}px`)
     item.style.setProperty('--glide-scale', String(from.width / to.width))
   }, [list, current])
