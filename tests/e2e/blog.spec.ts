@@ -1,5 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
-import { complaints, hang, sideways, signedIn, sitePosts, visit, type SitePost } from '#tests/support/browsing.ts'
+import { hang } from '#tests/support/browser/answers.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { contentMaker, sitePosts, type SitePost } from '#tests/support/browser/made-content.ts'
+import { sideways } from '#tests/support/browser/sideways.ts'
+import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The blog and its posts (spec 2: blog list, blog post; spec 4: blog list), on the real server with its demo content. */
 
@@ -143,16 +147,16 @@ test.describe('a post', () => {
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   })
 
-  test('keeps a wide table, a long word and a long text inside the screen, and lets right-to-left words run their way', async ({ page, request }) => {
-    const staff = await signedIn(request)
+  test('keeps a wide table, a long word and a long text inside the screen, and lets right-to-left words run their way', async ({ page }) => {
+    const maker = await contentMaker()
     try {
       const cells = (tag: string) => `<tr>${Array.from({ length: 24 }, (_, column) => `<${tag}>Column ${column}</${tag}>`).join('')}</tr>`
       const content = `<p>${'Words about light. '.repeat(1_300)}</p><p>${'Wasserwerksgelände'.repeat(5)}</p><table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table><p>هذا بيت له فناء واحد.</p>`
-      const id = await staff.makePost({ title: 'Wasserwerksgelände'.repeat(5), content })
+      const id = await maker.makePost({ title: 'Wasserwerksgelände'.repeat(5), content })
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`/blog/${id}`)
-        expect(await sideways(page), `at ${width}`).toBe(0)
+        expect((await sideways(page)).by, `at ${width}`).toBe(0)
         const table = page.locator('article table')
         expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), `at ${width}`).toBe(true)
         // reachable, so that the keyboard can scroll it
@@ -165,7 +169,7 @@ test.describe('a post', () => {
       })
       expect(edges.words).toBeCloseTo(edges.column, 0)
     } finally {
-      await staff.tidyUp()
+      await maker.tidyUp()
     }
   })
 })

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
-import { complaints, dayIn, fillIn, openBooking } from '#tests/support/booking-page.ts'
+import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
 
 /** visual: booking. The calendar and the chips over the fields of the spec, and both clocks. */
 

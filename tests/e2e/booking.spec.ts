@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { bookingForm, colourOf, complaints, DANGER, dayIn, fillIn, openBooking, SUCCESS } from '#tests/support/booking-page.ts'
+import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { bookingForm, colourOf, DANGER, fillIn, openBooking, SUCCESS } from '#tests/support/browser/booking-page.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
 
 /** spec 2, 4, 5, 8, 9: booking a session, on the real server with its demo content. */
 

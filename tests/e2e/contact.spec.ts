@@ -1,5 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
-import { colourOf, complaints, DANGER, hydrated, SUCCESS } from '#tests/support/booking-page.ts'
+import { colourOf, DANGER, SUCCESS } from '#tests/support/browser/booking-page.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 
 /** spec 2, 4, 5, 8: the contact form of the home page. */
 

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
-import { complaints, expectActive, hydrated, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/visitor.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { expectActive, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 /** Keeps every wish to scroll, and fulfils it. */
 async function watchScrolling(page: Page): Promise<() => Promise<string[]>> {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
-import { complaints, phone, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/visitor.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { phone, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 const TITLES = ['3D Architectural Rendering', 'Virtual Tours', 'Animation']
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { comeHome, complaints, opacityOf, phone, read, requestsFor, scrollTo, visit, visitInStoppedTime } from '#tests/support/visitor.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { comeHome, opacityOf, phone, read, requestsFor, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 type Member = { id: string; name: string; role: string; bio: string; social: Record<string, string>; image: { imageUrl: string } | null }
 

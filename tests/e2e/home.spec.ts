@@ -1,6 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { HERO, PORTFOLIO } from '#cms/shared/constants.ts'
-import { comeHome, complaints, hydrated, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/visitor.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { comeHome, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 type Card = { id: string; title: string; category: string; excerpt: string; image: { imageUrl: string } | null }
 type Studio = { name: string; tagline: string; email: string; phone: string; hero: { title: string; images: { imageUrl: string }[] } }

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { firstFreeTime, mondayIn } from '#tests/support/browser/booking-days.ts'
+import { firstFreeTime, dayIn } from '#tests/support/browser/booking-days.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
@@ -194,9 +194,9 @@ test('a session is booked with the native fields', async ({ page }) => {
   await open(page, '/booking')
   const date = page.getByLabel('Date', { exact: true })
   await tabTo(page, date)
-  const [year, month, day] = mondayIn(5).split('-')
+  const [year, month, day] = dayIn(5).split('-')
   await page.keyboard.type(`${month}${day}${year}`)
-  await expect(date).toHaveValue(mondayIn(5))
+  await expect(date).toHaveValue(dayIn(5))
   const slot = page.getByLabel('Time slot', { exact: true })
   const time = await firstFreeTime(slot)
   await tabTo(page, slot)

@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { complaints, signedIn, siteProjects, visit } from '#tests/support/browsing.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { contentMaker, siteProjects } from '#tests/support/browser/made-content.ts'
+import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The pictures of a project over the whole screen (spec 2 and 4: lightbox). */
 
@@ -9,11 +11,11 @@ let tidyUp: () => Promise<void>
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL })
-  const staff = await signedIn(request)
+  const content = await contentMaker()
   const images = (await siteProjects(request)).flatMap((project) => project.images).slice(0, 4)
   alts = images.map(({ alt }) => alt)
-  id = await staff.makeProject({ title: 'Four pictures', category: 'Test', description: '<p>Words.</p>'.repeat(60), images: images.map(({ imagePath }) => ({ imagePath })) })
-  tidyUp = staff.tidyUp
+  id = await content.makeProject({ title: 'Four pictures', category: 'Test', description: '<p>Words.</p>'.repeat(60), images: images.map(({ imagePath }) => ({ imagePath })) })
+  tidyUp = content.tidyUp
 })
 
 test.afterAll(() => tidyUp())
@@ -139,10 +141,10 @@ test('says of a picture that does not come that it could not be loaded, and goes
 })
 
 test('has nothing to move between where there is one picture only', async ({ page, request }) => {
-  const staff = await signedIn(request)
+  const content = await contentMaker()
   try {
     const image = (await siteProjects(request)).find((project) => project.id === id)!.images[0]!
-    const alone = await staff.makeProject({ title: 'One picture', category: 'Test', description: '', images: [{ imagePath: image.imagePath }] })
+    const alone = await content.makeProject({ title: 'One picture', category: 'Test', description: '', images: [{ imagePath: image.imagePath }] })
     await visit(page, `/portfolio/${alone}`)
     await page.getByRole('region', { name: 'Images of One picture' }).getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Images of One picture' })
@@ -150,7 +152,7 @@ test('has nothing to move between where there is one picture only', async ({ pag
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('img')).toHaveAccessibleName(image.alt)
   } finally {
-    await staff.tidyUp()
+    await content.tidyUp()
   }
 })
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { bookingForm, complaints, dayIn, hydrated } from '#tests/support/booking-page.ts'
+import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { bookingForm } from '#tests/support/browser/booking-page.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 
 /** The two forms where no script runs, or not yet. */
 
@@ -75,7 +78,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a form that is sent before its scripts have arrived goes on with them', async ({ page }) => {
-  const found = complaints(page, /Failed to load resource/)
+  const found = complaints(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 20 })
   await page.goto('/')
   await page.getByLabel('Name').fill('Ada Visitor')

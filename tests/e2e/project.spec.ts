@@ -1,5 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
-import { complaints, hang, hydrated, sideways, signedIn, siteProjects, visit, type SiteProject } from '#tests/support/browsing.ts'
+import { hang } from '#tests/support/browser/answers.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { contentMaker, siteProjects, type SiteProject } from '#tests/support/browser/made-content.ts'
+import { sideways } from '#tests/support/browser/sideways.ts'
+import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The page of a project (spec 2: project detail), on the real server with its demo content. */
 
@@ -74,10 +79,10 @@ test.describe('a project', () => {
     await expect(more.getByRole('link')).toHaveText([/^Previous/])
   })
 
-  test('has a cover of type where it has neither a picture nor a film', async ({ page, request }) => {
-    const staff = await signedIn(request)
+  test('has a cover of type where it has neither a picture nor a film', async ({ page }) => {
+    const content = await contentMaker()
     try {
-      const id = await staff.makeProject({ title: 'Not yet drawn', category: 'Concept', description: '<p>Words only.</p>', images: [] })
+      const id = await content.makeProject({ title: 'Not yet drawn', category: 'Concept', description: '<p>Words only.</p>', images: [] })
       const found = complaints(page)
       await visit(page, `/portfolio/${id}`)
       await expect(heading(page)).toHaveText('Not yet drawn')
@@ -85,23 +90,23 @@ test.describe('a project', () => {
       await expect(page.locator('article img')).toHaveCount(0)
       expect(found).toEqual([])
     } finally {
-      await staff.tidyUp()
+      await content.tidyUp()
     }
   })
 
-  test('stays inside the screen with the longest words, in any script', async ({ page, request }) => {
-    const staff = await signedIn(request)
+  test('stays inside the screen with the longest words, in any script', async ({ page }) => {
+    const content = await contentMaker()
     try {
       const word = 'Wasserwerksgeländeumgestaltung'.repeat(3)
-      const id = await staff.makeProject({ title: word, category: 'مشروع', description: `<p>${word}</p><p>هذا بيت له فناء واحد.</p>`, images: [] })
-      await staff.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
+      const id = await content.makeProject({ title: word, category: 'مشروع', description: `<p>${word}</p><p>هذا بيت له فناء واحد.</p>`, images: [] })
+      await content.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`/portfolio/${id}`)
-        expect(await sideways(page), `at ${width}`).toBe(0)
+        expect((await sideways(page)).by, `at ${width}`).toBe(0)
       }
     } finally {
-      await staff.tidyUp()
+      await content.tidyUp()
     }
   })
 })
@@ -161,10 +166,10 @@ test.describe('a film', () => {
     await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
   })
 
-  test('begins where its link says', async ({ page, request }) => {
-    const staff = await signedIn(request)
+  test('begins where its link says', async ({ page }) => {
+    const content = await contentMaker()
     try {
-      const id = await staff.makeProject({ title: 'A film', category: 'Film', description: '', videoUrl: 'https://youtu.be/dQw4w9WgXcQ?si=x&t=1m5s', images: [] })
+      const id = await content.makeProject({ title: 'A film', category: 'Film', description: '', videoUrl: 'https://youtu.be/dQw4w9WgXcQ?si=x&t=1m5s', images: [] })
       await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
       await visit(page, `/portfolio/${id}`)
       await page.getByRole('button', { name: 'Play video: A film' }).press('Enter')
@@ -172,20 +177,20 @@ test.describe('a film', () => {
       await expect(player).toHaveAttribute('src', /\/embed\/dQw4w9WgXcQ\?.*start=65/)
       await expect(player).toBeFocused()
     } finally {
-      await staff.tidyUp()
+      await content.tidyUp()
     }
   })
 
   test('gives way to the first picture where its link is none of a video', async ({ page, request }) => {
     const [{ images }] = (await siteProjects(request)) as [SiteProject]
-    const staff = await signedIn(request)
+    const content = await contentMaker()
     try {
-      const id = await staff.makeProject({ title: 'No film', category: 'Film', description: '', videoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', images: images.slice(0, 1).map(({ imagePath }) => ({ imagePath })) })
+      const id = await content.makeProject({ title: 'No film', category: 'Film', description: '', videoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', images: images.slice(0, 1).map(({ imagePath }) => ({ imagePath })) })
       await visit(page, `/portfolio/${id}`)
       await expect(page.getByRole('img', { name: images[0]!.alt }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0)
     } finally {
-      await staff.tidyUp()
+      await content.tidyUp()
     }
   })
 

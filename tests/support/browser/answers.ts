@@ -22,3 +22,6 @@ export async function holdReads(page: Page, pattern: RegExp = API_READS): Promis
   })
   return letGo
 }
+
+/** An answer that never comes while the test runs. */
+export const hang = () => new Promise<void>(() => {})

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { BAD_ANSWERS, API_READS, holdReads } from './answers.ts'
-import { firstFreeTime, mondayIn } from './booking-days.ts'
+import { firstFreeTime, dayIn } from './booking-days.ts'
 import { hydrated } from './hydrated.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -125,7 +125,7 @@ async function openLightbox(page: Page): Promise<void> {
 }
 
 async function chooseTime(page: Page): Promise<void> {
-  await page.getByLabel('Date', { exact: true }).fill(mondayIn(4))
+  await page.getByLabel('Date', { exact: true }).fill(dayIn(4))
   const slot = page.getByLabel('Time slot', { exact: true })
   await slot.selectOption(await firstFreeTime(slot))
 }

@@ -1,18 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { hydrated } from './hydrated.ts'
 
 /** What the browser tests of the public site share. */
 
-/** Everything that the browser complains about, hydration and the content policy included. */
-export function complaints(page: Page): string[] {
-  const found: string[] = []
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())))
-  page.on('pageerror', (error) => void found.push(error.message))
-  return found
-}
-
-/** React has taken over. */
-export const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
-
+/** Opens a page that is alive. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await hydrated(page)

@@ -1,25 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
+import { hydrated } from './hydrated.ts'
 
 /** What browser tests of the two forms share. */
-
-/** An effect has run: React has taken over. */
-export const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
-
-/** Everything that the browser complains about, hydration and the content policy included; not what a test makes fail. */
-export function complaints(page: Page, expected?: RegExp): string[] {
-  const found: string[] = []
-  const keep = (text: string) => void (!expected?.test(text) && found.push(text))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && keep(message.text()))
-  page.on('pageerror', (error) => keep(error.message))
-  return found
-}
-
-/** A day of the weeks to come, 0 for Monday: the demo studio is closed at weekends, and each test takes a week of its own. */
-export function dayIn(weeks: number, weekday = 0): string {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks + weekday)
-  return day.toISOString().slice(0, 10)
-}
 
 /** The form as a visitor finds it. */
 export function bookingForm(page: Page) {
