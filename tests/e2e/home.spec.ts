@@ -173,18 +173,20 @@ test.describe('the portfolio', () => {
     })
   }
 
-  test('frames a project without a picture, and one whose picture does not load, by its initial', async ({ page }) => {
+  test('frames a project without a picture by its initial, and one whose picture does not load by the mark', async ({ page }) => {
     const [first, second, third] = await cardsOf(page)
     const broken = { ...second!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await comeHome(page, { [cardsPath]: { projects: [{ ...first, image: null }, { ...second, image: broken }, third] } })
-    for (const [index, title] of [[0, first!.title], [1, second!.title]] as const) {
-      const card = cards(page).nth(index)
+    const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
+    for (const card of [bare, lost]) {
       await card.scrollIntoViewIfNeeded()
       await expect(card.locator('img')).toHaveCount(0)
-      const initial = card.getByText(title[0]!, { exact: true })
-      await expect(initial).toBeVisible()
-      expect((await initial.boundingBox())!.height).toBeGreaterThan(100)
     }
+    const initial = bare.getByText(first!.title[0]!, { exact: true })
+    expect((await initial.boundingBox())!.height).toBeGreaterThan(100)
+    const frame = lost.locator('span:has(svg)').first()
+    expect((await frame.boundingBox())!.height).toBeGreaterThan(300)
+    await expect(frame.locator('svg')).toBeVisible()
     await expect(cards(page).nth(2).locator('img')).toHaveCount(1)
   })
 

@@ -17,13 +17,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('ada@visitor.example')
     await page.getByLabel('Message').fill('A house by a lake.')
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByRole('status')).toHaveText(THANKS)
-    await expect(page.getByRole('status')).toBeInViewport()
+    await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
+    await expect(page.locator('#contact').getByRole('status')).toBeInViewport()
     await expect(page.getByLabel('Message')).toHaveCount(0)
     const posts: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
     await page.reload()
-    await expect(page.getByRole('status')).toHaveText(THANKS)
+    await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
     expect(posts).toEqual([])
   })
 
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email').fill('ada@visitor.example')
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByRole('status')).toHaveText(THANKS)
+    await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
   })
 
   test('a session about a project is booked with the two fields alone, and is taken then', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a form that is sent before its scripts have arrived goes on with them', as
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('ada@visitor.example')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('status')).toHaveText(THANKS)
+  await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
   expect(found).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('who comes back from another page finds the form anew, not the thanks', asy
   const found = complaints(page)
   await page.goto('/?sent=contact#contact')
   await hydrated(page)
-  await expect(page.getByRole('status')).toHaveText(THANKS)
+  await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
   await expect(page).toHaveURL('/#contact')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
