@@ -12,6 +12,8 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame()
       await frame()
     }
+    // one beside the screen, in a carousel, would wait for ever
+    for (const image of document.images) image.loading = 'eager'
     const pictures = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
     await Promise.all(pictures.map((image) => new Promise((resolve) => ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })))))
     window.scrollTo({ top: 0, behavior: 'instant' })
