@@ -76,6 +76,8 @@ test.describe('the photo of a member', () => {
     const found = complaints(page)
     const files = requestsFor(page, 'team-preview')
     const [first, second] = await teamOf(page)
+    // both rows stay on the screen, wherever the hovering scrolls to
+    await page.setViewportSize({ width: 1280, height: 1_200 })
     await visitInStoppedTime(page)
     await page.waitForLoadState('networkidle')
     expect(files).toEqual([])
