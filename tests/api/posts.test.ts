@@ -24,7 +24,7 @@ describe('POST /newpost', () => {
     expect(reply.body.post).toMatchObject({ title: 'Light', content: '<p>About <strong>light</strong></p>', createdBy: credentials.email, image: null })
 
     const { createdBy: _, ...visible } = reply.body.post
-    expect((await read(reply.body.post.id)).body).toEqual({ post: visible })
+    expect((await read(reply.body.post.id)).body).toEqual({ post: visible, related: [] })
   })
 
   it('keeps the image that comes with it, and shows it', async () => {
