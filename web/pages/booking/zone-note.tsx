@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clockDifference } from './studio-clock.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
+import styles from './zone-note.module.css'
 
 /** In whose time the page speaks, and how far the visitor's is from it. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
@@ -9,8 +10,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const difference = visitorZone && clockDifference({ instant: now, timeZone, visitorZone })
   return (
     <>
-      All times are the studio’s, {timeZone}
-      {difference && `; yours is ${difference}`}.
+      All times are the studio’s, {timeZone}. <span className={styles.own}>{difference && `Yours is ${difference}.`}</span>
     </>
   )
 }
