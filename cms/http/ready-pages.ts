@@ -10,7 +10,7 @@ export type ReadyPages = {
   answer(url: string): Promise<ReadyAnswer>
   /**
    * Renders what visitors look at again after each change of content, so that hardly any of them waits for it.
-   * @param addresses what to begin with, the first first
+   * @param addresses what to begin with
    * @returns what ends it
    */
   keepReady(addresses: string[]): () => void
@@ -24,7 +24,7 @@ const KEPT_READY = 50
 /** @param cacheable false in development, which renders afresh each time */
 export function createReadyPages(render: Render, { cacheable }: { cacheable: boolean }): ReadyPages {
   const underWay = new Map<string, Promise<ReadyAnswer>>()
-  /** what visitors looked at, the latest last */
+  /** what visitors looked at, in the order of their first visit */
   const visited = new Set<string>()
 
   function answer(url: string): Promise<ReadyAnswer> {
@@ -47,23 +47,17 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
       visited.delete(url)
       return contentCache.once(fresh)
     }
-    remember(url)
+    if (visited.size < KEPT_READY) visited.add(url)
     return contentCache.put(url, fresh, generation)
   }
 
-  function remember(url: string): void {
-    visited.delete(url)
-    visited.add(url)
-    if (visited.size > KEPT_READY) visited.delete(visited.values().next().value!)
-  }
-
   function keepReady(addresses: string[]): () => void {
-    addresses.toReversed().forEach(remember)
+    for (const url of addresses) visited.add(url)
     let timer: NodeJS.Timeout | undefined
     let isOver = false
     const renderVisited = async () => {
       const { generation } = contentCache
-      for (const url of [...visited].reverse()) {
+      for (const url of [...visited]) {
         // another change has begun it anew
         if (isOver || generation !== contentCache.generation) return
         if (!contentCache.get(url)) await answer(url)

@@ -1,18 +1,17 @@
+import { palette } from '#cms/shared/palette.ts'
+
 /** The colours and type of the site (its tokens), written out: mail programs know no custom properties and load no fonts. */
 export const light = {
-  paper: '#F5F2EC',
+  ...palette,
   sheet: '#FFFDF9',
-  ink: '#171512',
-  inkSoft: '#57524A',
   inkFaint: '#6F695F',
-  line: '#DAD4C8',
   clay: '#A8451F',
 } as const
 
 export const dark = {
   paper: '#100F0D',
-  sheet: '#171512',
-  ink: '#F5F2EC',
+  sheet: palette.ink,
+  ink: palette.paper,
   inkSoft: '#C9C3B7',
   inkFaint: '#A39C8F',
   line: '#3A352E',

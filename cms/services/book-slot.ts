@@ -18,7 +18,8 @@ type Input = { req: PayloadRequest } & Booker
 
 /**
  * Books a slot for a visitor (spec 3, 5, 8; design 7). Nobody looks whether it is free: of all who try at once the unique index
- * lets one through. A project that visitors cannot see is left out: nobody loses a slot over it. The booking comes first, its mails after it, so that a crash in between loses neither.
+ * lets one through. A project that visitors cannot see is left out: nobody loses a slot over it. The booking comes first,
+ * its mails after it, so that a crash in between loses neither.
  *
  * @returns the reference that cancels it; the same again for the same visitor who asks twice
  * @throws AppError 422 when the slot cannot be booked by anybody, 409 `slot-taken` when somebody else has it

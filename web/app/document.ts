@@ -1,4 +1,5 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
+import { palette } from '#cms/shared/palette.ts'
 import { found } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/lib/escape-html.ts'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './page-data.ts'
@@ -37,7 +38,7 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<meta name="theme-color" content="#f5f2ec">',
+    `<meta name="theme-color" content="${palette.paper}">`,
     // browsers that cannot read the drawing take the other one, which says its size so that none of the rest prefers it
     `<link rel="icon" href="${found.favicon}" sizes="32x32">`,
     `<link rel="icon" href="${found.icon}" type="image/svg+xml">`,

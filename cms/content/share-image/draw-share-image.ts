@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sharp } from '#cms/content/images/configured-sharp.ts'
 import { IMAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { palette } from '#cms/shared/palette.ts'
 import { canDraw } from './can-draw.ts'
 import { cropAround } from './crop.ts'
 import { drawText } from './draw-text.ts'
@@ -29,10 +30,8 @@ const NAME_SIZE = 38
 /** The mark of a card without a picture, half out of its right edge. */
 const LARGE_MARK_SIDE = 560
 
-/** visual: tokens */
-const PAPER = '#f5f2ec'
-const ON_PICTURE: Look = { words: PAPER, quiet: '#e6e0d6', mark: 'on-picture.png' }
-const ON_PAPER: Look = { words: '#171512', quiet: '#57524a', mark: 'on-paper.png' }
+const ON_PICTURE: Look = { words: palette.paper, quiet: '#e6e0d6', mark: 'on-picture.png' }
+const ON_PAPER: Look = { words: palette.ink, quiet: palette.inkSoft, mark: 'on-paper.png' }
 
 const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
 
@@ -55,14 +54,14 @@ async function pictureGround({ bytes, focus }: NonNullable<ShareDrawing['picture
   // turned first: a crop counts from the corner that people see
   const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
-  const cropped = upright.extract(cropAround(autoOrient, focus, SHARE_IMAGE)).resize(WIDTH, HEIGHT).flatten({ background: PAPER }).toColourspace('srgb')
+  const cropped = upright.extract(cropAround(autoOrient, focus, SHARE_IMAGE)).resize(WIDTH, HEIGHT).flatten({ background: palette.paper }).toColourspace('srgb')
   const base = await cropped.removeAlpha().raw().toBuffer()
   return sharp(base, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).composite([veil(wordsTop)]).removeAlpha().raw().toBuffer()
 }
 
 async function paperGround(): Promise<Buffer> {
   const mark = await sharp(markFile('large.png')).resize(LARGE_MARK_SIDE).toBuffer()
-  const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+  const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.paper } })
   return paper.composite([{ input: mark, left: WIDTH - LARGE_MARK_SIDE - MARGIN, top: MARGIN }]).removeAlpha().raw().toBuffer()
 }
 

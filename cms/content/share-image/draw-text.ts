@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { escapeXml } from '#cms/content/escape-xml.ts'
 import { sharp } from '#cms/content/images/configured-sharp.ts'
 
 const FAMILY = 'Instrument Serif'
@@ -23,7 +24,7 @@ const STRUT = '<span fgalpha="1">|</span>'
 /** @returns the words as a picture with a clear ground, cut to their ink */
 export async function drawText(words: string, { size, colour, maxWidth, lineHeight = 1, fullLine = false }: Style): Promise<DrawnText> {
   await (extendedLatin ??= readExtendedLatin())
-  const text = `<span foreground="${colour}" line_height="${lineHeight}">${escapeMarkup(words)}${fullLine ? STRUT : ''}</span>`
+  const text = `<span foreground="${colour}" line_height="${lineHeight}">${escapeXml(words)}${fullLine ? STRUT : ''}</span>`
   const input = { text, font: `${FAMILY} ${size}`, fontfile: LATIN, dpi: 72, rgba: true, wrap: 'word-char' as const, ...(maxWidth && { width: maxWidth }) }
   const { data, info } = await sharp({ text: input }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return { input: data, width: info.width, height: info.height }
@@ -33,10 +34,3 @@ let extendedLatin: Promise<unknown> | undefined
 
 /** A font file is known to the text engine from its first use on, and a text names one only. */
 const readExtendedLatin = () => sharp({ text: { text: 'a', font: FAMILY, fontfile: LATIN_EXT } }).png().toBuffer()
-
-/** Nothing of a title is markup, and a character that XML does not know would stop the drawing. */
-function escapeMarkup(words: string): string {
-  return words
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char]!)
-}

@@ -1,9 +1,7 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
+import { palette } from '#cms/shared/palette.ts'
 import { found, pages } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
-
-/** visual: paper. A manifest knows no custom properties. */
-const PAPER = '#f5f2ec'
 
 /** What a launcher shows of the site once somebody keeps it there. It opens in the browser: a site, not an app. */
 export function writeManifest({ studio }: { studio: Studio }): string {
@@ -16,8 +14,8 @@ export function writeManifest({ studio }: { studio: Studio }): string {
     start_url: pages.home,
     scope: pages.home,
     display: 'browser',
-    theme_color: PAPER,
-    background_color: PAPER,
+    theme_color: palette.paper,
+    background_color: palette.paper,
     icons: [
       { src: found.icon, sizes: 'any', type: 'image/svg+xml' },
       { src: found.smallIcon, sizes: '192x192', type: 'image/png' },

@@ -57,7 +57,7 @@ describe('pages that are ready', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('are made ready again, the latest visited first, once the changes have ended', async () => {
+    it('are made ready again in the order of their first visit, once the changes have ended', async () => {
       const { render, rendered, finish } = site()
       const pages = createReadyPages(render, { cacheable: true })
       const stop = pages.keepReady(['/'])
@@ -74,9 +74,9 @@ describe('pages that are ready', () => {
       await vi.advanceTimersByTimeAsync(200)
       expect(rendered).toEqual([])
       await vi.advanceTimersByTimeAsync(100)
-      expect(rendered).toEqual(['/blog'])
+      expect(rendered).toEqual(['/'])
       finish()
-      await vi.waitFor(() => expect(rendered).toEqual(['/blog', '/']))
+      await vi.waitFor(() => expect(rendered).toEqual(['/', '/blog']))
       finish()
       stop()
     })
