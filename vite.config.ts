@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'web/entry-client.tsx',
+      input: ['web/boot.ts', 'web/entry-client.tsx'],
       output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },

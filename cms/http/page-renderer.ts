@@ -20,6 +20,7 @@ type Options = {
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
+const BOOT = 'web/boot.ts'
 const CLIENT_ENTRY = 'web/entry-client.tsx'
 
 /**
@@ -45,7 +46,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
   }
 }
 
-/** The entry's files and a page's, each once, in the order in which they were built to load. */
+/** The entry's files and a page's, each once; the entry's own is the last of its modules. */
 function filesOf(manifest: Manifest, module: string): Pick<PageAssets, 'styles' | 'modules' | 'scripts'> {
   const chunks = new Set<Chunk>()
   const collect = (name: string) => {
@@ -56,12 +57,12 @@ function filesOf(manifest: Manifest, module: string): Pick<PageAssets, 'styles' 
   }
   collect(CLIENT_ENTRY)
   collect(module)
-  const script = manifest[CLIENT_ENTRY]!.file
+  const app = manifest[CLIENT_ENTRY]!.file
   const files = [...chunks].map(({ file }) => file)
   return {
     styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(addressOf),
-    modules: files.filter((file) => file !== script && file.endsWith('.js')).map(addressOf),
-    scripts: [addressOf(script)],
+    modules: [...files.filter((file) => file !== app && file.endsWith('.js')), app].map(addressOf),
+    scripts: [addressOf(manifest[BOOT]!.file)],
   }
 }
 

@@ -55,6 +55,39 @@ test.describe('taking over', () => {
     expect(found).toEqual([])
   })
 
+  test('the code is asked for once the page is on the screen', async ({ page }) => {
+    for (const [path] of await pathsAndTexts(page)) {
+      await page.goto(path)
+      await hydrated(page)
+      const { painted, code } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        code: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/(?!boot)[^/]+\.js$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+      }))
+      expect(code.length, path).toBeGreaterThan(3)
+      for (const { name, startTime } of code) expect(startTime, `${path} ${name}`).toBeGreaterThan(painted)
+    }
+  })
+
+  test('the code waits for the picture of the first screen, and not for one that never comes', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/-\d+\.(?:avif|webp)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(asked.filter((url) => url.includes('framework'))).toEqual([])
+    await hydrated(page)
+    release()
+  })
+
   test('loads no sanitizer, no schema and nothing of other sites for the first page', async ({ page, baseURL }) => {
     const files: string[] = []
     page.on('request', (request) => void files.push(request.url()))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { HydratedContext, useTakingOver } from '#web/hooks/use-hydrated.ts'
 import { FormOutcomeContext } from '#web/hooks/use-form-outcome.ts'
 import { FailuresContext, type Failures } from '#web/hooks/use-read.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,6 +15,7 @@ const RETRIES = 3
 
 /** The whole site below the router: what the server renders and the browser takes over. */
 export function App({ data }: { data: PageData }) {
+  const hasTakenOver = useTakingOver()
   const config = useMemo(
     () => ({
       // a cache of its own for each render: the server must not mix two of them (design 8)
@@ -30,13 +31,15 @@ export function App({ data }: { data: PageData }) {
   )
   return (
     <SWRConfig value={config}>
-      <FailuresContext value={useFirstFailures(data.failures)}>
-        <FormOutcomeContext value={useFirstView() ? data.form?.outcome : undefined}>
-          <PrefetchProvider>
-            <Layout year={data.year} />
-          </PrefetchProvider>
-        </FormOutcomeContext>
-      </FailuresContext>
+      <HydratedContext value={hasTakenOver}>
+        <FailuresContext value={useFirstFailures(data.failures, hasTakenOver)}>
+          <FormOutcomeContext value={useFirstView() ? data.form?.outcome : undefined}>
+            <PrefetchProvider>
+              <Layout year={data.year} />
+            </PrefetchProvider>
+          </FormOutcomeContext>
+        </FailuresContext>
+      </HydratedContext>
     </SWRConfig>
   )
 }
@@ -45,10 +48,9 @@ export function App({ data }: { data: PageData }) {
  * What was not found stays so on the page that the server rendered; what failed otherwise is asked for again as soon as
  * the browser has taken over. Later pages ask for themselves.
  */
-function useFirstFailures(failures: Failures): Failures {
+function useFirstFailures(failures: Failures, hasTakenOver: boolean): Failures {
   const { pathname } = useLocation()
   const [firstPath] = useState(pathname)
-  const hasTakenOver = useHydrated()
   return useMemo(() => {
     if (pathname !== firstPath) return NO_FAILURES
     if (!hasTakenOver) return failures

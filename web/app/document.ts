@@ -9,7 +9,7 @@ export type PageAssets = {
   styles: string[]
   /** fonts that the first screen shows */
   fonts: string[]
-  /** modules that the scripts will ask for */
+  /** modules that the first script asks for once the page is on the screen; the last one is the app */
   modules: string[]
   scripts: string[]
 }
@@ -27,7 +27,8 @@ type Input = {
  * The whole document. No script and no style is inline (design 9); the data is JSON, which nothing runs.
  *
  * What the first paint needs comes first and alone: styles, then fonts. The page reads without its scripts, so that they
- * are fetched at low priority: on a slow line they would otherwise share it with the styles and the first picture.
+ * are asked for when it is on the screen (`web/boot.ts`): on a slow line they would otherwise share it with the styles and
+ * the first picture.
  */
 export function renderDocument({ head, assets, body, data }: Input): string {
   const scripts = data ? assets.scripts : []
@@ -46,8 +47,7 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     `<link rel="manifest" href="${found.manifest}">`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
-    ...(data ? assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`) : []),
-    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`),
+    ...scripts.map((src, index) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesOf(assets) : ''}></script>`),
     '</head>',
     '<body>',
     `<div id="${ROOT_ELEMENT}">${body}</div>`,
@@ -57,3 +57,5 @@ export function renderDocument({ head, assets, body, data }: Input): string {
   ]
   return `${lines.join('\n')}\n`
 }
+
+const modulesOf = ({ modules }: PageAssets) => (modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : '')

@@ -10,8 +10,8 @@ const PUBLIC_URL = 'https://studio.example'
 const assetsOf = (module: string): PageAssets => ({
   styles: ['/assets/shared.css', `/assets/${module}.css`],
   fonts: ['/assets/sans.woff2'],
-  modules: [`/assets/${module}.js`],
-  scripts: ['/assets/entry.js'],
+  modules: [`/assets/${module}.js`, '/assets/app.js'],
+  scripts: ['/assets/boot.js'],
 })
 
 const site: Answers = {
@@ -97,14 +97,13 @@ describe('a rendered page', () => {
   it('loads the files of its own page', async () => {
     const { html } = await visit('/blog')
     expect(html).toContain('<link rel="stylesheet" href="/assets/web/pages/blog/page.tsx.css">')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/web/pages/blog/page.tsx.js" fetchpriority="low">')
-    expect(html).toContain('<script type="module" src="/assets/entry.js" fetchpriority="low"></script>')
+    expect(html).toContain('<script type="module" src="/assets/boot.js" fetchpriority="low" data-modules="/assets/web/pages/blog/page.tsx.js /assets/app.js"></script>')
   })
 
-  it('names what the first paint needs before its scripts', async () => {
+  it('asks for what the first paint needs, then for one script, and leaves the rest to that', async () => {
     const { html } = await visit('/blog')
     const order = [...html.matchAll(/<(?:link rel="(stylesheet|preload|modulepreload)"|(script) type="module")/g)].map(([, link, script]) => link ?? script)
-    expect([...new Set(order)]).toEqual(['stylesheet', 'preload', 'modulepreload', 'script'])
+    expect(order).toEqual(['stylesheet', 'stylesheet', 'preload', 'script'])
   })
 })
 
