@@ -38,15 +38,10 @@ function firstPaint(): Promise<void> {
 }
 
 /** The picture that the first screen is about, if the page has one; not for ever on a line that stands still. */
-function firstPicture(): Promise<void> {
+function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  if (!picture || picture.complete) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => requestAnimationFrame(() => setTimeout(resolve))
-    picture.addEventListener('load', done, { once: true })
-    picture.addEventListener('error', done, { once: true })
-    setTimeout(resolve, PATIENCE)
-  })
+  const isShown = picture?.decode().catch(() => {})
+  return Promise.race([isShown, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
 export {}
