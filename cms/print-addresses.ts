@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import type { FirstAdmin } from './services/ensure-first-admin.ts'
-import { CONSOLE_PREFIX, pages } from './shared/paths.ts'
+import { CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
 
 type Input = { address: string | AddressInfo | null; firstAdmin: FirstAdmin | undefined }
 
@@ -16,6 +16,7 @@ export function printAddresses({ address, firstAdmin }: Input): void {
   const lines = [
     '',
     `  Site      ${origin}${pages.home}`,
+    `  Panel     ${origin}${panel.home}`,
     ...(env.console ? [`  Console   ${origin}${CONSOLE_PREFIX}`] : []),
     `  API       ${origin}/api/openapi.json`,
     '',

@@ -3,6 +3,7 @@ import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400
 import type { PageAssets } from './app/document.ts'
 
 export { readShareCard, type SharedPage } from './app/read-share-card.ts'
+export { PANEL_ENTRY } from './app/render-panel.tsx'
 export { renderPage, type RenderInput, type RenderedPage } from './app/render-page.tsx'
 
 /** Files that every page loads, besides what the build's manifest names. */

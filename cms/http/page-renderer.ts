@@ -36,7 +36,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
 
   const assetsOf = (module: string): PageAssets => {
     let assets = known.get(module)
-    if (!assets) known.set(module, (assets = { ...entry.commonAssets, ...filesOf(manifest, module) }))
+    if (!assets) known.set(module, (assets = { ...entry.commonAssets, ...(module === entry.PANEL_ENTRY ? panelFilesOf(manifest, module) : filesOf(manifest, module)) }))
     return assets
   }
   return {
@@ -46,8 +46,20 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
   }
 }
 
-/** The entry's files and a page's, each once; the entry's own is the last of its modules. */
-function filesOf(manifest: Manifest, module: string): Pick<PageAssets, 'styles' | 'modules' | 'scripts'> {
+type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
+
+/** The app's files and a page's, each once; the app's own is the last of its modules. */
+function filesOf(manifest: Manifest, module: string): Files {
+  const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, module])
+  const app = addressOf(manifest[CLIENT_ENTRY]!.file)
+  return { styles, modules: [...scripts.filter((address) => address !== app), app], scripts: [addressOf(manifest[BOOT]!.file)] }
+}
+
+/** The panel shows nothing without its scripts: they are asked for at once. */
+const panelFilesOf = (manifest: Manifest, entry: string): Files => ({ ...collectFiles(manifest, [entry]), modules: [] })
+
+/** What modules and all that they import are made of, in the order in which they were built to load. */
+function collectFiles(manifest: Manifest, modules: string[]): { styles: string[]; scripts: string[] } {
   const chunks = new Set<Chunk>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -55,14 +67,10 @@ function filesOf(manifest: Manifest, module: string): Pick<PageAssets, 'styles' 
     for (const imported of chunk.imports ?? []) collect(imported)
     chunks.add(chunk)
   }
-  collect(CLIENT_ENTRY)
-  collect(module)
-  const app = manifest[CLIENT_ENTRY]!.file
-  const files = [...chunks].map(({ file }) => file)
+  modules.forEach(collect)
   return {
     styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(addressOf),
-    modules: [...files.filter((file) => file !== app && file.endsWith('.js')), app].map(addressOf),
-    scripts: [addressOf(manifest[BOOT]!.file)],
+    scripts: [...chunks].flatMap(({ file }) => (file.endsWith('.js') ? [addressOf(file)] : [])),
   }
 }
 

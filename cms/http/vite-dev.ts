@@ -40,11 +40,11 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
 
   async function render(url: string, posted?: PostedForm) {
     const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
-    const assetsOf = (): PageAssets => ({
+    const assetsOf = (module: string): PageAssets => ({
       ...entry.commonAssets,
       styles: stylesOf(),
       modules: [],
-      scripts: ['/@vite/client', PREAMBLE, CLIENT_ENTRY],
+      scripts: ['/@vite/client', PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
     })
     const page = await entry.renderPage({ url, posted, read, log, publicUrl, assetsOf })
     return { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY } }

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#cms/errors.ts'
 import { welcome } from '#cms/mail/welcome.ts'
 import type { Role } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { panel } from '#cms/shared/paths.ts'
 import { findStudioCard } from './find-studio-card.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -34,7 +34,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     deliveryKey: `welcome-${user.id}`,
     kind: 'welcome',
     to: { address: user.email },
-    mail: welcome({ studio, user, signInUrl: studio.site + pages.signIn }),
+    mail: welcome({ studio, user, signInUrl: studio.site + panel.signIn }),
     secret: password,
   })
 }

@@ -20,9 +20,22 @@ export const pages = {
   cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
   privacy: '/privacy',
   terms: '/terms',
-  admin: '/admin',
-  signIn: '/admin/signin',
 } as const
+
+/** The staff panel (spec 2). Every address below its prefix that is not here leads nowhere. */
+export const panel = {
+  home: '/admin',
+  signIn: '/admin/signin',
+  dashboard: '/admin/dashboard',
+  users: '/admin/users',
+  team: '/admin/team',
+  projects: '/admin/projects',
+  changePassword: '/admin/change-password',
+} as const
+
+const PANEL_PATHS: readonly string[] = Object.values(panel)
+
+export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
 
 /** What makes the site found and shared: read by robots, readers of feeds, launchers and other sites' previews. */
 export const found = {

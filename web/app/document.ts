@@ -2,7 +2,7 @@ import { LANGUAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { found } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/lib/escape-html.ts'
-import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './page-data.ts'
+import { DATA_ELEMENT, ROOT_ELEMENT, type PageData, type PanelData } from './page-data.ts'
 
 /** Addresses of the files that a page loads. */
 export type PageAssets = {
@@ -20,7 +20,7 @@ type Input = {
   assets: PageAssets
   body: string
   /** none for a page that does not come alive */
-  data?: PageData
+  data?: PageData | PanelData
 }
 
 /**

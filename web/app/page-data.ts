@@ -6,6 +6,9 @@ export const DATA_ELEMENT = 'data'
 /** Id of the element that React renders into. */
 export const ROOT_ELEMENT = 'root'
 
+/** What the panel needs before it can ask. */
+export type PanelData = { /** the studio's name */ brand: string }
+
 /** What the server sends along with a page, so that the browser need not ask again (design 8). */
 export type PageData = {
   /** answers by key, as SWR takes them */

@@ -27,6 +27,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
   }
 
   return {
+    call,
     get: <T>(path: string) => call<T>(path, { headers: { Accept: 'application/json' } }),
     post: <T>(path: string, body: unknown) =>
       call<T>(path, {

@@ -1,0 +1,9 @@
+import { Screen } from '../kit/screen.tsx'
+
+export function Page() {
+  return (
+    <Screen heading="Dashboard">
+      <p>On its way.</p>
+    </Screen>
+  )
+}

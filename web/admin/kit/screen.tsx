@@ -1,0 +1,20 @@
+import { useEffect, type ReactNode } from 'react'
+import styles from './screen.module.css'
+
+type Props = { heading: string; /** the screen's one main thing to do */ action?: ReactNode; children: ReactNode }
+
+/** One column of work under a heading (visual: admin panel). */
+export function Screen({ heading, action, children }: Props) {
+  useEffect(() => {
+    document.title = `${heading} – Admin Panel`
+  }, [heading])
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{heading}</h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { TOAST_DURATION } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { PanelIcon } from './panel-icon.tsx'
+import styles from './toast.module.css'
+
+const ToastContext = createContext<(text?: string) => void>(() => {})
+
+/** Says that something was done, for three seconds (spec 2). `useToast()()` says the spec's words. */
+export const useToast = () => useContext(ToastContext)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<{ text: string; count: number }>()
+  const count = useRef(0)
+  const show = useMemo(() => (text: string = messages.toast) => setToast({ text, count: ++count.current }), [])
+
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(undefined), TOAST_DURATION)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* stands before it speaks: a live region that comes with its words is not heard everywhere */}
+      <div className={styles.corner} role="status" popover="manual" ref={(corner) => keepOnTop(corner, toast !== undefined)}>
+        {toast && (
+          <p key={toast.count} className={styles.toast}>
+            <PanelIcon name="check" />
+            {toast.text}
+          </p>
+        )}
+      </div>
+    </ToastContext>
+  )
+}
+
+/** The top layer: an open dialog would cover it. */
+function keepOnTop(corner: HTMLElement | null, isShown: boolean): void {
+  if (!corner?.isConnected) return
+  if (corner.matches(':popover-open')) corner.hidePopover()
+  if (isShown) corner.showPopover()
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+/** One way to order a list, as its select names it. */
+export type Order<Item> = { name: string; label: string; compare: (a: Item, b: Item) => number }
+
+type Options<Item> = {
+  items: readonly Item[] | undefined
+  /** what a search looks through */
+  textOf: (item: Item) => string
+  /** the first is the one that a list begins with */
+  orders: readonly Order<Item>[]
+}
+
+/** So many rows are drawn at first and added each time: a thousand at once would make a phone stutter. */
+export const PAGE_SIZE = 50
+
+/** visual: admin panel. Searches, orders and pages what a list holds; what it shows follows the typing at once. */
+export function useList<Item>({ items, textOf, orders }: Options<Item>) {
+  const [query, setQuery] = useState('')
+  const [orderName, setOrderName] = useState(orders[0]!.name)
+  const [size, setSize] = useState(PAGE_SIZE)
+
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  const order = orders.find(({ name }) => name === orderName) ?? orders[0]!
+  const found = (items ?? []).filter((item) => words.length === 0 || holds(folded(textOf(item)), words)).toSorted(order.compare)
+
+  return {
+    shown: found.slice(0, size),
+    found: found.length,
+    total: items?.length ?? 0,
+    hasMore: found.length > size,
+    showMore: () => setSize(size + PAGE_SIZE),
+    query,
+    search: (text: string) => {
+      setQuery(text)
+      setSize(PAGE_SIZE)
+    },
+    orders,
+    order: order.name,
+    sortBy: setOrderName,
+  }
+}
+
+export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & { orders: readonly { name: string; label: string }[] }
+
+/** Case and accents are no reason to miss something: `Sølvmyr` is found by its first letters, `Tomás` by `tomas`. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase()
+
+const holds = (text: string, words: string[]) => words.every((word) => text.includes(word))
+
+/** By the letters, as people order them, and numbers by their size. */
+export const byText =
+  <Item>(textOf: (item: Item) => string) =>
+  (a: Item, b: Item) =>
+    collator.compare(textOf(a), textOf(b))
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import styles from './offline-bar.module.css'
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Says that the line is gone and that nothing is lost; takes itself away when the line is back (visual: the bar). */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && <p className={styles.bar}>You are offline. What you write stays on this device until the line is back.</p>}
+    </div>
+  )
+}

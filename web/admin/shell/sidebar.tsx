@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { panel } from '#cms/shared/paths.ts'
+import { useDismiss } from '#web/hooks/use-dismiss.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { PanelIcon } from '../kit/panel-icon.tsx'
+import { useSession, useStaffUser } from '../session/session-context.tsx'
+import styles from './sidebar.module.css'
+
+type Entry = { label: string; to: string; adminOnly?: boolean }
+
+/** spec 2, in this order. It knows entries for admins only, and no entry is one. */
+const ENTRIES: Entry[] = [
+  { label: 'Dashboard', to: panel.dashboard },
+  { label: 'Users', to: panel.users },
+  { label: 'Team', to: panel.team },
+  { label: 'Projects', to: panel.projects },
+  { label: 'Change Password', to: panel.changePassword },
+]
+
+export function Sidebar({ brand }: { brand: string }) {
+  const { role } = useStaffUser()
+  return (
+    <div className={styles.sidebar}>
+      <a className={styles.brand} href="/" title="To the site">
+        {brand}
+      </a>
+      <nav aria-label="Panel">
+        <ul className={styles.entries}>
+          {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(({ label, to }) => (
+            <li key={to}>
+              <NavLink className={({ isActive }) => classNames(styles.entry, isActive && styles.active)} to={to}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UserMenu />
+    </div>
+  )
+}
+
+function UserMenu() {
+  const { email, role } = useStaffUser()
+  const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useDismiss({
+    inside: menu,
+    isActive: isOpen,
+    onDismiss: (how) => {
+      setIsOpen(false)
+      if (how === 'escape') button.current?.focus()
+    },
+  })
+  return (
+    <div ref={menu} className={styles.user}>
+      {isOpen && (
+        <div id="user-menu" className={styles.menu}>
+          <p className={styles.role}>Signed in as {role}</p>
+          <button type="button" className={styles.signOut} onClick={() => void session.signOut()}>
+            Sign Out
+          </button>
+        </div>
+      )}
+      <button ref={button} type="button" className={styles.who} aria-expanded={isOpen} aria-controls="user-menu" onClick={() => setIsOpen(!isOpen)}>
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+        <PanelIcon name="chevron" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LENGTH, PASSWORD } from '#cms/shared/constants.ts'
+import { pages, panel } from '#cms/shared/paths.ts'
+import { LoadingScreen } from '#web/app/loading-screen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { DangerBanner } from '../kit/danger-banner.tsx'
+import { PasswordField } from '../kit/password-field.tsx'
+import { ShowToggle } from '../kit/show-toggle.tsx'
+import { rememberedEmail } from '../session/remembered-email.ts'
+import { useSessionState } from '../session/session-context.tsx'
+import type { WayBack } from '../session/guards.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import styles from './sign-in-screen.module.css'
+
+/** spec 2: e-mail, password, 'Remember me'. Whoever is signed in already goes on to where they wanted to be. */
+export function SignInScreen({ brand }: { brand: string }) {
+  const state = useSessionState()
+  const way = (useLocation().state ?? {}) as WayBack
+  if (state.state === 'loading') return <LoadingScreen />
+  if (state.state === 'signed-in') return <Navigate to={isInside(way.from) ? way.from : panel.dashboard} replace state={{ isBack: way.isEnded }} />
+  return <SignInForm brand={brand} isEnded={way.isEnded ?? false} />
+}
+
+function SignInForm({ brand, isEnded }: { brand: string; isEnded: boolean }) {
+  const [remembered] = useState(rememberedEmail.read)
+  const [email, setEmail] = useState(remembered)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(remembered !== '')
+  const [isShown, setIsShown] = useState(false)
+  const { failure, fields, isBusy, signIn, mend } = useSignIn()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    document.title = `Sign In – Admin Panel`
+    form.current?.querySelector<HTMLElement>(remembered ? '[name=password]' : '[name=email]')?.focus()
+  }, [remembered])
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn({ email, password, remember })
+  }
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <a className={styles.home} href={pages.home} aria-label={`${brand}, to the site`}>
+          <Logo className={styles.logo} />
+        </a>
+        <h1 className={styles.heading}>{brand}</h1>
+        <p className={styles.lead}>{isEnded ? 'Your session has ended. Sign in to go on where you were; what you wrote is kept.' : 'Sign in to the Admin Panel'}</p>
+        <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+          {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={LENGTH.email}
+            value={email}
+            error={fields.email}
+            disabled={isBusy}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <div>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD.max}
+              value={password}
+              error={fields.password}
+              disabled={isBusy}
+              isShown={isShown}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
+          </div>
+          <label className={styles.remember}>
+            <input type="checkbox" name="remember" checked={remember} disabled={isBusy} onChange={({ target }) => setRemember(target.checked)} />
+            Remember me
+          </label>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Signing In...' : 'Sign In'}
+          </Button>
+          <p className={styles.spoken} role="status">
+            {isBusy ? 'Signing in' : ''}
+          </p>
+        </form>
+      </div>
+    </main>
+  )
+}
+
+/** Only the panel's own screens are gone back to. */
+const isInside = (path: string | undefined): path is string => path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { panel } from '#cms/shared/paths.ts'
+import type { Studio } from '#endpoints/public/schema.ts'
+import { keys } from '#web/lib/keys.ts'
+import { renderDocument } from './document.ts'
+import { headTags } from './head-tags.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import type { ReadData } from './read-page-data.ts'
+import type { RenderedPage, RenderInput } from './render-page.tsx'
+
+/** The panel's own beginning, as the build's manifest names it. */
+export const PANEL_ENTRY = 'web/entry-admin.tsx'
+
+/**
+ * The panel comes alive in the browser alone: what it shows is for staff, and no document of the server holds any of it.
+ * spec 2: /admin leads to the dashboard.
+ */
+export async function renderPanel({ read, log, publicUrl, assetsOf, pathname }: RenderInput & { pathname: string }): Promise<RenderedPage> {
+  if (pathname === panel.home) return { status: 302, html: '', headers: { 'Cache-Control': 'no-store', Location: panel.dashboard } }
+  const brand = await readBrand(read).catch((error: unknown) => log({ err: error }, 'The panel opens without the name of its studio'))
+  const html = renderDocument({
+    head: headTags({ head: { title: 'Admin Panel', description: 'For the studio’s staff', noindex: true }, path: pathname, publicUrl }),
+    assets: assetsOf(PANEL_ENTRY),
+    body: renderToString(
+      <StaticRouter location={pathname}>
+        <main>
+          <LoadingScreen />
+        </main>
+      </StaticRouter>,
+    ),
+    data: { brand: brand ?? 'Admin Panel' },
+  })
+  return { status: 200, html, headers: {} }
+}
+
+async function readBrand(read: ReadData): Promise<string | undefined> {
+  const { status, body } = await read(keys.studio)
+  return status === 200 ? (body as { studio: Studio }).studio.name : undefined
+}
