@@ -2,20 +2,23 @@ import type { ErrorAnswer } from '#endpoints/schema.ts'
 
 export type FieldErrors = Record<string, string>
 
-type Input = { status: number; message: string; code?: string; fields?: FieldErrors; cause?: unknown }
+type Input = { status: number; message: string; code?: string; fields?: FieldErrors; answer?: unknown; cause?: unknown }
 
 /** Every way in which a call can fail. `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
+  /** the whole body, where one came */
+  readonly answer: unknown
 
-  constructor({ status, message, code = 'unexpected', fields = {}, cause }: Input) {
+  constructor({ status, message, code = 'unexpected', fields = {}, answer, cause }: Input) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.answer = answer
   }
 }
 
@@ -26,5 +29,5 @@ export class ApiError extends Error {
  */
 export function apiErrorOf(status: number, body: unknown, fallback: string): ApiError {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
-  return new ApiError({ status, message: answer.error || fallback, code: answer.code, fields: answer.fields })
+  return new ApiError({ status, message: answer.error || fallback, code: answer.code, fields: answer.fields, answer: body })
 }

@@ -1,0 +1,125 @@
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
+import { MB } from '#cms/shared/constants.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PanelIcon } from './panel-icon.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './image-field.module.css'
+
+type Props = {
+  label: string
+  /** what `accept` names and `judge` holds files to */
+  accept: string
+  /** @returns what is wrong with a file */
+  judge: (file: File) => string | undefined
+  /** the stored picture, where there is one */
+  current?: { imageUrl: string; alt: string } | null
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  alt?: string
+  onAlt?: (alt: string) => void
+  error?: string
+  disabled?: boolean
+  /** of the running upload */
+  percent?: number
+}
+
+/** spec 2: one optional picture: chosen or dropped, previewed, taken back to the current one. */
+export function ImageField({ label, accept, judge, current, file, onChoose, alt, onAlt, error, disabled = false, percent }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const preview = usePreview(file)
+  const wrong = refusal ?? error
+  const shown = preview ?? current?.imageUrl
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const fault = judge(chosen)
+    setRefusal(fault)
+    if (!fault) onChoose(chosen)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) choose(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        {shown ? <img className={styles.picture} src={shown} alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')} /> : <PanelIcon name="image" size="2rem" />}
+        <div className={styles.side}>
+          {file ? (
+            <p className={styles.name}>
+              {file.name} <span className={styles.size}>{tellSize(file.size)}</span>
+            </p>
+          ) : (
+            <p className={styles.hint}>{current ? 'The current image. Choose or drop another one to replace it.' : 'Choose an image, or drop one here.'}</p>
+          )}
+          {percent !== undefined && file ? (
+            <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
+          ) : (
+            <div className={styles.actions}>
+              <Button look="outline" disabled={disabled} onClick={() => input.current?.click()} aria-describedby={wrong ? `${id}-note` : undefined} aria-invalid={wrong ? true : undefined}>
+                {shown ? 'Choose another' : 'Choose image'}
+              </Button>
+              {file && (
+                <Button
+                  look="outline"
+                  disabled={disabled}
+                  onClick={() => {
+                    setRefusal(undefined)
+                    onChoose(undefined)
+                  }}
+                >
+                  Remove preview
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          hidden
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // the same file may be chosen again
+            target.value = ''
+          }}
+        />
+      </div>
+      {wrong && (
+        <p id={`${id}-note`} className={styles.error} role="alert">
+          {wrong}
+        </p>
+      )}
+      {onAlt && shown && <TextField label="Alt text: what the picture shows, for those who cannot see it" value={alt ?? ''} disabled={disabled} onChange={({ target }) => onAlt(target.value)} />}
+    </div>
+  )
+}
+
+/** An address of the file for as long as it is shown. */
+function usePreview(file: File | undefined): string | undefined {
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return address
+}
+
+/** @param bytes of a file @returns as people say it: `2.1 MB`, `340 kB` */
+export const tellSize = (bytes: number) => (bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`)

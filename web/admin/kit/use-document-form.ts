@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
+import { reportFailure } from '#web/lib/report.ts'
+import { failureText } from './failure-text.ts'
+import { useConfirm } from './confirm.tsx'
+import { useDraft } from './use-draft.ts'
+import { useUnloadGuard } from './use-unload-guard.ts'
+
+type Schema = { safeParse: (values: unknown) => { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+
+/** What a save is given beside the values. */
+export type Saving = { ifMatch?: string; file?: File; onProgress: (percent: number) => void }
+
+/** A stored document, as a form takes it up. */
+export type Stored<Values> = { values: Values; version?: string }
+
+type Options<Values, Saved> = {
+  /** of the draft: `post:new`, `post:{id}` */
+  name: string
+  /** what the form begins with; the same object for as long as it is open */
+  stored: Stored<Values>
+  /** rules that need no schema, by field */
+  check?: (values: Values) => FieldErrors
+  /** the endpoint's own schema, and what of the values it is given */
+  loadSchema?: () => Promise<Schema>
+  toBody?: (values: Values) => unknown
+  save: (values: Values, saving: Saving) => Promise<Saved>
+  /** reads what stands beside a 412: the document as somebody else left it */
+  currentOf?: (answer: unknown) => Stored<Values>
+  /** where the server gives no text (spec 8) */
+  failure: string
+  /** the banner over fields that are not valid (spec 5) */
+  invalidText: (fields: FieldErrors) => string
+  onSaved: (saved: Saved) => void
+}
+
+type Course =
+  | { state: 'editing' | 'saving' | 'saved' }
+  | { state: 'failed'; message: string; fields: FieldErrors }
+
+/**
+ * The form of one stored document (issue 5): what is written is never lost. It is kept as a draft until it is saved or given
+ * up; a save says which version it began with, so that nobody's work is written over unseen; leaving asks.
+ */
+export function useDocumentForm<Values extends Record<string, unknown>, Saved>(options: Options<Values, Saved>) {
+  const { name, stored } = options
+  const draft = useDraft<Values>(name)
+  const confirm = useConfirm()
+  const [start] = useState(() => takeUp(stored, draft.found))
+  const [values, setValues] = useState(start.values)
+  const [version, setVersion] = useState(start.version)
+  const [restoredAt, setRestoredAt] = useState(start.restoredAt)
+  const [file, setFile] = useState<File>()
+  const [course, setCourse] = useState<Course>({ state: 'editing' })
+  const [percent, setPercent] = useState<number>()
+  const [current, setCurrent] = useState<Stored<Values>>()
+  const isUnderWay = useRef(false)
+
+  const isSaved = course.state === 'saved'
+  const isDirty = !isSaved && (file !== undefined || !isSame(values, stored.values))
+  useUnloadGuard(isDirty)
+
+  const { foundFile } = draft
+  useEffect(() => {
+    let isOver = false
+    void foundFile().then((found) => {
+      if (!found || isOver) return
+      setFile(found)
+      setRestoredAt((before) => before ?? Date.now())
+    })
+    return () => {
+      isOver = true
+    }
+  }, [foundFile])
+
+  function change(changes: Partial<Values>): void {
+    const next = { ...values, ...changes }
+    setValues(next)
+    if (isSame(next, stored.values)) draft.drop()
+    else draft.keep(next, version)
+    mend(Object.keys(changes))
+  }
+
+  /** Takes the errors of fields away that are being mended. */
+  function mend(names: string[]): void {
+    if (course.state !== 'failed' || !names.some((field) => field in course.fields)) return
+    const fields = Object.fromEntries(Object.entries(course.fields).filter(([field]) => !names.includes(field)))
+    setCourse({ ...course, fields })
+  }
+
+  function chooseFile(chosen: File | undefined): void {
+    setFile(chosen)
+    draft.keepFile(chosen)
+    mend(['image'])
+  }
+
+  async function submit(event?: FormEvent, over?: { version?: string }): Promise<void> {
+    event?.preventDefault()
+    if (isUnderWay.current || isSaved) return
+    isUnderWay.current = true
+    setCourse({ state: 'saving' })
+    setPercent(undefined)
+    try {
+      const wrong = await judge(options, values)
+      if (Object.keys(wrong).length > 0) return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
+      const saved = await options.save(values, { ifMatch: over ? over.version : version, file, onProgress: setPercent })
+      draft.drop()
+      setCourse({ state: 'saved' })
+      options.onSaved(saved)
+    } catch (error) {
+      const met = error instanceof ApiError && error.status === 412 ? options.currentOf?.(error.answer) : undefined
+      if (met) {
+        setCurrent(met)
+        return setCourse({ state: 'editing' })
+      }
+      reportFailure(options.failure, error)
+      setCourse({ state: 'failed', message: failureText(error, options.failure), fields: error instanceof ApiError ? error.fields : {} })
+    } finally {
+      isUnderWay.current = false
+      setPercent(undefined)
+    }
+  }
+
+  /** Begins anew with a stored document; what was written is given up. */
+  function takeOver({ values: theirs, version: theirVersion }: Stored<Values>): void {
+    draft.drop()
+    setFile(undefined)
+    setValues(theirs)
+    setVersion(theirVersion)
+    setRestoredAt(undefined)
+    setCurrent(undefined)
+    setCourse({ state: 'editing' })
+  }
+
+  /** @returns whether the form may go */
+  async function leave(): Promise<boolean> {
+    if (course.state === 'saving') return false
+    if (!isDirty) return true
+    const choice = await confirm({
+      question: 'Leave without saving?',
+      detail: 'A draft stays on this device and is there when you come back.',
+      choices: [
+        { name: 'stay', label: 'Keep editing', look: 'primary' },
+        { name: 'leave', label: 'Leave, keep the draft' },
+        { name: 'discard', label: 'Discard changes' },
+      ],
+    })
+    if (choice === 'discard') draft.drop()
+    return choice === 'leave' || choice === 'discard'
+  }
+
+  return {
+    values,
+    set: <Name extends keyof Values>(field: Name, value: Values[Name]) => change({ [field]: value } as unknown as Partial<Values>),
+    change,
+    file,
+    chooseFile,
+    isDirty,
+    isSaving: course.state === 'saving',
+    isSaved,
+    percent,
+    fields: course.state === 'failed' ? course.fields : {},
+    failure: course.state === 'failed' ? course.message : undefined,
+    dismiss: () => setCourse(course.state === 'failed' && Object.keys(course.fields).length > 0 ? { ...course, message: '' } : { state: 'editing' }),
+    submit,
+    draft: {
+      isKept: draft.isKept,
+      /** when what is on the screen was written, where it was found again */
+      restoredAt,
+      discard: () => takeOver(stored),
+    },
+    conflict: current && {
+      mine: values,
+      current: current.values,
+      keepMine: () => {
+        setCurrent(undefined)
+        setVersion(current.version)
+        draft.keep(values, current.version)
+        void submit(undefined, { version: current.version })
+      },
+      takeTheirs: () => takeOver(current),
+      later: () => setCurrent(undefined),
+    },
+    leave,
+  }
+}
+
+type Found<Values> = { values: Values; version?: string; keptAt: number } | undefined
+
+/** A draft of a field more or less than the form has now still fits: what it does not know begins as stored. */
+function takeUp<Values>(stored: Stored<Values>, found: Found<Values>): Stored<Values> & { restoredAt?: number } {
+  if (!found || isSame(found.values, stored.values)) return stored
+  return { values: { ...stored.values, ...found.values }, version: found.version ?? stored.version, restoredAt: found.keptAt }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+async function judge<Values, Saved>({ check, loadSchema, toBody }: Options<Values, Saved>, values: Values): Promise<FieldErrors> {
+  const wrong = check?.(values) ?? {}
+  const parsed = await loadSchema?.().then((schema) => schema.safeParse(toBody ? toBody(values) : values))
+  return parsed?.success === false ? { ...fieldErrors(parsed.error.issues), ...wrong } : wrong
+}
