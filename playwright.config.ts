@@ -2,7 +2,7 @@ import { defineConfig, devices } from 'playwright/test'
 import { launchArgs } from '#tests/support/parts/chromium.ts'
 
 /** What changes the demo site: one test at a time, after those that only look at it. */
-const CHANGES = /(?:blog|booking|booking-calendar|console|contact|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
+const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|console|contact|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
