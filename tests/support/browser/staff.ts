@@ -3,7 +3,7 @@ import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 
 type Fields = Record<string, unknown>
 
-/** An admin of a site who changes its content over the API, as the panel does. */
+/** A member of staff, the site's admin mostly, who changes its content over the API, as the panel does. */
 export class Staff {
   readonly #baseUrl: string
   readonly #bearer: string
@@ -16,11 +16,11 @@ export class Staff {
   }
 
   /** @throws when the sign-in is refused */
-  static async signIn(baseUrl: string): Promise<Staff> {
+  static async signIn(baseUrl: string, { email, password }: { email: string; password: string } = SITE_ADMIN): Promise<Staff> {
     const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(SITE_ADMIN),
+      body: JSON.stringify({ email, password }),
     })
     const { token } = (await read(response)) as { token: string }
     return new Staff(baseUrl, token, response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '))

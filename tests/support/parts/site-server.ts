@@ -9,8 +9,8 @@ import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { freePort } from '#scripts/free-port.ts'
 
 const START_LIMIT = 90_000
-/** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. */
-const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '' }
+/** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted proxy lets a test be a visitor of its own. */
+const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '', TRUST_PROXY: '1' }
 
 export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-tests-only-4711' }
 

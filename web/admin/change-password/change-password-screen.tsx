@@ -17,12 +17,12 @@ export function ChangePasswordScreen() {
   const { email, requirePasswordChange } = useStaffUser()
   const [values, setValues] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
-  const { failure, fields, isBusy, isDone, change, mend } = useChangePassword(() => setValues(EMPTY))
+  const { attempt, failure, fields, isBusy, isDone, change, mend } = useChangePassword(() => setValues(EMPTY))
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failure])
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -39,6 +39,8 @@ export function useChangePassword(onDone: () => void) {
   }
 
   return {
+    /** the last one that failed: another one each time, whatever its text */
+    attempt: state.state === 'failed' ? state : undefined,
     failure: state.state === 'failed' ? state.message : undefined,
     fields: state.state === 'failed' ? state.fields : {},
     isBusy: state.state === 'busy',

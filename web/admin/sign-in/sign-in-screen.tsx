@@ -30,7 +30,7 @@ function SignInForm({ brand, isEnded }: { brand: string; isEnded: boolean }) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(remembered !== '')
   const [isShown, setIsShown] = useState(false)
-  const { failure, fields, isBusy, signIn, mend } = useSignIn()
+  const { attempt, failure, fields, isBusy, signIn, mend } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -38,8 +38,8 @@ function SignInForm({ brand, isEnded }: { brand: string; isEnded: boolean }) {
     form.current?.querySelector<HTMLElement>(remembered ? '[name=password]' : '[name=email]')?.focus()
   }, [remembered])
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failure])
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
