@@ -1,8 +1,12 @@
+import { filePath } from '#cms/content/images/file-names.ts'
 import { countWords, excerpt } from '#cms/content/rich-text/plain-text.ts'
+import type { ReadPostRow } from '#cms/services/posts/list-own-posts.ts'
 import type { ReadPost } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
+import { mediaUrl } from '#cms/shared/paths.ts'
+import { thumbnailOf } from '#collections/media/thumbnail.ts'
 import type { PostCard, PublicPost } from '#endpoints/public/schema.ts'
-import type { StaffPost } from '#endpoints/posts/schema.ts'
+import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
 import { presentPicture } from './present-picture.ts'
 
 export const presentPostCard = (post: ReadPost): PostCard => {
@@ -21,6 +25,19 @@ export const presentPostCard = (post: ReadPost): PostCard => {
 export const presentPost = (post: ReadPost): PublicPost => ({ ...presentPostCard(post), content: post.contentHtml ?? '' })
 
 export const presentStaffPost = (post: ReadPost): StaffPost => ({ ...presentPost(post), createdBy: post.createdBy ?? '' })
+
+export const presentPostRow = (post: ReadPostRow): PostRow => {
+  const file = typeof post.image === 'object' && post.image?.filename ? post.image : null
+  return {
+    id: post.id,
+    title: post.title,
+    createdBy: post.createdBy ?? '',
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
+    imageUrl: file && mediaUrl(filePath(file)),
+    thumbnailUrl: file && thumbnailOf({ doc: file }),
+  }
+}
 
 type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
 

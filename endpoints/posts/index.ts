@@ -1,5 +1,5 @@
-import { presentStaffPost } from '#cms/presenters/present-post.ts'
-import { listOwnPosts } from '#cms/services/posts/list-own-posts.ts'
+import { presentPostRow, presentStaffPost } from '#cms/presenters/present-post.ts'
+import { listOwnPostRows, listOwnPosts } from '#cms/services/posts/list-own-posts.ts'
 import { savePost } from '#cms/services/posts/save-post.ts'
 import { trashPost } from '#cms/services/posts/trash-post.ts'
 import { BODY } from '#cms/shared/constants.ts'
@@ -7,7 +7,7 @@ import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
-import { postFiles, postForm, staffPostAnswer, staffPostsAnswer } from './schema.ts'
+import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './schema.ts'
 
 const tag = 'Posts'
 const files = { names: postFiles, maxBytes: BODY.multipart }
@@ -22,8 +22,11 @@ export const postRoutes: Route[] = [
     summary: 'All posts for an admin, their own for an editor',
     tag,
     who: 'staff',
+    query: staffPostsQuery,
     output: staffPostsAnswer,
-    handle: async ({ req }) => ({ posts: (await listOwnPosts({ req })).map(presentStaffPost) }),
+    handle: async ({ req, query }) => ({
+      posts: query.view === 'rows' ? (await listOwnPostRows({ req })).map(presentPostRow) : (await listOwnPosts({ req })).map(presentStaffPost),
+    }),
   }),
   defineRoute({
     method: 'post',

@@ -16,5 +16,17 @@ export const postFiles = ['image'] as const
 export const staffPost = publicPost.extend({ createdBy: z.string() })
 export type StaffPost = z.infer<typeof staffPost>
 
-export const staffPostsAnswer = z.object({ posts: z.array(staffPost) })
+/** A post in the staff's list: no content, and of its image the addresses only. */
+export const postRow = staffPost.pick({ id: true, title: true, createdBy: true, createdAt: true, updatedAt: true }).extend({
+  imageUrl: z.string().nullable(),
+  /** the image's smallest form */
+  thumbnailUrl: z.string().nullable(),
+})
+export type PostRow = z.infer<typeof postRow>
+
+export const staffPostsQuery = z.strictObject({
+  /** `rows` leaves out contents and all that is worked out of them */
+  view: z.enum(['rows']).optional(),
+})
+export const staffPostsAnswer = z.object({ posts: z.array(z.union([staffPost, postRow])) })
 export const staffPostAnswer = z.object({ post: staffPost })

@@ -104,6 +104,32 @@ describe('GET /blogposts', () => {
   })
 })
 
+describe('GET /blogposts?view=rows', () => {
+  it('lists the same posts in the same order, without their contents', async () => {
+    const editor = await app.editor()
+    await makePost(admin)
+    const [bare, pictured] = [await makePost(editor), await makePost(editor, { image: await pictureFile() })]
+    const { posts } = (await editor.get('/api/blogposts?view=rows')).body
+    const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof bare) => ({ id, title, createdBy, createdAt, updatedAt })
+    expect(posts).toEqual([
+      { ...row(pictured), imageUrl: pictured.imageUrl, thumbnailUrl: expect.stringMatching(/^\/media\/post-images\//) },
+      { ...row(bare), imageUrl: null, thumbnailUrl: null },
+    ])
+    expect((await app.client().get(posts[0].thumbnailUrl)).status).toBe(200)
+  })
+
+  it('refuses a view that it does not know', async () => {
+    const reply = await admin.get('/api/blogposts?view=cards')
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { view: expect.any(String) } })
+  })
+
+  it.each(['/api/blogposts', '/api/blogposts?view=rows'])('keeps %s out of every cache', async (path) => {
+    expect((await admin.get(path)).headers.get('cache-control')).toBe('no-store')
+    expect((await app.client().get(path)).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
 describe('PUT /blogposts/{id}', () => {
   it('changes a post, which shows at once, and its author and time stay', async () => {
     const editor = await app.editor()
