@@ -9,6 +9,8 @@ type AppErrorInput = {
   code: string
   message: string
   fields?: FieldErrors
+  /** a document as it is now, as its own call presents it */
+  current?: unknown
   /** extra answer headers, such as `Retry-After` */
   headers?: Record<string, string>
   cause?: unknown
@@ -21,13 +23,15 @@ type AppErrorInput = {
 export class AppError extends APIError {
   readonly code: string
   readonly fields?: FieldErrors
+  readonly current?: unknown
   readonly headers?: Record<string, string>
 
-  constructor({ status, code, message, fields, headers, cause }: AppErrorInput) {
+  constructor({ status, code, message, fields, current, headers, cause }: AppErrorInput) {
     super(message, status, null, true)
     this.name = 'AppError'
     this.code = code
     this.fields = fields
+    this.current = current
     this.headers = headers
     if (cause !== undefined) this.cause = cause
   }
@@ -45,6 +49,10 @@ export const notFound = (message: string, code = 'not-found') => new AppError({ 
 export const conflict = (message: string, code = 'conflict', fields?: FieldErrors) =>
   new AppError({ status: 409, code, message, fields })
 
+/** Somebody saved the document since the caller read it. `current` is what they saved. */
+export const changedMeanwhile = (current?: unknown) =>
+  new AppError({ status: 412, code: 'changed-meanwhile', message: messages.request.changedMeanwhile, current })
+
 export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
 
 export const unsupportedType = (message: string, code = 'unsupported-type') => new AppError({ status: 415, code, message })
@@ -60,7 +68,7 @@ export const unavailable = (message: string, cause?: unknown, code = 'unavailabl
   new AppError({ status: 503, code, message, cause })
 
 /** An answer as every failed call gets it (design 5). */
-export type ErrorAnswer = { status: number; body: { error: string; code: string; fields?: FieldErrors }; headers: Record<string, string> }
+export type ErrorAnswer = { status: number; body: { error: string; code: string; fields?: FieldErrors; current?: unknown }; headers: Record<string, string> }
 
 /**
  * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's validation
@@ -69,8 +77,8 @@ export type ErrorAnswer = { status: number; body: { error: string; code: string;
  */
 export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
   if (error instanceof AppError) {
-    const { status, code, message, fields, headers } = error
-    return { status, body: { error: message, code, ...(fields && { fields }) }, headers: headers ?? {}, unexpected: status >= 500 }
+    const { status, code, message, fields, current, headers } = error
+    return { status, body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) }, headers: headers ?? {}, unexpected: status >= 500 }
   }
   if (error instanceof ValidationError) {
     const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))

@@ -161,6 +161,7 @@ export interface Project {
   descriptionHtml?: string | null;
   videoUrl?: string | null;
   images?: (string | Media)[] | null;
+  revision?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -227,6 +228,7 @@ export interface Post {
    * The e-mail of whoever wrote it; set by the server.
    */
   createdBy?: string | null;
+  revision?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -267,6 +269,7 @@ export interface Team {
    * Lower comes first.
    */
   order?: number | null;
+  revision?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -511,6 +514,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   descriptionHtml?: T;
   videoUrl?: T;
   images?: T;
+  revision?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -525,6 +529,7 @@ export interface PostsSelect<T extends boolean = true> {
   contentHtml?: T;
   image?: T;
   createdBy?: T;
+  revision?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -549,6 +554,7 @@ export interface TeamSelect<T extends boolean = true> {
       };
   image?: T;
   order?: T;
+  revision?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -3,6 +3,7 @@ import { isStaff } from '#cms/access/staff.ts'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
+import { revision, renewRevision } from './fields/revision.ts'
 import { richTextField } from './fields/rich-text.ts'
 
 export const projects: CollectionConfig = {
@@ -13,12 +14,13 @@ export const projects: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
-  hooks: { afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: { beforeChange: [renewRevision], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },
     ...richTextField({ name: 'description' }),
     { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },
+    revision,
   ],
 }

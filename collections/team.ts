@@ -3,6 +3,7 @@ import { isStaff } from '#cms/access/staff.ts'
 import { DEPARTMENTS, LENGTH, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
+import { revision, renewRevision } from './fields/revision.ts'
 import { richTextField } from './fields/rich-text.ts'
 
 const departmentLabels = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' } as const
@@ -16,7 +17,7 @@ export const team: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
-  hooks: { afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: { beforeChange: [renewRevision], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },
@@ -40,5 +41,6 @@ export const team: CollectionConfig = {
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'order', type: 'number', defaultValue: 0, index: true, admin: { description: 'Lower comes first.' } },
+    revision,
   ],
 }

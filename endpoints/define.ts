@@ -2,13 +2,14 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
 import { staffOf } from '#cms/access/staff.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
-import { AppError, badRequest, forbidden, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
+import { AppError, badRequest, changedMeanwhile, forbidden, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
 import { countAgainst, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { readForm, readJson } from './read-body.ts'
+import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
@@ -28,6 +29,8 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   query: Q
   body: B
   files: Record<string, Upload>
+  /** the versions over one of which the caller wants to save; undefined: over any */
+  known: readonly string[] | undefined
 }
 
 type RouteShape<P, Q, B, O> = {
@@ -55,6 +58,7 @@ type RouteShape<P, Q, B, O> = {
 
 export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | undefined, Schema> & {
   handle: (call: Call) => Promise<unknown>
+  readCurrent?: (call: Call) => Promise<unknown>
 }
 
 /** A handler may set cookies or a special type by giving a whole answer instead of data. */
@@ -77,6 +81,8 @@ export function defineRoute<
 >(
   route: RouteShape<P, Q, B, O> & {
     handle: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O> | Answer<z.input<O>>>
+    /** the route takes `If-Match`; this is what it would answer had the caller saved what is there now */
+    readCurrent?: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O>>
   },
 ): Route {
   return route as unknown as Route
@@ -95,7 +101,7 @@ export function toEndpoint(route: Route): Endpoint {
     handler: async (req) => {
       try {
         const call = await prepare(route, req)
-        const result = await route.handle(call)
+        const result = await run(route, call)
         return present(route, result)
       } catch (error) {
         return refuse(route, req, error)
@@ -110,7 +116,18 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)
-  return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files }
+  const known = route.readCurrent && readIfMatch(req)
+  return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files, known }
+}
+
+/** Who comes too late to save hears what is there now, so that both can be shown. It passes the gate of every answer. */
+async function run(route: Route, call: Call): Promise<unknown> {
+  try {
+    return await route.handle(call)
+  } catch (error) {
+    if (!route.readCurrent || !(error instanceof AppError && error.status === 412)) throw error
+    throw changedMeanwhile(route.output.parse(await route.readCurrent(call)))
+  }
 }
 
 async function limit(route: Route, req: PayloadRequest): Promise<void> {

@@ -12,6 +12,7 @@ const errorTexts: Record<number, string> = {
   403: 'Signed in, and not allowed',
   404: 'There is no such thing',
   409: 'It contradicts what is there',
+  412: 'Somebody saved it since the version of If-Match; `current` is what is there now',
   413: 'Too large',
   415: 'Of a type that is not taken',
   422: 'Well formed, and not acceptable',
@@ -45,7 +46,7 @@ function operation(route: Route): Json {
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.readCurrent ? [ifMatch] : [])],
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } },
@@ -67,6 +68,7 @@ function statusesOf(route: Route): number[] {
   if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
   if (route.params) statuses.add(404)
+  if (route.readCurrent) for (const status of [400, 412]) statuses.add(status)
   for (const status of [429, 500]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
 }
@@ -85,6 +87,14 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that the caller has seen, in quotes: save over no other. Without it the save overwrites whatever is there.',
+  schema: { type: 'string' },
 }
 
 function requestContent(route: Route): Json {

@@ -63,7 +63,12 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** with `changed-meanwhile`: what was saved in between, as the call that was refused would have answered it */
+  current: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+/** Beside a document that staff edit: its state, for `If-Match` on the next save, and when it came about. */
+export const savedState = { version: z.string(), updatedAt: isoTime }
 
 export const done = z.object({ ok: z.literal(true) })

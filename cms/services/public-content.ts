@@ -12,7 +12,7 @@ type Asking = { req: PayloadRequest }
 export const PROJECT_FIELDS = { title: true, category: true, descriptionHtml: true, videoUrl: true, images: true, createdAt: true } as const
 export const POST_FIELDS = { title: true, contentHtml: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
 const NEIGHBOUR_FIELDS = { title: true } as const
-const TEAM_FIELDS = { name: true, role: true, department: true, bioHtml: true, social: true, image: true } as const
+export const TEAM_FIELDS = { name: true, role: true, department: true, bioHtml: true, social: true, image: true } as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof PROJECT_FIELDS>
 export type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>

@@ -111,7 +111,10 @@ export const IMAGE = {
   formats: ['avif', 'webp'],
   /** 'any image type' of spec 5: the pictures whose pixels we can read, size and clean. HEIC and JPEG XL are not among them. */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
+  /** folders of the file store, by what a picture was uploaded for */
   projectFolder: 'project-images',
+  postFolder: 'post-images',
+  teamFolder: 'team-images',
   /** an image that nothing uses is swept after this */
   sweepAfter: 1 * DAY,
   /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */

@@ -101,6 +101,8 @@ export const messages = {
     brokenForm: 'The body is not a valid form',
     jsonOnly: 'The body must be application/json',
     formOnly: 'The body must be multipart/form-data',
+    changedMeanwhile: 'Someone else saved this since you opened it',
+    ifMatch: 'If-Match must be a version in quotes',
     tooLarge: 'The body is too large',
     lengthRequired: 'The length of the body is missing',
     tooMany: 'Too many requests. Please try again later',

@@ -3,6 +3,7 @@ import { isAdmin, isStaff } from '#cms/access/staff.ts'
 import { ownPosts } from '#cms/access/own-posts.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
+import { revision, renewRevision } from '../fields/revision.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'
 
@@ -14,7 +15,7 @@ export const posts: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: ownPosts, update: ownPosts, delete: ownPosts, readVersions: isAdmin },
-  hooks: { beforeChange: [setCreator], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: { beforeChange: [setCreator, renewRevision], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
@@ -26,5 +27,6 @@ export const posts: CollectionConfig = {
       admin: { readOnly: true, position: 'sidebar', description: 'The e-mail of whoever wrote it; set by the server.' },
       access: { update: () => false },
     },
+    revision,
   ],
 }

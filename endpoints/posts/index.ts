@@ -1,11 +1,15 @@
 import { presentPostRow, presentStaffPost } from '#cms/presenters/present-post.ts'
+import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
+import type { Stated } from '#cms/services/document-version.ts'
 import { listOwnPostRows, listOwnPosts } from '#cms/services/posts/list-own-posts.ts'
+import { readOwnPost } from '#cms/services/posts/read-own-post.ts'
 import { savePost } from '#cms/services/posts/save-post.ts'
 import { trashPost } from '#cms/services/posts/trash-post.ts'
+import type { ReadPost } from '#cms/services/public-content.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
-import { defineRoute, type Route } from '../define.ts'
+import { defineRoute, type Call, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
 import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './schema.ts'
 
@@ -14,6 +18,9 @@ const files = { names: postFiles, maxBytes: BODY.multipart }
 
 const refusedPost = (fields: FieldErrors): string =>
   fields.title === 'Required' || fields.content === 'Required' ? messages.posts.required : messages.request.invalid
+
+const presentEdited = (post: ReadPost & Stated) => ({ post: presentStaffPost(post), ...presentSavedState(post) })
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readOwnPost({ req, id: params.id }))
 
 export const postRoutes: Route[] = [
   defineRoute({
@@ -29,6 +36,17 @@ export const postRoutes: Route[] = [
     }),
   }),
   defineRoute({
+    method: 'get',
+    path: '/blogposts/{id}',
+    summary: 'A post to edit: any for an admin, an own one for an editor',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: staffPostAnswer,
+    errors: [404],
+    handle: readEdited,
+  }),
+  defineRoute({
     method: 'post',
     path: '/newpost',
     summary: 'Create a post',
@@ -41,7 +59,7 @@ export const postRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedPost,
-    handle: async ({ req, body, files }) => ({ post: presentStaffPost(await savePost({ req, ...body, image: files.image })) }),
+    handle: async ({ req, body, files }) => presentEdited(await savePost({ req, ...body, image: files.image })),
   }),
   defineRoute({
     method: 'put',
@@ -56,9 +74,8 @@ export const postRoutes: Route[] = [
     output: staffPostAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: refusedPost,
-    handle: async ({ req, params, body, files }) => ({
-      post: presentStaffPost(await savePost({ req, id: params.id, ...body, image: files.image })),
-    }),
+    handle: async ({ req, params, body, files, known }) => presentEdited(await savePost({ req, id: params.id, known, ...body, image: files.image })),
+    readCurrent: readEdited,
   }),
   defineRoute({
     method: 'delete',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { requiredLine } from '../schema.ts'
+import { oneLine, requiredLine, savedState } from '../schema.ts'
 import { publicPost } from '../public/schema.ts'
 
 /** spec 5: title and content are required; the image comes as a file beside them. */
 export const postForm = z.strictObject({
   title: requiredLine(LENGTH.title),
   content: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+  /** what the image shows: of the file beside it, or else of the image that the post has */
+  imageAlt: oneLine(LENGTH.alt).optional(),
 })
 export type PostForm = z.infer<typeof postForm>
 
@@ -29,4 +31,4 @@ export const staffPostsQuery = z.strictObject({
   view: z.enum(['rows']).optional(),
 })
 export const staffPostsAnswer = z.object({ posts: z.array(z.union([staffPost, postRow])) })
-export const staffPostAnswer = z.object({ post: staffPost })
+export const staffPostAnswer = z.object({ post: staffPost, ...savedState })

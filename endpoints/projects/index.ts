@@ -1,13 +1,31 @@
 import { presentProject } from '#cms/presenters/present-project.ts'
+import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
+import type { Stated } from '#cms/services/document-version.ts'
+import { readProject } from '#cms/services/projects/read-project.ts'
 import { saveProject } from '#cms/services/projects/save-project.ts'
 import { trashProject } from '#cms/services/projects/trash-project.ts'
-import { defineRoute, type Route } from '../define.ts'
+import type { ReadProject } from '#cms/services/public-content.ts'
+import { defineRoute, type Call, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
 import { projectBody, savedProjectAnswer } from './schema.ts'
 
 const tag = 'Projects'
 
+const presentEdited = (project: ReadProject & Stated) => ({ project: presentProject(project), ...presentSavedState(project) })
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readProject({ req, id: params.id }))
+
 export const projectRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/projects/{id}',
+    summary: 'A project to edit',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: savedProjectAnswer,
+    errors: [404],
+    handle: readEdited,
+  }),
   defineRoute({
     method: 'post',
     path: '/projects',
@@ -18,7 +36,7 @@ export const projectRoutes: Route[] = [
     output: savedProjectAnswer,
     status: 201,
     errors: [400, 422],
-    handle: async ({ req, body }) => ({ project: presentProject(await saveProject({ req, ...body })) }),
+    handle: async ({ req, body }) => presentEdited(await saveProject({ req, ...body })),
   }),
   defineRoute({
     method: 'put',
@@ -30,7 +48,8 @@ export const projectRoutes: Route[] = [
     body: projectBody,
     output: savedProjectAnswer,
     errors: [400, 404, 422],
-    handle: async ({ req, params, body }) => ({ project: presentProject(await saveProject({ req, id: params.id, ...body })) }),
+    handle: async ({ req, params, body, known }) => presentEdited(await saveProject({ req, id: params.id, known, ...body })),
+    readCurrent: readEdited,
   }),
   defineRoute({
     method: 'delete',

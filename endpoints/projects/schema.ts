@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
-import { oneLine, optionalWebUrl, requiredLine } from '../schema.ts'
+import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { publicProject } from '../public/schema.ts'
 
 const projectImage = z.strictObject({
@@ -20,4 +20,4 @@ export const projectBody = z.strictObject({
 })
 export type ProjectBody = z.infer<typeof projectBody>
 
-export const savedProjectAnswer = z.object({ project: publicProject })
+export const savedProjectAnswer = z.object({ project: publicProject, ...savedState })

@@ -1,10 +1,14 @@
 import { presentMember } from '#cms/presenters/present-member.ts'
+import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
+import type { Stated } from '#cms/services/document-version.ts'
+import type { ReadMember } from '#cms/services/public-content.ts'
+import { readMember } from '#cms/services/team/read-member.ts'
 import { saveMember } from '#cms/services/team/save-member.ts'
 import { trashMember } from '#cms/services/team/trash-member.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
-import { defineRoute, type Route } from '../define.ts'
+import { defineRoute, type Call, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './schema.ts'
 
@@ -19,7 +23,21 @@ function refusedMember(fields: FieldErrors): string {
   return messages.team.required + blank.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
 }
 
+const presentEdited = (member: ReadMember & Stated) => ({ teamMember: presentMember(member), ...presentSavedState(member) })
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readMember({ req, id: params.id }))
+
 export const teamRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/team/{id}',
+    summary: 'A team member to edit',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: memberAnswer,
+    errors: [404],
+    handle: readEdited,
+  }),
   defineRoute({
     method: 'post',
     path: '/team',
@@ -33,7 +51,7 @@ export const teamRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedMember,
-    handle: async ({ req, body, files }) => ({ teamMember: presentMember(await saveMember({ req, ...body, image: files.image })) }),
+    handle: async ({ req, body, files }) => presentEdited(await saveMember({ req, ...body, image: files.image })),
   }),
   defineRoute({
     method: 'put',
@@ -48,9 +66,8 @@ export const teamRoutes: Route[] = [
     output: memberAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: refusedMember,
-    handle: async ({ req, params, body, files }) => ({
-      teamMember: presentMember(await saveMember({ req, id: params.id, ...body, image: files.image })),
-    }),
+    handle: async ({ req, params, body, files, known }) => presentEdited(await saveMember({ req, id: params.id, known, ...body, image: files.image })),
+    readCurrent: readEdited,
   }),
   defineRoute({
     method: 'delete',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
-import { optionalWebUrl, requiredLine } from '../schema.ts'
+import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { teamMember } from '../public/schema.ts'
 
 const socialLinks = z.strictObject({
@@ -31,9 +31,11 @@ export const memberForm = z.strictObject({
   department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
   bio: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
   social: socialText.optional(),
+  /** what the photo shows: of the file beside it, or else of the photo that the member has */
+  imageAlt: oneLine(LENGTH.alt).optional(),
 })
 export type MemberForm = z.infer<typeof memberForm>
 
 export const memberFiles = ['image'] as const
 
-export const memberAnswer = z.object({ teamMember })
+export const memberAnswer = z.object({ teamMember, ...savedState })

@@ -23,7 +23,7 @@ describe('POST /projects', () => {
     const reply = await create(body)
     expect(reply.status).toBe(201)
     expect(reply.body.project).toMatchObject({ title: 'Villa', category: 'Residential', description: body.description, videoUrl: body.videoUrl })
-    expect((await read(reply.body.project.id)).body).toEqual({ ...reply.body, previous: null, next: null })
+    expect((await read(reply.body.project.id)).body).toEqual({ project: reply.body.project, previous: null, next: null })
     expect((await app.client().get('/api/public/projects')).body.projects[0]).toEqual(reply.body.project)
   })
 

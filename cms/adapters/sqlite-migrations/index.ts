@@ -1,5 +1,6 @@
 import * as migration_20261121_121555_initial from './20261121_121555_initial.ts';
 import * as migration_20261121_140359_bookings_project from './20261121_140359_bookings_project.ts';
+import * as migration_20261121_174400_revision from './20261121_174400_revision.ts';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_140359_bookings_project.up,
     down: migration_20261121_140359_bookings_project.down,
-    name: '20261121_140359_bookings_project'
+    name: '20261121_140359_bookings_project',
+  },
+  {
+    up: migration_20261121_174400_revision.up,
+    down: migration_20261121_174400_revision.down,
+    name: '20261121_174400_revision'
   },
 ];

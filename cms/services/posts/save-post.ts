@@ -3,32 +3,34 @@ import { parseRichText } from '#cms/content/rich-text/parse.ts'
 import { isRichTextBlank } from '#cms/content/rich-text/plain-text.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { Post } from '#cms/payload-types.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PostForm } from '#endpoints/posts/schema.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
-import { retryTransient } from '../retry-transient.ts'
+import { changeAlt } from '../change-alt.ts'
+import { expectVersion } from '../document-version.ts'
+import { findOwnDocument } from '../find-own-document.ts'
+import { saveDocument } from '../save-document.ts'
 import { storeImage } from '../store-image.ts'
-import { outOfReach } from '../trash.ts'
-import { findOwnPost } from './find-own-post.ts'
 
-type Input = { req: PayloadRequest; id?: string; image?: Upload; imageAlt?: string; createdAt?: string } & PostForm
+type Input = { req: PayloadRequest; id?: string; known?: readonly string[] | undefined; image?: Upload; createdAt?: string } & PostForm
+
+const missing = messages.posts.notFound
 
 /**
- * Creates a post, or changes the one with the id given. Without a file the image stays as it is.
- * @throws AppError 400 'Title and content are required', 404, or what `storeImage` throws
+ * Creates a post, or changes the one with the id given. Without a file the image stays as it is; a text given for it is its
+ * new alternative text.
+ * @param known versions over one of which the post may be saved; none: over any
+ * @throws AppError 400 'Title and content are required', 404, 412 `changed-meanwhile`, or what `storeImage` throws
  */
-export async function savePost({ req, id, title, content, image, imageAlt = '', createdAt }: Input): Promise<Post> {
-  if (id) await findOwnPost({ req, id })
+export async function savePost({ req, id, known, title, content, image, imageAlt, createdAt }: Input): Promise<Post> {
+  const former = id === undefined ? undefined : await findOwnDocument({ req, collection: 'posts', id, fields: {}, missing })
+  if (former) expectVersion(former, known)
   const richText = await parseRichText({ req, html: content })
   if (isRichTextBlank(richText)) throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
 
-  const media = image && (await storeImage({ req, file: image, folder: 'post-images', alt: imageAlt, rules: 'post' }))
+  const media = image && (await storeImage({ req, file: image, folder: IMAGE.postFolder, alt: imageAlt ?? '', rules: 'post' }))
   const data = { title, content: richText, ...(media && { image: media.id }), ...(createdAt && { createdAt }) }
-  const options = { collection: 'posts', depth: 1, overrideAccess: false, req } as const
-  if (!id) return retryTransient(() => req.payload.create({ ...options, data }))
-  try {
-    return await retryTransient(() => req.payload.update({ ...options, id, data }))
-  } catch (error) {
-    throw outOfReach(error, messages.posts.notFound)
-  }
+  const post = await saveDocument({ req, collection: 'posts', data, former, conditional: known !== undefined, missing })
+  return { ...post, image: await changeAlt({ req, image: post.image, alt: imageAlt }) }
 }

@@ -8,8 +8,7 @@ import type { ProjectBody } from '#endpoints/projects/schema.ts'
 type Input = { req: PayloadRequest; images: NonNullable<ProjectBody['images']> }
 
 /**
- * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image (design 5); a text
- * given with it becomes the image's alternative text.
+ * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image (design 5).
  * @returns their ids
  * @throws AppError 422 that names the paths that were never uploaded
  */
@@ -18,11 +17,6 @@ export async function findUploadedImages({ req, images }: Input): Promise<string
   const unknown = images.flatMap(({ imagePath }, index) => (byPath.has(imagePath) ? [] : [[`images.${index}.imagePath`, 'Never uploaded']]))
   if (unknown.length > 0) throw unprocessable(messages.projects.saveFailed, Object.fromEntries(unknown), 'unknown-image')
 
-  for (const { imagePath, alt } of images) {
-    const image = byPath.get(imagePath)!
-    if (alt === undefined || alt === image.alt) continue
-    await req.payload.update({ collection: 'media', id: image.id, data: { alt }, depth: 0, overrideAccess: false, req })
-  }
   return images.map(({ imagePath }) => byPath.get(imagePath)!.id)
 }
 

@@ -1,21 +1,28 @@
 import type { PayloadRequest } from 'payload'
 import { parseRichText } from '#cms/content/rich-text/parse.ts'
-import { notFound } from '#cms/errors.ts'
+import { filePath } from '#cms/content/images/file-names.ts'
 import type { Project } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { ProjectBody } from '#endpoints/projects/schema.ts'
-import { retryTransient } from '../retry-transient.ts'
-import { outOfReach } from '../trash.ts'
+import { changeAlt } from '../change-alt.ts'
+import { expectVersion } from '../document-version.ts'
+import { findOwnDocument } from '../find-own-document.ts'
+import { saveDocument } from '../save-document.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
 
-type Input = { req: PayloadRequest; id?: string } & ProjectBody
+type Input = { req: PayloadRequest; id?: string; known?: readonly string[] | undefined } & ProjectBody
+
+const missing = messages.projects.notFound
 
 /**
- * Creates a project, or changes the one with the id given. Images that are not given stay as they are.
- * @throws AppError 404 'Project not found'; 422 for the path of an image that was never uploaded
+ * Creates a project, or changes the one with the id given. Images that are not given stay as they are; a text given with an
+ * image is its new alternative text.
+ * @param known versions over one of which the project may be saved; none: over any
+ * @throws AppError 404 'Project not found'; 412 `changed-meanwhile`; 422 for the path of an image that was never uploaded
  */
-export async function saveProject({ req, id, title, category, description, videoUrl, images }: Input): Promise<Project> {
-  if (id) await mustExist(req, id)
+export async function saveProject({ req, id, known, title, category, description, videoUrl, images }: Input): Promise<Project> {
+  const former = id === undefined ? undefined : await findOwnDocument({ req, collection: 'projects', id, fields: {}, missing })
+  if (former) expectVersion(former, known)
   const data = {
     title,
     category,
@@ -23,17 +30,17 @@ export async function saveProject({ req, id, title, category, description, video
     description: await parseRichText({ req, html: description }),
     ...(images && { images: await findUploadedImages({ req, images }) }),
   }
-  const options = { collection: 'projects', depth: 1, overrideAccess: false, req } as const
-  if (!id) return retryTransient(() => req.payload.create({ ...options, data }))
-  try {
-    return await retryTransient(() => req.payload.update({ ...options, id, data }))
-  } catch (error) {
-    throw outOfReach(error, messages.projects.notFound)
-  }
+  const project = await saveDocument({ req, collection: 'projects', data, former, conditional: known !== undefined, missing })
+  return { ...project, images: await changeTexts(req, project.images ?? [], images ?? []) }
 }
 
-/** Asked before a text of an image is changed: an unknown project leaves nothing behind. */
-async function mustExist(req: PayloadRequest, id: string): Promise<void> {
-  const { totalDocs } = await req.payload.count({ collection: 'projects', where: { id: { equals: id } }, overrideAccess: false, req })
-  if (totalDocs === 0) throw notFound(messages.projects.notFound)
+/** After the project itself: who comes too late to change it changes no text either. */
+async function changeTexts(req: PayloadRequest, pictures: NonNullable<Project['images']>, given: NonNullable<ProjectBody['images']>) {
+  const alts = new Map(given.map(({ imagePath, alt }) => [imagePath, alt]))
+  const changed: typeof pictures = []
+  for (const image of pictures) {
+    const alt = typeof image === 'string' ? undefined : alts.get(filePath(image))
+    changed.push(await changeAlt({ req, image, alt }))
+  }
+  return changed
 }

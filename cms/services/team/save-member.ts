@@ -1,27 +1,35 @@
 import type { PayloadRequest } from 'payload'
 import { parseRichText } from '#cms/content/rich-text/parse.ts'
 import { isRichTextBlank } from '#cms/content/rich-text/plain-text.ts'
-import { badRequest, notFound } from '#cms/errors.ts'
+import { badRequest } from '#cms/errors.ts'
 import type { Team } from '#cms/payload-types.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
 import type { MemberForm } from '#endpoints/team/schema.ts'
-import { retryTransient } from '../retry-transient.ts'
+import { changeAlt } from '../change-alt.ts'
+import { expectVersion } from '../document-version.ts'
+import { findOwnDocument } from '../find-own-document.ts'
+import { saveDocument } from '../save-document.ts'
 import { storeImage } from '../store-image.ts'
-import { outOfReach } from '../trash.ts'
 
-type Input = { req: PayloadRequest; id?: string; image?: Upload; imageAlt?: string; order?: number } & MemberForm
+type Input = { req: PayloadRequest; id?: string; known?: readonly string[] | undefined; image?: Upload; order?: number } & MemberForm
+
+const missing = messages.team.notFound
 
 /**
- * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is.
- * @throws AppError 400 for a blank bio, 404, or what `storeImage` throws
+ * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is; a text given for it is
+ * its new alternative text. A new photo without a text is named after its member.
+ * @param known versions over one of which the member may be saved; none: over any
+ * @throws AppError 400 for a blank bio, 404, 412 `changed-meanwhile`, or what `storeImage` throws
  */
-export async function saveMember({ req, id, image, imageAlt, bio, social, order, ...fields }: Input): Promise<Team> {
-  if (id) await mustExist(req, id)
+export async function saveMember({ req, id, known, image, imageAlt, bio, social, order, ...fields }: Input): Promise<Team> {
+  const former = id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
+  if (former) expectVersion(former, known)
   const richText = await parseRichText({ req, html: bio })
   if (isRichTextBlank(richText)) throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
 
-  const media = image && (await storeImage({ req, file: image, folder: 'team-images', alt: imageAlt ?? fields.name, rules: 'member' }))
+  const media = image && (await storeImage({ req, file: image, folder: IMAGE.teamFolder, alt: imageAlt ?? fields.name, rules: 'member' }))
   const data = {
     ...fields,
     bio: richText,
@@ -29,17 +37,6 @@ export async function saveMember({ req, id, image, imageAlt, bio, social, order,
     ...(media && { image: media.id }),
     ...(order !== undefined && { order }),
   }
-  const options = { collection: 'team', depth: 1, overrideAccess: false, req } as const
-  if (!id) return retryTransient(() => req.payload.create({ ...options, data }))
-  try {
-    return await retryTransient(() => req.payload.update({ ...options, id, data }))
-  } catch (error) {
-    throw outOfReach(error, messages.team.notFound)
-  }
-}
-
-/** Asked before a file is stored: an unknown member leaves nothing behind. */
-async function mustExist(req: PayloadRequest, id: string): Promise<void> {
-  const { totalDocs } = await req.payload.count({ collection: 'team', where: { id: { equals: id } }, overrideAccess: false, req })
-  if (totalDocs === 0) throw notFound(messages.team.notFound)
+  const member = await saveDocument({ req, collection: 'team', data, former, conditional: known !== undefined, missing })
+  return { ...member, image: await changeAlt({ req, image: member.image, alt: imageAlt }) }
 }
