@@ -1,11 +1,11 @@
-import { Forbidden, NotFound, type PayloadRequest } from 'payload'
+import { Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import { retryTransient } from './retry-transient.ts'
 
 type Input = { req: PayloadRequest; collection: 'projects' | 'posts' | 'team'; id: string; missing: string }
 
 /**
- * Puts a document into the trash, from where the console brings it back (design 4).
+ * Puts a document into the trash, from where it can be brought back (design 4).
  * @throws AppError 404 with `missing` where there is none, it is in the trash already, or the asker may not reach it
  */
 export async function trash({ req, collection, id, missing }: Input): Promise<void> {
@@ -20,6 +20,21 @@ export async function trash({ req, collection, id, missing }: Input): Promise<vo
         req,
       }),
     )
+  } catch (error) {
+    throw outOfReach(error, missing)
+  }
+}
+
+/**
+ * Takes a document out of the trash; visitors see it with their next request.
+ * @throws AppError 404 with `missing` where it is not in the trash, or the asker may not reach it
+ */
+export async function restoreFromTrash({ req, collection, id, missing }: Input): Promise<void> {
+  const trashed: Where = { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] }
+  const { totalDocs } = await req.payload.count({ collection, where: trashed, trash: true, overrideAccess: false, req })
+  if (totalDocs === 0) throw notFound(missing)
+  try {
+    await retryTransient(() => req.payload.update({ collection, id, trash: true, data: { deletedAt: null }, depth: 0, overrideAccess: false, req }))
   } catch (error) {
     throw outOfReach(error, missing)
   }

@@ -3,6 +3,7 @@ import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
 import type { Stated } from '#cms/services/document-version.ts'
 import { listOwnPostRows, listOwnPosts } from '#cms/services/posts/list-own-posts.ts'
 import { readOwnPost } from '#cms/services/posts/read-own-post.ts'
+import { restorePost } from '#cms/services/posts/restore-post.ts'
 import { savePost } from '#cms/services/posts/save-post.ts'
 import { trashPost } from '#cms/services/posts/trash-post.ts'
 import type { ReadPost } from '#cms/services/public-content.ts'
@@ -89,6 +90,20 @@ export const postRoutes: Route[] = [
     handle: async ({ req, params }) => {
       await trashPost({ req, id: params.id })
       return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/blogposts/{id}/restore',
+    summary: 'Take a post out of the trash: any for an admin, an own one for an editor',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: staffPostAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      await restorePost({ req, id: params.id })
+      return readEdited({ req, params })
     },
   }),
 ]

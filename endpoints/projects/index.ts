@@ -2,6 +2,7 @@ import { presentProject } from '#cms/presenters/present-project.ts'
 import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
 import type { Stated } from '#cms/services/document-version.ts'
 import { readProject } from '#cms/services/projects/read-project.ts'
+import { restoreProject } from '#cms/services/projects/restore-project.ts'
 import { saveProject } from '#cms/services/projects/save-project.ts'
 import { trashProject } from '#cms/services/projects/trash-project.ts'
 import type { ReadProject } from '#cms/services/public-content.ts'
@@ -63,6 +64,20 @@ export const projectRoutes: Route[] = [
     handle: async ({ req, params }) => {
       await trashProject({ req, id: params.id })
       return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/projects/{id}/restore',
+    summary: 'Take a project out of the trash',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: savedProjectAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      await restoreProject({ req, id: params.id })
+      return readEdited({ req, params })
     },
   }),
 ]

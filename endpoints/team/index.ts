@@ -3,6 +3,7 @@ import { presentSavedState } from '#cms/presenters/present-saved-state.ts'
 import type { Stated } from '#cms/services/document-version.ts'
 import type { ReadMember } from '#cms/services/public-content.ts'
 import { readMember } from '#cms/services/team/read-member.ts'
+import { restoreMember } from '#cms/services/team/restore-member.ts'
 import { saveMember } from '#cms/services/team/save-member.ts'
 import { trashMember } from '#cms/services/team/trash-member.ts'
 import { BODY } from '#cms/shared/constants.ts'
@@ -81,6 +82,20 @@ export const teamRoutes: Route[] = [
     handle: async ({ req, params }) => {
       await trashMember({ req, id: params.id })
       return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/team/{id}/restore',
+    summary: 'Take a team member out of the trash',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: memberAnswer,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      await restoreMember({ req, id: params.id })
+      return readEdited({ req, params })
     },
   }),
 ]

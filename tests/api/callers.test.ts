@@ -38,13 +38,16 @@ const callers: Record<string, Who> = {
   'PUT /blogposts/{id}': 'staff',
   'DELETE /blogposts/{id}': 'staff',
   'GET /team/{id}': 'staff',
+  'POST /blogposts/{id}/restore': 'staff',
   'POST /team': 'staff',
   'PUT /team/{id}': 'staff',
   'DELETE /team/{id}': 'staff',
   'GET /projects/{id}': 'staff',
+  'POST /team/{id}/restore': 'staff',
   'POST /projects': 'staff',
   'PUT /projects/{id}': 'staff',
   'DELETE /projects/{id}': 'staff',
+  'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
 }
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
@@ -127,6 +130,8 @@ describe('a call that asks who is there', () => {
 async function makeCalls(): Promise<typeof calls> {
   const [post, member, project] = [await makePost(admin), await makeMember(admin), await makeProject(admin)]
   const gone = { post: await makePost(admin), member: await makeMember(admin), project: await makeProject(admin) }
+  const trashed = { post: await makePost(admin), member: await makeMember(admin), project: await makeProject(admin) }
+  for (const path of [`blogposts/${trashed.post.id}`, `team/${trashed.member.id}`, `projects/${trashed.project.id}`]) await admin.delete(`/api/${path}`)
   const [changed, deleted] = [await app.makeUser(), await app.makeUser()]
   const created = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
   const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
@@ -151,13 +156,16 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /blogposts/{id}': (client) => client.put(`/api/blogposts/${post.id}`, undefined, { form: postForm() }),
     'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${gone.post.id}`),
     'GET /team/{id}': (client) => client.get(`/api/team/${member.id}`),
+    'POST /blogposts/{id}/restore': (client) => client.post(`/api/blogposts/${trashed.post.id}/restore`),
     'POST /team': (client) => client.post('/api/team', undefined, { form: memberForm() }),
     'PUT /team/{id}': (client) => client.put(`/api/team/${member.id}`, undefined, { form: memberForm() }),
     'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
     'GET /projects/{id}': (client) => client.get(`/api/projects/${project.id}`),
+    'POST /team/{id}/restore': (client) => client.post(`/api/team/${trashed.member.id}/restore`),
     'POST /projects': (client) => client.post('/api/projects', projectBody()),
     'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
+    'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) => client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
   }
 }

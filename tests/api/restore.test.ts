@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, makeProject, pictureFile, unusedId, uploadImage } from '#tests/support/builders.ts'
+import { EDITED } from '#tests/support/edited.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+// Undoing a delete.
+
+const app = await startApp()
+const [ada, ben] = [await app.editor(), await app.editor()]
+
+const texts = { post: messages.posts.notFound, teamMember: messages.team.notFound, project: messages.projects.notFound }
+
+describe.each(EDITED)('bringing back $name', ({ path, publicPath, key, make, save }) => {
+  const restore = (id: string) => ada.post(`${path}/${id}/restore`)
+
+  it('gives it back as it was, to staff and to visitors at once', async () => {
+    const { id } = await make(ada)
+    const before = (await ada.get(`${path}/${id}`)).body
+    await ada.delete(`${path}/${id}`)
+    expect((await app.client().get(publicPath(id))).text).not.toContain(id)
+
+    const reply = await restore(id)
+    expect(reply.status).toBe(200)
+    const { updatedAt: _, ...document } = reply.body[key]
+    expect(before[key]).toMatchObject(document)
+    expect((await ada.get(`${path}/${id}`)).body).toEqual(reply.body)
+    expect((await app.client().get(publicPath(id))).text).toContain(id)
+  })
+
+  it('gives it another version: who opened it before the delete is told', async () => {
+    const { id } = await make(ada)
+    const { version } = (await ada.get(`${path}/${id}`)).body
+    await ada.delete(`${path}/${id}`)
+    const restored = (await restore(id)).body
+    expect((await save(ada, id, 'Stale', { 'If-Match': `"${version}"` })).status).toBe(412)
+    expect((await save(ada, id, 'Fresh', { 'If-Match': `"${restored.version}"` })).status).toBe(200)
+  })
+
+  it('answers 404 for what is not in the trash, and changes nothing', async () => {
+    const { id } = await make(ada)
+    const before = await snapshotOf(app.payload)
+    for (const absent of [id, unusedId(id)]) {
+      const reply = await restore(absent)
+      expect([reply.status, reply.body]).toEqual([404, { error: texts[key], code: 'not-found' }])
+    }
+    expect((await restore('no-id')).status).toBe(404)
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+
+  it('can be done again after another delete, and only once for each', async () => {
+    const { id } = await make(ada)
+    for (let round = 0; round < 2; round++) {
+      expect((await ada.delete(`${path}/${id}`)).status).toBe(200)
+      expect((await restore(id)).status).toBe(200)
+      expect((await restore(id)).status).toBe(404)
+    }
+  })
+
+  it('leaves it whole when many ask at once', async () => {
+    const { id } = await make(ada)
+    await ada.delete(`${path}/${id}`)
+    const statuses = (await Promise.all([...Array(4)].map(() => restore(id)))).map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
+    expect((await ada.get(`${path}/${id}`)).status).toBe(200)
+  })
+})
+
+describe('POST /blogposts/{id}/restore', () => {
+  it("refuses an editor's reach for another's post like one that is not there", async () => {
+    const { id } = await makePost(ada)
+    await ada.delete(`/api/blogposts/${id}`)
+    const before = await snapshotOf(app.payload)
+    const reply = await ben.post(`/api/blogposts/${id}/restore`)
+    expect([reply.status, reply.body]).toEqual([404, { error: messages.posts.notFound, code: 'not-found' }])
+    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect((await ada.post(`/api/blogposts/${id}/restore`)).status).toBe(200)
+  })
+
+  it('lets an admin bring back the post of anybody, who still owns it', async () => {
+    const post = await makePost(ada, { image: await pictureFile() })
+    await ada.delete(`/api/blogposts/${post.id}`)
+    const { body } = await (await app.admin()).post(`/api/blogposts/${post.id}/restore`)
+    expect(body.post).toMatchObject({ id: post.id, createdBy: post.createdBy, createdAt: post.createdAt, imageUrl: post.imageUrl })
+    expect((await ada.get('/api/blogposts?view=rows')).text).toContain(post.id)
+  })
+})
+
+it('a project comes back with its images in their order', async () => {
+  const images = [await uploadImage(ada), await uploadImage(ada)].toReversed()
+  const project = await makeProject(ada, { images })
+  await ben.delete(`/api/projects/${project.id}`)
+  expect((await ben.post(`/api/projects/${project.id}/restore`)).body.project).toEqual(project)
+})
