@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, memberForm, pictureFile, postForm, uploadImage } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+// What a picture shows, in words: staff write it with the document that shows the picture.
+
+type Fields = Parameters<typeof postForm>[0]
+
+const app = await startApp()
+const editor = await app.editor()
+
+const kinds = [
+  {
+    name: 'a post',
+    key: 'post',
+    make: (fields?: Fields) => makePost(editor, fields),
+    save: (id: string, fields?: Fields, staff: Client = editor) => staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+    publicly: async (id: string) => (await app.client().get(`/api/public/blogposts/${id}`)).body.post,
+    unnamed: () => '',
+  },
+  {
+    name: 'a team member',
+    key: 'teamMember',
+    make: (fields?: Fields) => makeMember(editor, fields),
+    save: (id: string, fields?: Fields) => editor.put(`/api/team/${id}`, undefined, { form: memberForm(fields) }),
+    publicly: async (id: string) => (await app.client().get('/api/team/all')).body.teamMembers.find((member: { id: string }) => member.id === id),
+    unnamed: ({ name }: { name: string }) => name,
+  },
+]
+
+describe.each(kinds)('the text of the image of $name', ({ key, make, save, publicly, unnamed }) => {
+  it('comes with the image', async () => {
+    const { id, image } = await make({ image: await pictureFile(), imageAlt: ' A house at dusk ' })
+    expect(image.alt).toBe('A house at dusk')
+    expect((await publicly(id)).image.alt).toBe('A house at dusk')
+  })
+
+  it('is changed later without another image, and shows at once', async () => {
+    const { id, image } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    await publicly(id)
+    const { body } = await save(id, { imageAlt: 'A villa' })
+    expect(body[key].image).toMatchObject({ imagePath: image.imagePath, alt: 'A villa' })
+    expect((await publicly(id)).image).toMatchObject({ imagePath: image.imagePath, alt: 'A villa' })
+  })
+
+  it('stays when none is given, and goes when it is emptied: the picture then only decorates', async () => {
+    const { id } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    expect((await save(id)).body[key].image.alt).toBe('A house')
+    expect((await save(id, { imageAlt: '' })).body[key].image.alt).toBe('')
+    expect((await publicly(id)).image.alt).toBe('')
+  })
+
+  it('is what it always was for an image without one', async () => {
+    const made = await make({ image: await pictureFile() })
+    expect(made.image.alt).toBe(unnamed(made))
+  })
+
+  it('belongs to the new image, not to the one before', async () => {
+    const { id, image } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    const { body } = await save(id, { image: await pictureFile(), imageAlt: 'A villa' })
+    expect(body[key].image.alt).toBe('A villa')
+    const { docs } = await app.payload.find({ collection: 'media', where: { filename: { equals: image.imagePath.split('/')[1] } }, overrideAccess: true })
+    expect(docs[0]!.alt).toBe('A house')
+  })
+
+  it('has no effect where there is no image', async () => {
+    const { id } = await make({ imageAlt: 'A house' })
+    const { status, body } = await save(id, { imageAlt: 'A villa' })
+    expect([status, body[key].image]).toEqual([200, null])
+  })
+
+  it.each([
+    ['a line break', 'one\ntwo'],
+    ['more characters than it may have', 'x'.repeat(LENGTH.alt + 1)],
+  ])('is refused with %s, and nothing changes', async (_, imageAlt) => {
+    const { id } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    const before = await snapshotOf(app.payload)
+    const reply = await save(id, { imageAlt })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { imageAlt: expect.any(String) } })
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
+})
+
+it("an editor changes no text of another's post", async () => {
+  const [post] = kinds
+  const { id } = await post!.make({ image: await pictureFile(), imageAlt: 'A house' })
+  expect((await post!.save(id, { imageAlt: 'Mine now' }, await app.editor())).status).toBe(404)
+  expect((await post!.publicly(id)).image.alt).toBe('A house')
+})
+
+it('a project changes the text of an image that it has, in its order, without another upload', async () => {
+  const [one, two] = [await uploadImage(editor, { alt: 'One' }), await uploadImage(editor, { alt: 'Two' })]
+  const { id } = await makeProject(editor, { images: [one, two] })
+  const { body } = await editor.put(`/api/projects/${id}`, { title: 'A', category: 'B', images: [{ ...two, alt: 'Second' }, one] })
+  expect(body.project.images.map(({ alt }: { alt: string }) => alt)).toEqual(['Second', 'One'])
+  expect((await app.client().get(`/api/public/projects/${id}`)).body.project).toEqual(body.project)
+})
