@@ -5,7 +5,7 @@ import { compressAssets } from './scripts/compress-assets.ts'
 /** What every page needs goes into two files that stay in the browser's cache; each page is one more. */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\// },
-  { name: 'shared', test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|upload)/ },
+  { name: 'shared', test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/|upload)/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,5 +1,5 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
-import type { RichText } from '#cms/content/rich-text/nodes.ts'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { isRichTextBlank } from '#cms/content/rich-text/plain-text.ts'
 import { acceptRichText, renderRichText } from '#cms/content/rich-text/render.ts'
 

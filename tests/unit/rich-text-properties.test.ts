@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { serialize, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { cleanRichText } from '#cms/content/rich-text/clean-rich-text.ts'
+import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { htmlToPlainText } from '#cms/content/rich-text/html-to-plain-text.ts'
 import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
 import { richTextToPlainText } from '#cms/content/rich-text/plain-text.ts'

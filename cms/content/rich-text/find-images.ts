@@ -5,7 +5,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { MEDIA_PREFIX, mediaUrl } from '#cms/shared/paths.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
-import type { RichTextImage } from './rich-text-to-html.ts'
+import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
 
 type Image = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'width' | 'height' | 'alt'>
 

@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
-import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
+import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 
 /** How the tokenizer must read what is inside, as the parser would tell it. */
 const CONTENT_MODES = new Map<string, Tokenizer['state']>([

@@ -1,6 +1,6 @@
 import { attribute, type HtmlNode, isElement, parseHtml } from './parse-html.ts'
-import type { RichText, RichTextNode } from './nodes.ts'
-import { walk } from './walk.ts'
+import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
+import { walk } from '#cms/shared/rich-text/walk.ts'
 
 /**
  * @returns the `src` of each image of the HTML, once, as it is written there

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
-import { RichTextTooLarge } from './too-large.ts'
+import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { findImagesBySource } from './find-images.ts'
 import { htmlToRichText } from './html-to-rich-text.ts'
 import { collectImageSources } from './images.ts'
-import type { RichText } from './nodes.ts'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 
 /**

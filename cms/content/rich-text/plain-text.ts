@@ -1,6 +1,6 @@
 import { htmlToPlainText } from './html-to-plain-text.ts'
-import type { RichText, RichTextNode } from './nodes.ts'
-import { walk } from './walk.ts'
+import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
+import { walk } from '#cms/shared/rich-text/walk.ts'
 
 /** Blanks, and characters that take no room: format characters such as the zero-width space. */
 const BLANKS = /^[\s\p{Cf}\u3164\u2800]*$/u

@@ -1,6 +1,6 @@
 import { badRequest } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { RichTextTooLarge } from './too-large.ts'
+import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 /**
  * Runs a converter and says what was wrong with the text in the words of an answer.

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { cleanRichText } from './clean-rich-text.ts'
+import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { findImagesById } from './find-images.ts'
 import { collectImageIds } from './images.ts'
-import type { RichText } from './nodes.ts'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
-import { richTextToHtml } from './rich-text-to-html.ts'
-import { RichTextTooLarge } from './too-large.ts'
+import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
+import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 /**
  * Strips a document from outside down to the closed set.

@@ -3,7 +3,7 @@ import { found, pages } from '#cms/shared/paths.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { escapeXml } from '#cms/content/escape-xml.ts'
 import { absoluteLinks } from '#cms/content/rich-text/absolute-links.ts'
-import { escapeAttribute } from '#cms/content/rich-text/escape-html.ts'
+import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
 /** Readers keep what they have read; a feed is no archive. */

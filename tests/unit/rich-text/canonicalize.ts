@@ -1,5 +1,5 @@
 import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
-import { richTextToHtml } from '#cms/content/rich-text/rich-text-to-html.ts'
+import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { imageById, imageBySource } from './pictures.ts'
 
 /** HTML in, stored and read again. */
