@@ -1,0 +1,40 @@
+import { createHeadlessEditor } from '@lexical/headless'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
+import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
+import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
+import { image, imageBySource, sources } from '#tests/unit/rich-text/pictures.ts'
+import { EDITOR_NODES } from '#web/admin/rich-text-editor/editor-nodes.ts'
+import { toLexical } from '#web/admin/rich-text-editor/html/lexical-document.ts'
+import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
+
+/** What the browser's parser adds is tested in a browser: tests/e2e/rich-text-editor.spec.ts. */
+
+const editor = createHeadlessEditor({
+  nodes: EDITOR_NODES,
+  onError: (error) => {
+    throw error
+  },
+})
+const imageById = new Map(sources.map((src, index) => [`media-${index}`, { src, width: image.width, height: image.height }]))
+
+/** Opened in the editor and saved, without a change. */
+function reopen(html: string): string {
+  const state = toLexical(htmlToRichText(html, { imageBySource }), (id) => imageById.get(id))
+  return writeEditorHtml(editor.parseEditorState(JSON.stringify(state)).toJSON())
+}
+
+describe("the panel's editor", { timeout: 60_000 }, () => {
+  it('gives back the HTML of the API as it opened it', () => {
+    fc.assert(fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)), { numRuns: 500 })
+  })
+
+  it('makes of any other HTML what the server makes of it', () => {
+    const anyHtml = fc.oneof(wildSoup, tidySoup.map(({ html }) => html))
+    // the editor shows a picture without an alternative text as what it is; the server then asks the media
+    const withAlt = anyHtml.map((html) => html.replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'))
+    fc.assert(fc.property(withAlt, (html) => void expect(reopen(html)).toBe(canonicalize(html))), { numRuns: 500 })
+  })
+})

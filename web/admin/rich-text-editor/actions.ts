@@ -1,0 +1,108 @@
+import { $isLinkNode } from '@lexical/link'
+import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListNode, REMOVE_LIST_COMMAND } from '@lexical/list'
+import { $createHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $forEachSelectedTextNode, $setBlocksType } from '@lexical/selection'
+import { $findMatchingParent, $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils'
+import { $createParagraphNode, $getRoot, $getSelection, $isElementNode, $isParagraphNode, $isRangeSelection, $isRootOrShadowRoot, $setSelection, type ElementNode, type LexicalEditor, type LexicalNode, type RangeSelection } from 'lexical'
+import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text-set.ts'
+
+export type BlockType = 'p' | RichTextHeading
+
+/** What the items of the toolbar do. A $ marks what runs inside an update of the editor. */
+
+export function $setBlockType(type: BlockType): void {
+  $setBlocksType($getSelection(), () => (type === 'p' ? $createParagraphNode() : $createHeadingNode(type)))
+}
+
+/** The blocks of the text that the selection touches, those inside tables and lists aside. */
+function $selectedBlocks(selection: RangeSelection): ElementNode[] {
+  const blocks = new Set<ElementNode>()
+  for (const node of selection.getNodes()) {
+    const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline() && parent.getParent() !== null && $isRootOrShadowRoot(parent.getParent()))
+    if ($isElementNode(block)) blocks.add(block)
+  }
+  return [...blocks]
+}
+
+/** One block becomes a quote of bare text, several one quote with all of them inside; pressed again it gives them back. */
+export function $toggleQuote(): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const quote = $findMatchingParent(selection.anchor.getNode(), $isQuoteNode)
+  if (quote?.isShadowRoot()) {
+    quote.getChildren().forEach((child) => quote.insertBefore(child))
+    quote.remove()
+  } else if (quote) {
+    $setBlocksType(selection, () => $createParagraphNode())
+  } else {
+    $quoteBlocks(selection)
+  }
+}
+
+function $quoteBlocks(selection: RangeSelection): void {
+  const blocks = $selectedBlocks(selection)
+  const [first] = blocks
+  const isTogether = blocks.every((block) => block.getParent()?.is(first?.getParent() ?? null) && ($isParagraphNode(block) || $isHeadingNode(block) || $isListNode(block)))
+  if (!first || !isTogether || (blocks.length === 1 && !$isListNode(first))) return void $setBlocksType(selection, () => $createQuoteNode())
+  const kept = selection.clone()
+  const quote = $createQuoteNode({ shadowRoot: true })
+  first.insertBefore(quote)
+  quote.append(...blocks)
+  $setSelection(kept)
+}
+
+export function toggleList(editor: LexicalEditor, type: 'bullet' | 'number', isActive: boolean): void {
+  if (isActive) editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+  else editor.dispatchCommand(type === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND, undefined)
+}
+
+/** Left is how a text stands by itself, so it needs no mark. */
+export function $align(alignment: RichTextAlignment): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  for (const node of selection.getNodes()) {
+    const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())
+    if ($isElementNode(block) && !$isRootOrShadowRoot(block)) block.setFormat(alignment === 'left' ? '' : alignment)
+  }
+}
+
+/** Takes marks, headings and alignment off what is selected, or off the whole block. Links, lists and tables stay. */
+export function $clearFormatting(): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const blocks = new Set(selection.getNodes().map((node) => $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())))
+  if (selection.isCollapsed()) blocks.forEach((block) => $isElementNode(block) && !$isRootOrShadowRoot(block) && block.getAllTextNodes().forEach((text) => text.setFormat(0)))
+  else $forEachSelectedTextNode((text) => void text.setFormat(0))
+  selection.setFormat(0)
+  for (const block of blocks) {
+    if (!$isElementNode(block) || $isRootOrShadowRoot(block)) continue
+    block.setFormat('')
+    if ($isHeadingNode(block)) block.replace($createParagraphNode(), true)
+  }
+}
+
+/** After the block with the cursor; an empty line gives its place up. The text can go on behind it. */
+export function $insertBlock(node: LexicalNode): void {
+  const selection = $getSelection() ?? $getRoot().selectEnd()
+  const line = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined
+  $insertNodeToNearestRoot(node)
+  if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && !line.is(node.getNextSibling())) line.remove()
+  if (!node.getNextSibling()) node.insertAfter($createParagraphNode())
+}
+
+export function $insertRule(): void {
+  const rule = $createHorizontalRuleNode()
+  $insertBlock(rule)
+  rule.getNextSibling()?.selectStart()
+}
+
+export const $selectedLink = () => {
+  const selection = $getSelection()
+  return $isRangeSelection(selection) ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode) : null
+}
+
+export const $selectedList = () => {
+  const selection = $getSelection()
+  return $isRangeSelection(selection) ? $getNearestNodeOfType(selection.anchor.getNode(), ListNode) : null
+}

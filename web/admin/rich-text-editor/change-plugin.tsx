@@ -1,0 +1,64 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { mergeRegister } from '@lexical/utils'
+import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { writeEditorHtml } from './html/write-editor-html.ts'
+import { $imageOf, $setImage, ALT_TAG, ImageNode } from './images/image-node.ts'
+import { useUploads } from './images/uploads-context.ts'
+
+type Props = { onChange: (html: string) => void; onBusy: (isBusy: boolean) => void; onError: (error: unknown) => void }
+
+/**
+ * Tells of every change of the text as HTML, and of nothing else: what the editor makes of a text by merely opening it
+ * (a short row filled up) is no change until somebody makes one.
+ */
+export function ChangePlugin({ onChange, onBusy, onError }: Props) {
+  const [editor] = useLexicalComposerContext()
+  const uploads = useUploads()
+  const tellChange = useEffectEvent(onChange)
+  const tellBusy = useEffectEvent(onBusy)
+  const tellError = useEffectEvent(onError)
+  const isTouched = useRef(false)
+  const last = useRef<string>(undefined)
+  const isBusy = useRef(false)
+
+  useEffect(() => {
+    const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
+    const readBusy = () => editor.getEditorState().read(() => $images().some((node) => uploads.get($imageOf(node).upload)?.state === 'uploading'))
+    function updateBusy(): void {
+      const now = readBusy()
+      if (now === isBusy.current) return
+      isBusy.current = now
+      tellBusy(now)
+    }
+    last.current ??= write()
+
+    return mergeRegister(
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
+        if (!tags.has(HISTORY_MERGE_TAG) || tags.has(ALT_TAG)) isTouched.current = true
+        try {
+          const html = write()
+          if (html !== last.current && isTouched.current) tellChange(html)
+          last.current = html
+        } catch (error) {
+          tellError(error)
+        }
+        updateBusy()
+      }),
+      uploads.subscribe(() => {
+        // the text learns of a picture's address once it has one
+        const done = editor.getEditorState().read(() => $images().filter((node) => !$imageOf(node).src && uploads.get($imageOf(node).upload)?.state === 'done'))
+        if (done.length > 0) {
+          editor.update(() => done.forEach((node) => node.isAttached() && $setImage(node, { ...uploads.resolve($imageOf(node)), upload: $imageOf(node).upload })), {
+            tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+          })
+        }
+        updateBusy()
+      }),
+    )
+  }, [editor, uploads])
+  return null
+}
+
+const $images = () => $nodesOfType(ImageNode)

@@ -1,0 +1,19 @@
+import styles from './rich-text-editor.module.css'
+
+/** Says what pasting could not bring along, until it is read. */
+export function EditorNote({ lost, onDismiss }: { lost: number; onDismiss: () => void }) {
+  return (
+    <div className={styles.note} role="status" data-shown={lost > 0}>
+      {lost > 0 && (
+        <>
+          <span>
+            {lost === 1 ? 'A pasted image lies on another site and was left out.' : `${lost} pasted images lie on another site and were left out.`} Save it to this device and add it with Image.
+          </span>
+          <button type="button" className={styles.dismiss} onClick={onDismiss}>
+            OK
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { HtmlTree } from '#cms/shared/rich-text/read-html.ts'
+
+const HTML = 'http://www.w3.org/1999/xhtml'
+
+/** The browser's own tree, as the converters look at one. */
+export const browserTree: HtmlTree<Node> = {
+  textOf: (node) => (node.nodeType === Node.TEXT_NODE ? (node as Text).data : undefined),
+  tagOf: (node) => (isElement(node) ? node.localName : undefined),
+  isForeign: (node) => isElement(node) && node.namespaceURI !== HTML,
+  attribute: (node, name) => (isElement(node) ? (node.getAttribute(name) ?? undefined) : undefined),
+  hasAttributes: (node) => isElement(node) && node.attributes.length > 0,
+  childrenOf: (node) => [...node.childNodes],
+}
+
+/** Parses as the server does, into a document that runs no script and loads no picture. */
+export function parseFragment(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

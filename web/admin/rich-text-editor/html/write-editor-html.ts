@@ -1,0 +1,21 @@
+import type { SerializedEditorState } from 'lexical'
+import { type RichTextImage, richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
+import type { EditorImage } from '../images/image-node.ts'
+import { fromLexical } from './lexical-document.ts'
+
+/**
+ * The text of the editor as the API keeps it: whatever the editor made is cleaned as the server would clean it.
+ * @param resolve finds the stored picture behind one that was uploaded here; pictures without an address are left out
+ * @throws RichTextTooLarge
+ */
+export function writeEditorHtml({ root }: SerializedEditorState, resolve: (image: EditorImage) => EditorImage = (image) => image): string {
+  const imageById = new Map<string, RichTextImage>()
+  const doc = fromLexical(root, (image) => {
+    const { src, width, height, alt } = resolve(image)
+    if (!src) return undefined
+    const key = `${src} ${width} ${height} ${alt}`
+    imageById.set(key, { src, width, height, alt })
+    return key
+  })
+  return richTextToHtml(doc, { imageById })
+}

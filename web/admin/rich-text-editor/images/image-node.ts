@@ -1,0 +1,54 @@
+import { $getState, $setState, createState, DecoratorNode, type LexicalNode, $create } from 'lexical'
+import { createElement, type ReactNode } from 'react'
+import { ImageFigure } from './image-figure.tsx'
+
+/** A stored picture by its address, or one of this editor's uploads by its number (images/uploads.ts). */
+export type EditorImage = {
+  src?: string
+  width?: number
+  height?: number
+  /** nothing: the stored picture's own */
+  alt?: string
+  upload?: string
+}
+
+const imageState = createState('image', { parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}) })
+
+/** A picture is a block of its own, as in canonical HTML (docs/decisions/002). */
+export class ImageNode extends DecoratorNode<ReactNode> {
+  override $config() {
+    return this.config('image', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: imageState }] })
+  }
+
+  override createDOM(): HTMLElement {
+    return document.createElement('div')
+  }
+
+  override updateDOM(): false {
+    return false
+  }
+
+  override isInline(): false {
+    return false
+  }
+
+  override exportDOM() {
+    const { src, alt, width, height } = $imageOf(this)
+    if (!src) return { element: null }
+    const element = document.createElement('img')
+    for (const [name, value] of Object.entries({ src, alt, width, height })) if (value !== undefined) element.setAttribute(name, String(value))
+    return { element }
+  }
+
+  override decorate(): ReactNode {
+    return createElement(ImageFigure, { nodeKey: this.getKey(), image: $imageOf(this) })
+  }
+}
+
+/** An update that changes an alternative text only. */
+export const ALT_TAG = 'alt'
+
+export const $createImageNode = (image: EditorImage): ImageNode => $setState($create(ImageNode), imageState, image)
+export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode => node instanceof ImageNode
+export const $imageOf = (node: ImageNode): EditorImage => $getState(node, imageState)
+export const $setImage = (node: ImageNode, image: EditorImage): ImageNode => $setState(node, imageState, image)

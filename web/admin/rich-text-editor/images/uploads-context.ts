@@ -1,0 +1,15 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Upload, Uploads } from './uploads.ts'
+
+export const UploadsContext = createContext<Uploads | undefined>(undefined)
+
+export function useUploads(): Uploads {
+  const uploads = useContext(UploadsContext)
+  if (!uploads) throw new Error('A picture of the editor stands outside of it')
+  return uploads
+}
+
+export function useUpload(id: string | undefined): Upload | undefined {
+  const { subscribe, get } = useUploads()
+  return useSyncExternalStore(subscribe, () => get(id))
+}

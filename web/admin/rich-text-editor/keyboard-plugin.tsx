@@ -1,0 +1,68 @@
+import { $isListItemNode, $isListNode } from '@lexical/list'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { $findMatchingParent, mergeRegister } from '@lexical/utils'
+import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_HIGH, COMMAND_PRIORITY_LOW, INDENT_CONTENT_COMMAND, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND, KEY_TAB_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical'
+import { useEffect, useEffectEvent } from 'react'
+import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { $clearFormatting, $selectedList, $toggleQuote, toggleList } from './actions.ts'
+import { isPressed } from './shortcuts.ts'
+
+type Props = { onLink: () => void; onToolbar: () => void }
+
+/** Shortcuts that Lexical does not have, and the Tab key in lists. Elsewhere Tab leaves the editor (WCAG 2.1.2). */
+export function KeyboardPlugin({ onLink, onToolbar }: Props) {
+  const [editor] = useLexicalComposerContext()
+  const openLink = useEffectEvent(onLink)
+  const goToToolbar = useEffectEvent(onToolbar)
+
+  useEffect(() => {
+    const $listType = () => $selectedList()?.getListType()
+    const shortcuts: Record<string, () => void> = {
+      'Control+K': () => openLink(),
+      'Alt+F10': () => goToToolbar(),
+      'Control+Shift+7': () => toggleList(editor, 'number', $listType() === 'number'),
+      'Control+Shift+8': () => toggleList(editor, 'bullet', $listType() === 'bullet'),
+      'Control+Shift+9': $toggleQuote,
+      'Control+\\': $clearFormatting,
+    }
+    return mergeRegister(
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          const keys = Object.keys(shortcuts).find((shortcut) => isPressed(shortcut, event))
+          if (!keys) return false
+          event.preventDefault()
+          event.stopPropagation()
+          shortcuts[keys]!()
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        KEY_TAB_COMMAND,
+        (event) => {
+          if (!$canNest(event.shiftKey)) return false
+          event.preventDefault()
+          return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined)
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      // Lexical would take the focus from the text; whoever is around the editor may answer this key
+      editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
+    )
+  }, [editor])
+  return null
+}
+
+/** An item nests below the one before it, so a first item cannot; an outermost one comes out of nothing. */
+function $canNest(isOutwards: boolean): boolean {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return false
+  const [first] = selection.isBackward() ? [selection.focus] : [selection.anchor]
+  const item = $findMatchingParent(first.getNode(), $isListItemNode)
+  if (!item) return false
+  const depth = item.getIndent()
+  if (isOutwards) return depth > 0
+  const before = item.getPreviousSibling()
+  return depth + 1 < RICH_TEXT_BOUNDS.lists && $isListItemNode(before) && (!$isListNode(before.getFirstChild()) || before.getPreviousSibling() !== null)
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { RichTextEditorSkeleton } from './rich-text-editor-skeleton.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+
+const load = () => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor }))
+const Editor = lazy(load)
+
+/** The editor is a chunk of its own, asked for when a form with one opens. */
+export function LazyRichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<RichTextEditorSkeleton label={props.label} height={props.height} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { $toggleLink } from '@lexical/link'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical'
+import { useState } from 'react'
+import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
+import { $selectedLink } from './actions.ts'
+import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
+
+/** The link that the cursor is in, or the one that the selected words become. */
+export function LinkControl({ onClose }: { onClose: () => void }) {
+  const [editor] = useLexicalComposerContext()
+  const [at] = useState(() =>
+    editor.getEditorState().read(() => {
+      const link = $selectedLink()
+      const selection = $getSelection()
+      const needsText = !link && (!$isRangeSelection(selection) || selection.isCollapsed())
+      return { isEdit: link !== null, needsText, initial: { url: link?.getURL() ?? '', newTab: link?.getTarget() === '_blank', text: '' } }
+    }),
+  )
+
+  function close(backToText = true): void {
+    onClose()
+    if (backToText) editor.focus()
+  }
+  function apply({ url, newTab, text }: LinkDraft): void {
+    editor.update(() => {
+      const attributes = newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
+      const link = $selectedLink()
+      if (link) return void link.setURL(url).setTarget(attributes.target).setRel(attributes.rel)
+      const selection = $getSelection()
+      if (at.needsText && $isRangeSelection(selection)) {
+        const words = $createTextNode(text.trim() || url).setFormat(selection.format)
+        selection.insertNodes([words])
+        words.select(0, words.getTextContentSize())
+      }
+      $toggleLink({ url, ...attributes })
+      const added = $getSelection()
+      if ($isRangeSelection(added)) added.anchor.set(added.focus.key, added.focus.offset, added.focus.type)
+    })
+    close()
+  }
+  function remove(): void {
+    editor.update(() => {
+      const link = $selectedLink()
+      link?.getChildren().forEach((child) => link.insertBefore(child))
+      link?.remove()
+    })
+    close()
+  }
+  return <LinkDialog {...at} onApply={apply} onRemove={remove} onClose={close} />
+}

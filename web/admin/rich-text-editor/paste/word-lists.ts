@@ -1,0 +1,43 @@
+const LEVEL = /mso-list:[^;"']*level(\d+)/i
+const NUMBER = /^\(?(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i
+
+const levelOf = (element: Element) => Number(LEVEL.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
+
+/** Word writes its lists as paragraphs that look like items: their marks are text, their depth is a style. */
+export function nestWordLists(fragment: DocumentFragment): void {
+  const isItem = (node: Element | null): node is HTMLElement => node !== null && /^(?:p|h\d|div)$/.test(node.localName) && levelOf(node) > 0
+  for (const first of fragment.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
+    if (!isItem(first) || !first.isConnected && !first.parentNode) continue
+    const items: HTMLElement[] = [first]
+    for (let next = first.nextElementSibling; isItem(next); next = next.nextElementSibling) items.push(next)
+    first.before(buildList(items))
+    items.forEach((item) => item.remove())
+  }
+}
+
+function buildList(items: HTMLElement[]): HTMLElement {
+  const open: { level: number; list: HTMLElement }[] = []
+  for (const item of items) {
+    const level = levelOf(item)
+    const mark = takeMark(item)
+    while (open.length > 1 && open.at(-1)!.level > level) open.pop()
+    if (open.length === 0 || open.at(-1)!.level < level) {
+      const list = document.createElement(NUMBER.test(mark) ? 'ol' : 'ul')
+      const outer = open.at(-1)?.list.lastElementChild
+      outer?.append(list)
+      open.push({ level, list })
+    }
+    const li = document.createElement('li')
+    li.append(...item.childNodes)
+    open.at(-1)!.list.append(li)
+  }
+  return open[0]!.list
+}
+
+/** Removes the bullet or number that Word wrote before the text. */
+function takeMark(item: HTMLElement): string {
+  const mark = item.querySelector('[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]')
+  const text = mark?.textContent ?? ''
+  mark?.remove()
+  return text.trim()
+}

@@ -1,0 +1,22 @@
+/** Shortcuts as `aria-keyshortcuts` writes them; Control stands for the command key on a Mac. */
+const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
+
+/** @returns the shortcut as the keyboard in front of the reader names its keys */
+export function showKeys(keys: string): string {
+  return isApple() ? keys.replace('Control', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '') : keys.replace('Control', 'Ctrl')
+}
+
+export const ariaKeys = (keys: string): string => (isApple() ? keys.replace('Control', 'Meta') : keys)
+
+/** Judged by the key's place where Shift changes what it writes. */
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1)!
+  const control = isApple() ? event.metaKey : event.ctrlKey
+  return (
+    (control || !parts.includes('Control')) &&
+    event.shiftKey === parts.includes('Shift') &&
+    event.altKey === parts.includes('Alt') &&
+    (/^\d$/.test(key) ? event.code === `Digit${key}` : event.key.toLowerCase() === key.toLowerCase())
+  )
+}
