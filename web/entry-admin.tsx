@@ -1,16 +1,23 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { DATA_ELEMENT, ROOT_ELEMENT, type PanelData } from './app/page-data.ts'
+import { panel } from '#cms/shared/paths.ts'
 import { Panel } from './admin/panel.tsx'
+import { rememberedEmail } from './admin/session/remembered-email.ts'
 import { sessionCalls } from './admin/session/session-calls.ts'
-import { StaffSession } from './admin/session/session.ts'
+import { StaffSession, stateOfDevice } from './admin/session/session.ts'
+import { DATA_ELEMENT, ROOT_ELEMENT, type PanelData } from './app/page-data.ts'
 import './styles/index.css'
 
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PanelData
-const session = new StaffSession(sessionCalls, new BroadcastChannel('staff-session'))
-
-createRoot(document.getElementById(ROOT_ELEMENT)!).render(
+const root = document.getElementById(ROOT_ELEMENT)!
+const state = stateOfDevice()
+const app = (
   <BrowserRouter>
-    <Panel session={session} brand={data.brand} />
-  </BrowserRouter>,
+    <Panel session={new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)} brand={data.brand} />
+  </BrowserRouter>
 )
+
+// the server renders the sign-in of a stranger; whoever is known here sees something else
+const isAsRendered = location.pathname === panel.signIn && state.state === 'signed-out' && rememberedEmail.read() === ''
+if (isAsRendered) hydrateRoot(root, app)
+else createRoot(root).render(app)

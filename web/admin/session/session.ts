@@ -21,7 +21,7 @@ type Tidings = 'signed-in' | 'signed-out'
 /** What joins the tabs of one browser; a `BroadcastChannel` is one. */
 export type Channel = { postMessage: (tidings: Tidings) => void; onmessage: ((event: MessageEvent<Tidings>) => void) | null }
 
-const NEVER_IN = { state: 'signed-out', how: 'never-in' } as const
+export const NEVER_IN = { state: 'signed-out', how: 'never-in' } as const
 const LEFT = { state: 'signed-out', how: 'left' } as const
 const ENDED = { state: 'signed-out', how: 'ended' } as const
 /** How often the clock is looked at: timers of a sleeping tab or machine come late. */
@@ -36,7 +36,7 @@ const REFUSALS = ['auth/unauthorized', 'auth/session-ended']
  * out of reach of scripts.
  */
 export class StaffSession {
-  #state: SessionState = { state: 'loading' }
+  #state: SessionState
   #bearer: Bearer | undefined
   #renewedAt = 0
   #renewing: Promise<string> | undefined
@@ -44,7 +44,9 @@ export class StaffSession {
   readonly #calls: SessionCalls
   readonly #channel: Channel
 
-  constructor(calls: SessionCalls, channel: Channel) {
+  /** @param initial where it begins: `stateOfDevice()` in a browser */
+  constructor(calls: SessionCalls, channel: Channel, initial: SessionState) {
+    this.#state = initial
     this.#calls = calls
     this.#channel = channel
     channel.onmessage = ({ data }) => this.#hear(data)
@@ -59,11 +61,8 @@ export class StaffSession {
 
   /** Takes up the session that the browser's cookie holds, and keeps it renewed. @returns what ends the keeping */
   start(): () => void {
-    if (deviceMemory.read(SIGN_OUT_DUE)) {
-      this.#leave(LEFT)
-      void this.#tellSignOut()
-    } else if (deviceMemory.works() && !deviceMemory.read(WAS_IN)) this.#leave(NEVER_IN)
-    else void this.#renew().catch(() => {})
+    if (deviceMemory.read(SIGN_OUT_DUE)) void this.#tellSignOut()
+    if (this.#state.state === 'loading') void this.#renew().catch(() => {})
     const look = () => {
       if (this.#state.state === 'unreachable') return this.retry()
       if (this.#bearer && (Date.now() - this.#renewedAt >= SESSION.renewEvery || this.#isShort())) void this.#renew().catch(() => {})
@@ -178,6 +177,12 @@ export class StaffSession {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** @returns what this browser knows of its session before the server is asked */
+export function stateOfDevice(): SessionState {
+  if (deviceMemory.read(SIGN_OUT_DUE)) return LEFT
+  return deviceMemory.works() && !deviceMemory.read(WAS_IN) ? NEVER_IN : { state: 'loading' }
 }
 
 /** The server knows the session no more; a wrong password, which is a 401 as well, says nothing about it. */
