@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './undo-notice.module.css'
+
+type Props = {
+  /** what went, by its name */
+  text: string
+  onUndo: () => void
+  onDismiss: () => void
+  /** it is being brought back */
+  isBusy?: boolean
+}
+
+/**
+ * visual: admin panel. What was deleted can be had back from the trash until this is dismissed or the next thing is done.
+ * It takes the focus that went with what was deleted; a focus that is somewhere already stays there.
+ */
+export function UndoNotice({ text, onUndo, onDismiss, isBusy = false }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus()
+  }, [])
+  return (
+    <div ref={notice} className={styles.notice} role="group" aria-label={text} tabIndex={-1}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        <Button look="light" className={styles.undo} disabled={isBusy} onClick={onUndo}>
+          {isBusy ? 'Undoing...' : 'Undo'}
+        </Button>
+        <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onDismiss} />
+      </div>
+    </div>
+  )
+}
