@@ -1,9 +1,81 @@
+import { useRef } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { PostRow } from '#endpoints/posts/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DangerBanner } from '../kit/danger-banner.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ListFrame } from '../kit/list-frame.tsx'
+import { PanelIcon } from '../kit/panel-icon.tsx'
 import { Screen } from '../kit/screen.tsx'
+import { useToast } from '../kit/toast.tsx'
+import { UndoNotice } from '../kit/undo-notice.tsx'
+import { useEditing } from '../kit/use-editing.ts'
+import { useHeldEditing } from '../kit/use-held-editing.ts'
+import { byText, useList, type Order } from '../kit/use-list.ts'
+import { useStaffUser } from '../session/session-context.tsx'
+import { PostEditor } from './post-editor.tsx'
+import { PostRows } from './post-rows.tsx'
+import { usePosts } from './use-posts.ts'
 
+const ORDERS: Order<PostRow>[] = [
+  { name: 'newest', label: 'Newest first', compare: (a, b) => b.createdAt.localeCompare(a.createdAt) },
+  { name: 'oldest', label: 'Oldest first', compare: (a, b) => a.createdAt.localeCompare(b.createdAt) },
+  { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
+  { name: 'title', label: 'Title', compare: byText(({ title }) => title) },
+  { name: 'creator', label: 'Creator', compare: byText(({ createdBy }) => createdBy) },
+]
+
+const textOf = ({ title, createdBy }: PostRow) => `${title} ${createdBy}`
+
+/** spec 2: the blog posts, and the editor over them. */
 export function Page() {
+  const { email, role } = useStaffUser()
+  const { posts, isLoading, hasFailed, reload, remove, leaving, gone, undo, forget } = usePosts()
+  const list = useList({ items: posts, textOf, orders: ORDERS })
+  const toast = useToast()
+  const editing = useEditing()
+  const guard = useRef<() => Promise<boolean>>(null)
+  const shown = useHeldEditing(editing, guard)
+
+  const edit = (id?: string) => {
+    forget()
+    editing.open(id)
+  }
+  /** spec 4: once the editor has closed the list loads anew, and the toast shows */
+  const onDone = () => {
+    reload()
+    toast()
+  }
+  const addButton = (
+    <Button onClick={() => edit()}>
+      <PanelIcon name="plus" /> Add New Blog Post
+    </Button>
+  )
   return (
-    <Screen heading="Dashboard">
-      <p>On its way.</p>
+    <Screen heading="Dashboard" action={addButton}>
+      {gone?.failure && <DangerBanner onDismiss={forget}>{gone.failure}</DangerBanner>}
+      <ListFrame title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'} searchLabel="Search posts" list={list} isLoading={isLoading} empty={<Empty hasFailed={hasFailed} onRetry={reload} onAdd={() => edit()} />}>
+        <PostRows posts={list.shown} mayChange={({ createdBy }) => role === 'admin' || createdBy === email} leaving={leaving} onEdit={edit} onDelete={(post) => void remove(post)} />
+      </ListFrame>
+      {gone && <UndoNotice key={gone.post.id} text={`“${gone.post.title}” is in the trash.`} isBusy={gone.isBusy} onUndo={() => void undo()} onDismiss={forget} />}
+      {shown && <PostEditor key={shown} id={shown} guard={guard} onClose={editing.close} onDone={onDone} />}
     </Screen>
+  )
+}
+
+/** spec 8: a list that could not be read is empty without a word; there is a way to try again all the same. */
+function Empty({ hasFailed, onRetry, onAdd }: { hasFailed: boolean; onRetry: () => void; onAdd: () => void }) {
+  return (
+    <EmptyState text={messages.posts.emptyAdmin}>
+      {hasFailed ? (
+        <Button look="outline" onClick={onRetry}>
+          {messages.page.tryAgain}
+        </Button>
+      ) : (
+        <Button look="outline" onClick={onAdd}>
+          Write the first one
+        </Button>
+      )}
+    </EmptyState>
   )
 }

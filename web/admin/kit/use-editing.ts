@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const PARAM = 'edit'
-const NEW = 'new'
+/** what is edited is not stored yet */
+export const NEW = 'new'
 
 /**
  * What a screen's modal edits, kept in the address: a reload, a new sign-in and the Back button find it again.

@@ -1,0 +1,8 @@
+/** The calls of spec 7 that this screen makes, and the keys under which their answers are kept. */
+export const postCalls = {
+  rows: '/blogposts?view=rows',
+  create: '/newpost',
+  post: (id: string) => `/blogposts/${encodeURIComponent(id)}`,
+  restore: (id: string) => `/blogposts/${encodeURIComponent(id)}/restore`,
+  textImages: '/uploads/text-images',
+} as const

@@ -1,0 +1,101 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { DangerBanner } from '../kit/danger-banner.tsx'
+import { DraftNotice } from '../kit/draft-notice.tsx'
+import { ImageField } from '../kit/image-field.tsx'
+import { ModalActions } from '../kit/modal.tsx'
+import { LazyRichTextEditor } from '../rich-text-editor/lazy-rich-text-editor.tsx'
+import type { PostEditorProps } from './post-editor.tsx'
+import { PostVersion } from './post-version.tsx'
+import { judgePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
+import type { EditedPost } from './use-post-to-edit.ts'
+import { useTextImages } from './use-text-images.ts'
+import styles from './post-form.module.css'
+
+export type PostFormProps = Omit<PostEditorProps, 'id'> & {
+  /** the stored post; nothing for a new one */
+  edited?: EditedPost
+  /** it is being saved, and may not be left */
+  onLock: (isLocked: boolean) => void
+}
+
+/** spec 2: title, content and an optional image. What was saved is shown cleared until the editor closes (spec 4). */
+export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormProps) {
+  const form = usePostForm({ edited, onClose, onDone })
+  const uploadImage = useTextImages()
+  const [isUploading, setIsUploading] = useState(false)
+  // the editor of the text reads its value when it begins
+  const [beginning, setBeginning] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const { isSaving, isSaved, fields, failure } = form
+  const current = edited?.post.image ?? undefined
+  const values = isSaved ? NO_VALUES : form.values
+  const isClosed = isSaving || isSaved
+
+  useImperativeHandle(guard, () => form.leave)
+  useEffect(() => onLock(isSaving), [isSaving, onLock])
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
+  }, [failure])
+
+  /** What the former picture showed says nothing about another one. */
+  function chooseFile(file: File | undefined): void {
+    form.chooseFile(file)
+    const { imageAlt } = form.values
+    const former = current?.alt ?? ''
+    const next = file && imageAlt === former ? '' : file ? imageAlt : former
+    if (next !== imageAlt) form.set('imageAlt', next)
+  }
+
+  const restart = (begin: () => void) => () => {
+    begin()
+    setBeginning(beginning + 1)
+  }
+  const action = edited ? { idle: 'Update Blog Post', busy: 'Updating...', done: 'The post was updated.' } : { idle: 'Create Blog Post', busy: 'Creating...', done: 'The post was created.' }
+  return (
+    <>
+      <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+        <DraftNotice restoredAt={isClosed ? undefined : form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        {isSaved && <Banner tone="success">{action.done}</Banner>}
+        <TextField label="Title" name="title" dir="auto" value={values.title} error={fields.title} disabled={isClosed} onChange={({ target }) => form.set('title', target.value)} />
+        <LazyRichTextEditor
+          label="Content"
+          resetKey={isSaved ? 'saved' : beginning}
+          value={values.content}
+          onChange={(html) => form.set('content', html)}
+          error={fields.content}
+          disabled={isClosed}
+          uploadImage={uploadImage}
+          onBusy={setIsUploading}
+        />
+        <ImageField
+          label="Image (optional)"
+          accept={IMAGE.postTypes.join(',')}
+          judge={judgePostImage}
+          current={isSaved ? undefined : current}
+          file={isSaved ? undefined : form.file}
+          onChoose={chooseFile}
+          alt={values.imageAlt}
+          onAlt={(alt) => form.set('imageAlt', alt)}
+          error={fields.image ?? fields.imageAlt}
+          disabled={isClosed}
+          percent={form.percent}
+        />
+        <ModalActions>
+          <Button type="submit" disabled={isClosed || isUploading}>
+            {isSaving ? action.busy : action.idle}
+          </Button>
+        </ModalActions>
+      </form>
+      <ConflictDialog
+        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        render={(version) => <PostVersion values={version} />}
+      />
+    </>
+  )
+}
