@@ -76,7 +76,7 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
   )
 }
 
-/** The end of a modal's form: its actions, always in view on a phone. */
+/** The end of a modal's form: its actions, always in view. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
