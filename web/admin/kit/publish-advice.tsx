@@ -1,0 +1,25 @@
+import { useDeferredValue, useMemo } from 'react'
+import { publishChecks, type CheckedPicture } from './publish-checks.ts'
+import styles from './publish-advice.module.css'
+
+type Props = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
+
+/** What is worth a look before a document goes public, each with what to do. It follows the typing, a step behind. */
+export function PublishAdvice(checked: Props) {
+  const html = useDeferredValue(checked.html)
+  const { pictures, videoUrl } = checked
+  const advice = useMemo(() => publishChecks({ html, pictures, videoUrl }), [html, pictures, videoUrl])
+  if (advice.length === 0) return null
+  return (
+    <section className={styles.advice} aria-label="Before you publish">
+      <h3 className={styles.title}>Before you publish</h3>
+      <ul className={styles.list}>
+        {advice.map(({ what, todo }, index) => (
+          <li key={index} className={styles.item}>
+            <strong>{what}</strong> <span className={styles.todo}>{todo}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
