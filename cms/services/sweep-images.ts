@@ -8,10 +8,12 @@ type Page = { docs: unknown[]; hasNextPage: boolean }
 
 const PAGE = 100
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24}/g
+/** What the console uploaded lies elsewhere and stays: it may be meant for later. */
+const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
 const USERS_OF_IMAGES = ['projects', 'posts', 'team'] as const satisfies CollectionSlug[]
 
 /**
- * Removes the images of projects that nothing has used for a day (design 5), with their files. A use is any mention, by
+ * Removes the images that staff uploaded for a document and that nothing has used for a day (design 5), with their files. A use is any mention, by
  * id or by name, in a project, post, member or the studio's page: the trash counts, and so do kept versions, since both
  * can be brought back.
  * @returns how many were removed
@@ -30,7 +32,7 @@ async function findOldImages({ payload, now }: Input) {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
   const { docs } = await payload.find({
     collection: 'media',
-    where: { and: [{ prefix: { equals: IMAGE.projectFolder } }, { createdAt: { less_than: before } }] },
+    where: { and: [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }] },
     select: { filename: true },
     depth: 0,
     limit: 0,

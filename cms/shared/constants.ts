@@ -115,7 +115,8 @@ export const IMAGE = {
   projectFolder: 'project-images',
   postFolder: 'post-images',
   teamFolder: 'team-images',
-  /** an image that nothing uses is swept after this */
+  textFolder: 'text-images',
+  /** an image of these folders that nothing uses is swept after this */
   sweepAfter: 1 * DAY,
   /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },

@@ -6,12 +6,13 @@ import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { projectImageAnswer, projectImageFiles, projectImageForm } from './schema.ts'
 
-export const uploadRoutes: Route[] = [
+/** One image a call, so that each has a progress and an error of its own. What no document uses after a day is swept. */
+const imageUpload = ({ path, summary, tag, folder }: { path: string; summary: string; tag: string; folder: string }) =>
   defineRoute({
     method: 'post',
-    path: '/uploads/project-images',
-    summary: 'Upload one image of a project; the answer names its path',
-    tag: 'Projects',
+    path,
+    summary,
+    tag,
     who: 'staff',
     limit: 'upload',
     body: projectImageForm,
@@ -21,9 +22,23 @@ export const uploadRoutes: Route[] = [
     errors: [400, 413, 415, 422, 429],
     handle: async ({ req, body, files }) => {
       if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
-      const media = await storeImage({ req, file: files.image, folder: IMAGE.projectFolder, alt: body.alt, rules: 'project' })
+      const media = await storeImage({ req, file: files.image, folder, alt: body.alt, rules: 'project' })
       const image = presentPicture(media)!
       return { imageUrl: image.imageUrl, imagePath: image.imagePath, image }
     },
+  })
+
+export const uploadRoutes: Route[] = [
+  imageUpload({
+    path: '/uploads/project-images',
+    summary: 'Upload one image of a project; the answer names its path',
+    tag: 'Projects',
+    folder: IMAGE.projectFolder,
+  }),
+  imageUpload({
+    path: '/uploads/text-images',
+    summary: 'Upload one image to show inside a rich text; the answer names its address',
+    tag: 'Rich text',
+    folder: IMAGE.textFolder,
   }),
 ]

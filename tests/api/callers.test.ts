@@ -49,6 +49,7 @@ const callers: Record<string, Who> = {
   'DELETE /projects/{id}': 'staff',
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
+  'POST /uploads/text-images': 'staff',
 }
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
 
@@ -167,6 +168,7 @@ async function makeCalls(): Promise<typeof calls> {
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) => client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
+    'POST /uploads/text-images': (client) => client.post('/api/uploads/text-images', undefined, { form: formOf({ image }) }),
   }
 }
 

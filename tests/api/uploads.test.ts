@@ -13,7 +13,6 @@ import { snapshotOf } from '#tests/support/snapshot.ts'
 const app = await startApp()
 const editor = await app.editor()
 
-const upload = (form: FormData) => editor.post('/api/uploads/project-images', undefined, { form })
 
 /** Everything that is stored, files too. */
 async function stored() {
@@ -21,12 +20,14 @@ async function stored() {
   return { documents: await snapshotOf(app.payload), files: existsSync(folder) ? readdirSync(folder, { recursive: true }).toSorted() : [] }
 }
 
-describe('POST /uploads/project-images', () => {
+describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) => {
+  const upload = (form: FormData) => editor.post(`/api/uploads/${folder}`, undefined, { form })
+
   it('answers with an address and a path of ours, never twice the same', async () => {
     const image = await pictureFile('../../etc/passwd.png')
     const [one, two] = [await upload(formOf({ image })), await upload(formOf({ image }))]
     expect(one.status).toBe(201)
-    expect(one.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]+\.png$/)
+    expect(one.body.imagePath).toMatch(new RegExp(`^${folder}/\\d{13}-[0-9a-f]+\\.png$`))
     expect(one.body.imageUrl).toBe(`/media/${one.body.imagePath}`)
     expect(two.body.imagePath).not.toBe(one.body.imagePath)
   })
@@ -56,7 +57,7 @@ describe('POST /uploads/project-images', () => {
   })
 
   it('refuses what is no form', async () => {
-    const reply = await editor.post('/api/uploads/project-images', { image: 'data:image/png;base64,AAAA' })
+    const reply = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
     expect(reply.status).toBe(415)
     expect(reply.body).toEqual({ error: messages.request.formOnly, code: 'unsupported-type' })
   })
@@ -66,7 +67,7 @@ describe('POST /uploads/project-images', () => {
     ['that ends early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf a pict'],
     ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
   ])('refuses a form %s', async (_, type, body) => {
-    const reply = await editor.post('/api/uploads/project-images', undefined, { raw: { type, body } })
+    const reply = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ error: messages.request.brokenForm })
   })

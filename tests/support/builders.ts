@@ -32,9 +32,9 @@ export const makeProject = async (staff: Client, fields?: Record<string, unknown
   expectMade(await staff.post('/api/projects', projectBody(fields))).project
 
 /** @returns the address and the path of a new image, as a project takes them */
-export async function uploadImage(staff: Client, fields: Fields = {}): Promise<{ imageUrl: string; imagePath: string }> {
+export async function uploadImage(staff: Client, fields: Fields = {}, folder: 'project-images' | 'text-images' = 'project-images'): Promise<{ imageUrl: string; imagePath: string }> {
   const form = formOf({ image: await pictureFile(), ...fields })
-  const { imageUrl, imagePath } = expectMade(await staff.post('/api/uploads/project-images', undefined, { form }))
+  const { imageUrl, imagePath } = expectMade(await staff.post(`/api/uploads/${folder}`, undefined, { form }))
   return { imageUrl, imagePath }
 }
 

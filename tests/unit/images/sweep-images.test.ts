@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
-import { DAY, IMAGE } from '#cms/shared/constants.ts'
+import { DAY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
@@ -28,8 +28,8 @@ const isThere = async ({ id, prefix, filename }: Media) => {
 const create = (collection: string, data: object) => small.payload.create({ collection, data, overrideAccess: true } as never) as Promise<{ id: string }>
 const update = (collection: string, id: string, data: object) => small.payload.update({ collection, id, data, overrideAccess: true } as never)
 
-it('removes an image of no project after a day, with its file, and not before', async () => {
-  const unused = await store()
+it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])('removes an unused image of %s after a day, with its file, and not before', async (folder) => {
+  const unused = await store(folder)
   expect(await sweep(new Date(Date.now() + DAY - 60_000))).toBe(0)
   expect(await isThere(unused)).toBe(true)
   expect(await sweep(tomorrow)).toBe(1)
@@ -63,7 +63,7 @@ it('keeps what lies in the trash, and what an earlier version shows: both can be
 })
 
 it('touches no other folder', async () => {
-  const elsewhere = await store('post-images')
+  const elsewhere = await store(MEDIA.folder)
   expect(await sweep(tomorrow)).toBe(0)
   expect(await isThere(elsewhere)).toBe(true)
 })

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DAY } from '#cms/shared/constants.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, memberForm, pictureFile, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
+
+// Images inside texts: they show, they come back as they went in, and they stay for as long as any text has them.
+
+const app = await startApp()
+const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
+const { htmlToRichText } = await import('#cms/content/rich-text/html-to-rich-text.ts')
+const admin = await app.admin()
+
+const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
+const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') => `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
+const sweep = (days = 2) => sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
+const isThere = ({ imagePath }: { imagePath: string }) => existsSync(join(app.dataDir, 'media', imagePath))
+
+it('a text keeps its image, and the words that it has for it', async () => {
+  const image = await upload()
+  const { id, content } = await makePost(admin, { content: textWith(image) })
+  expect(content).toMatch(`<p>Before</p><img src="${image.imageUrl}" alt="A stair"`)
+  const again = (await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ content }) })).body.post
+  expect(again.content).toBe(content)
+  expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
+})
+
+it('is swept after a day when no text has it, and not before', async () => {
+  const unused = await upload()
+  await sweep(0.9)
+  expect(isThere(unused)).toBe(true)
+  await sweep()
+  expect(isThere(unused)).toBe(false)
+  expect((await app.client().get(unused.imageUrl)).status).toBe(404)
+})
+
+it('stays while a post, a member, a project or a page of the studio shows it', async () => {
+  const images = [await upload(), await upload(), await upload(), await upload()]
+  const [inPost, inBio, inDescription, inPrivacy] = images.map((image) => textWith(image))
+  await makePost(admin, { content: inPost! })
+  await admin.post('/api/team', undefined, { form: memberForm({ bio: inBio! }) })
+  await admin.post('/api/projects', projectBody({ description: inDescription! }))
+  const { parseRichText } = await import('#cms/content/rich-text/parse.ts')
+  const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
+  await app.payload.updateGlobal({ slug: 'studio', data: { privacy }, overrideAccess: true })
+  await sweep()
+  expect(images.map(isThere)).toEqual([true, true, true, true])
+
+  await app.payload.updateGlobal({ slug: 'studio', data: { privacy: htmlToRichText('<p>None</p>') }, overrideAccess: true })
+  await sweep()
+  expect(isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
+})
+
+it('stays while an older version or the trash has it, so that both can be brought back whole', async () => {
+  const [former, trashed] = [await upload(), await upload()]
+  const changed = await makePost(admin, { content: textWith(former) })
+  await admin.put(`/api/blogposts/${changed.id}`, undefined, { form: postForm() })
+  const deleted = await makePost(admin, { content: textWith(trashed) })
+  await admin.delete(`/api/blogposts/${deleted.id}`)
+  await sweep()
+  expect([isThere(former), isThere(trashed)]).toEqual([true, true])
+  expect((await admin.post(`/api/blogposts/${deleted.id}/restore`)).body.post.content).toContain(trashed.imageUrl)
+})
+
+it('goes with the last document that had it', async () => {
+  const image = await upload()
+  const { id, image: ownImage } = await makePost(admin, { content: textWith(image), image: await pictureFile() })
+  await app.payload.delete({ collection: 'posts', id, overrideAccess: true })
+  await sweep()
+  expect([isThere(image), isThere(ownImage)]).toEqual([false, false])
+})
