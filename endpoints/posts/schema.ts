@@ -32,3 +32,4 @@ export const staffPostsQuery = z.strictObject({
 })
 export const staffPostsAnswer = z.object({ posts: z.array(z.union([staffPost, postRow])) })
 export const staffPostAnswer = z.object({ post: staffPost, ...savedState })
+export type StaffPostAnswer = z.infer<typeof staffPostAnswer>

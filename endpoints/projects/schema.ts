@@ -21,3 +21,4 @@ export const projectBody = z.strictObject({
 export type ProjectBody = z.infer<typeof projectBody>
 
 export const savedProjectAnswer = z.object({ project: publicProject, ...savedState })
+export type SavedProjectAnswer = z.infer<typeof savedProjectAnswer>

@@ -7,3 +7,4 @@ export const projectImageFiles = ['image'] as const
 
 /** spec 3: an image of a project is its address and its path. The path is its identity (design 5). */
 export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.string(), image: picture })
+export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

@@ -85,6 +85,15 @@ describe('GET /openapi.json', () => {
     }
   })
 
+  it('says which saves take If-Match, and what they answer who comes too late', () => {
+    const conditional = operations.filter(({ operation }) => operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'))
+    expect(conditional.map(({ id }) => id).toSorted()).toEqual(['PUT /blogposts/{id}', 'PUT /projects/{id}', 'PUT /team/{id}'])
+    for (const { id, operation } of conditional) {
+      expect(operation.responses, id).toHaveProperty('412')
+      expect(operation.parameters.find(({ name }) => name === 'If-Match')!.required, id).toBe(false)
+    }
+  })
+
   it('takes files as a form, all else as JSON', () => {
     expect(Object.keys(byId['POST /newpost']!.requestBody!.content)).toEqual(['multipart/form-data'])
     expect(byId['POST /newpost']!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
