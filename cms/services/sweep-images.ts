@@ -13,7 +13,7 @@ const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, 
 const USERS_OF_IMAGES = ['projects', 'posts', 'team'] as const satisfies CollectionSlug[]
 
 /**
- * Removes the images that staff uploaded for a document and that nothing has used for a day (design 5), with their files. A use is any mention, by
+ * Removes the images that staff uploaded for a document and that nothing has used for a week (decision 015), with their files. A use is any mention, by
  * id or by name, in a project, post, member or the studio's page: the trash counts, and so do kept versions, since both
  * can be brought back.
  * @returns how many were removed

@@ -117,7 +117,7 @@ export const IMAGE = {
   teamFolder: 'team-images',
   textFolder: 'text-images',
   /** an image of these folders that nothing uses is swept after this */
-  sweepAfter: 1 * DAY,
+  sweepAfter: 7 * DAY,
   /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
 } as const
@@ -150,7 +150,7 @@ export const LIMITS = {
   signIn: { points: 30, per: 1 * MINUTE },
   contact: { points: 10, per: 10 * MINUTE },
   booking: { points: 20, per: 10 * MINUTE },
-  upload: { points: 120, per: 10 * MINUTE },
+  upload: { points: 600, per: 10 * MINUTE },
 } as const
 
 /** characters of the plain text that a card shows */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
-import { DAY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
@@ -10,7 +10,7 @@ import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 let small: SmallPayload
 let sweep: (now: Date) => Promise<number>
 let store: (folder?: string) => Promise<Media>
-const tomorrow = new Date(Date.now() + DAY + 60_000)
+const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload()
@@ -28,11 +28,11 @@ const isThere = async ({ id, prefix, filename }: Media) => {
 const create = (collection: string, data: object) => small.payload.create({ collection, data, overrideAccess: true } as never) as Promise<{ id: string }>
 const update = (collection: string, id: string, data: object) => small.payload.update({ collection, id, data, overrideAccess: true } as never)
 
-it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])('removes an unused image of %s after a day, with its file, and not before', async (folder) => {
+it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])('removes an unused image of %s after a week, with its file, and not before', async (folder) => {
   const unused = await store(folder)
-  expect(await sweep(new Date(Date.now() + DAY - 60_000))).toBe(0)
+  expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
   expect(await isThere(unused)).toBe(true)
-  expect(await sweep(tomorrow)).toBe(1)
+  expect(await sweep(nextWeek)).toBe(1)
   expect(await isThere(unused)).toBe(false)
   expect(existsSync(path.join(small.mediaDir, unused.prefix!, unused.filename!))).toBe(false)
 })
@@ -45,7 +45,7 @@ it('keeps what a project, a post, a member or the studio shows, as a relation or
   await small.payload.updateGlobal({ slug: 'studio', data: { images: [inStudio.id] }, overrideAccess: true } as never)
   const smaller = `${asVariant.prefix}/${asVariant.filename!.replace('.jpg', '-320.avif')}`
   await create('posts', { contentHtml: `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}"><img src="${mediaUrl(smaller)}"></p>` })
-  expect(await sweep(tomorrow)).toBe(0)
+  expect(await sweep(nextWeek)).toBe(0)
   for (const media of [inProject, inPost, inTeam, inStudio, inText, asVariant]) expect(await isThere(media)).toBe(true)
 })
 
@@ -55,15 +55,15 @@ it('keeps what lies in the trash, and what an earlier version shows: both can be
   await update('projects', gone.id, { deletedAt: new Date().toISOString() })
   const changed = await create('projects', { images: [earlier.id] })
   await update('projects', changed.id, { images: [now.id] })
-  expect(await sweep(tomorrow)).toBe(0)
+  expect(await sweep(nextWeek)).toBe(0)
 
   await small.payload.delete({ collection: 'projects' as never, id: gone.id, trash: true, overrideAccess: true })
-  expect(await sweep(tomorrow)).toBe(1)
+  expect(await sweep(nextWeek)).toBe(1)
   expect([await isThere(trashed), await isThere(earlier), await isThere(now)]).toEqual([false, true, true])
 })
 
 it('touches no other folder', async () => {
   const elsewhere = await store(MEDIA.folder)
-  expect(await sweep(tomorrow)).toBe(0)
+  expect(await sweep(nextWeek)).toBe(0)
   expect(await isThere(elsewhere)).toBe(true)
 })
