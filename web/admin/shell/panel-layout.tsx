@@ -21,9 +21,9 @@ export function PanelLayout({ brand }: { brand: string }) {
         // a navigation closes the drawer: it belongs to the screen that it was opened on
         <TopBar key={pathname} brand={brand} />
       ) : (
-        <div className={styles.side}>
+        <header className={styles.side}>
           <Sidebar brand={brand} />
-        </div>
+        </header>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineBar />

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { makeAccount, signedInAs } from '#tests/support/browser/panel.ts'
+import { sideways } from '#tests/support/browser/sideways.ts'
+
+/** The frame of the staff panel (spec 2; visual: admin panel): sidebar, user menu, drawer. */
+
+const ENTRIES = ['Dashboard', 'Users', 'Team', 'Projects', 'Change Password']
+const PHONE = { width: 360, height: 740 }
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+test.beforeEach(({ context }, { workerIndex, testId }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.${workerIndex % 250}.${Number.parseInt(testId.slice(-4), 16) % 250}` }))
+
+test('the sidebar leads to the five screens in the spec’s order, for an editor as for an admin, and marks where one is', async ({ page }) => {
+  const found = complaints(page)
+  await signedInAs(page, 'editor')
+  await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
+  const headings = ['Dashboard', 'User Management', 'Team Management', 'Project Management', 'Change Password']
+  for (const [index, name] of ENTRIES.entries()) {
+    await nav(page).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index]!)
+    await expect(nav(page).locator('[aria-current=page]')).toHaveText(name)
+    await expect(page).toHaveTitle(`${headings[index]} – Admin Panel`)
+  }
+  expect(found).toEqual([])
+})
+
+test('the site’s own header and footer are not there', async ({ page }) => {
+  await signedInAs(page, 'editor')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({ page }) => {
+  const { email } = await signedInAs(page, 'editor')
+  const user = page.getByRole('button', { name: email })
+  const leave = page.getByRole('button', { name: 'Sign Out' })
+  await expect(leave).toHaveCount(0)
+  await user.click()
+  await expect(user).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Signed in as editor')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(leave).toHaveCount(0)
+  await expect(user).toBeFocused()
+  await user.press('Enter')
+  await expect(leave).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(leave).toHaveCount(0)
+  await user.click()
+  await leave.click()
+  await expect(page).toHaveURL(panel.signIn)
+  await page.goto(panel.dashboard)
+  await expect(page).toHaveURL(panel.signIn)
+})
+
+test('a keyboard gets past the sidebar at once', async ({ page }) => {
+  await signedInAs(page, 'editor')
+  await page.goto(panel.changePassword)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the sidebar is a drawer that holds the focus and closes on Escape, beside it, by its button and on leaving', async ({ page }) => {
+    await signedInAs(page, 'editor')
+    await expect(nav(page)).toHaveCount(0)
+    const ways = [() => page.keyboard.press('Escape'), () => page.mouse.click(PHONE.width - 5, 300), () => page.getByRole('button', { name: 'Close the menu' }).click()]
+    for (const close of ways) {
+      await openMenu(page).click()
+      await expect(menu(page)).toBeVisible()
+      await close()
+      await expect(menu(page)).toHaveCount(0)
+      await expect(openMenu(page)).toBeFocused()
+    }
+    await openMenu(page).click()
+    await menu(page).getByRole('link', { name: 'Change Password' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
+    await expect(menu(page)).toHaveCount(0)
+  })
+
+  test('it signs out there as well', async ({ page }) => {
+    const { email } = await signedInAs(page, 'editor')
+    await openMenu(page).click()
+    await page.getByRole('button', { name: email }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(panel.signIn)
+  })
+})
+
+test('axe finds nothing on the sign-in, its refusal, the change of a password, the user menu and the drawer, and nothing is wider than a phone', async ({ page }) => {
+  const account = await makeAccount('admin')
+  const look = async (name: string, without: string[] = []) => {
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport)
+      expect.soft(await accessibilityFaults(page, { without }), `${name} at ${viewport.width}`).toEqual([])
+      expect.soft(await sideways(page), `${name} at ${viewport.width}`).toEqual({ by: 0, what: [] })
+    }
+  }
+  await page.goto(panel.signIn)
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await look('sign-in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('refused sign-in')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(panel.dashboard)
+  await page.goto(panel.changePassword)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('refused password')
+  await page.getByRole('button', { name: account.email }).click()
+  expect.soft(await accessibilityFaults(page), 'user menu').toEqual([])
+  await page.setViewportSize(PHONE)
+  await openMenu(page).click()
+  await expect(menu(page)).toBeVisible()
+  expect.soft(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE }), 'drawer').toEqual([])
+})
