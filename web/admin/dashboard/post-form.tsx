@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +8,14 @@ import { DangerBanner } from '../kit/danger-banner.tsx'
 import { DraftNotice } from '../kit/draft-notice.tsx'
 import { ImageField } from '../kit/image-field.tsx'
 import { ModalActions } from '../kit/modal.tsx'
+import { PublishAdvice } from '../kit/publish-advice.tsx'
 import { LazyRichTextEditor } from '../rich-text-editor/lazy-rich-text-editor.tsx'
 import type { PostEditorProps } from './post-editor.tsx'
+import { PostPreview } from './post-preview.tsx'
 import { PostVersion } from './post-version.tsx'
 import { judgePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
 import type { EditedPost } from './use-post-to-edit.ts'
+import { usePreviewedPost } from './use-previewed-post.ts'
 import { useTextImages } from './use-text-images.ts'
 import styles from './post-form.module.css'
 
@@ -28,6 +31,8 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
   const form = usePostForm({ edited, onClose, onDone })
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const previewed = usePreviewedPost(form.values, form.file, edited)
   // the editor of the text reads its value when it begins
   const [beginning, setBeginning] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -51,6 +56,10 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
     if (next !== imageAlt) form.set('imageAlt', next)
   }
 
+  const pictures = useMemo(
+    () => (form.file ? [{ name: form.file.name, alt: form.values.imageAlt, bytes: form.file.size }] : current ? [{ name: 'The image', alt: form.values.imageAlt }] : []),
+    [form.file, form.values.imageAlt, current],
+  )
   const restart = (begin: () => void) => () => {
     begin()
     setBeginning(beginning + 1)
@@ -86,12 +95,20 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
           disabled={isClosed}
           percent={form.percent}
         />
+        {!isClosed && <PublishAdvice html={values.content} pictures={pictures} />}
         <ModalActions>
+          <p className={styles.state} role="status">
+            {isUploading ? 'An image is still on its way.' : form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}
+          </p>
+          <Button look="outline" className={styles.preview} disabled={isClosed} onClick={() => setIsPreviewed(true)}>
+            Preview
+          </Button>
           <Button type="submit" disabled={isClosed || isUploading}>
             {isSaving ? action.busy : action.idle}
           </Button>
         </ModalActions>
       </form>
+      {isPreviewed && <PostPreview post={previewed} onClose={() => setIsPreviewed(false)} />}
       <ConflictDialog
         conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
         render={(version) => <PostVersion values={version} />}

@@ -115,7 +115,7 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
 }
 
 /** An address of the file for as long as it is shown. */
-function usePreview(file: File | undefined): string | undefined {
+export function usePreview(file: File | undefined): string | undefined {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file])
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   return address

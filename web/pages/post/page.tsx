@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
+import type { PublicPost } from '#endpoints/public/schema.ts'
 import { usePageHead } from '#web/hooks/use-page-head.ts'
 import { usePost, useStudio } from '#web/hooks/use-public-data.ts'
 import { Article } from './article.tsx'
@@ -24,6 +25,13 @@ export function Page() {
     </>
   )
 }
+
+/** The post alone, for the panel, which looks at it before it is there. It stands here to stay in the page's own chunk. */
+export const Preview = ({ post }: { post: PublicPost }) => (
+  <div className={styles.page}>
+    <Article post={post} />
+  </div>
+)
 
 const Failure = () => (
   <div role="alert">
