@@ -1,13 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { isStaff } from '#cms/access/staff.ts'
-import { DEPARTMENTS, LENGTH, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { DEPARTMENTS, DEPARTMENT_LABELS, LENGTH, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { richTextField } from './fields/rich-text.ts'
-
-const departmentLabels = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' } as const
-const networkLabels = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', behance: 'Behance' } as const
 
 export const team: CollectionConfig = {
   slug: 'team',
@@ -25,7 +22,7 @@ export const team: CollectionConfig = {
       name: 'department',
       type: 'select',
       required: true,
-      options: DEPARTMENTS.map((value) => ({ value, label: departmentLabels[value] })),
+      options: DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] })),
     },
     ...richTextField({ name: 'bio', required: true }),
     {
@@ -33,7 +30,7 @@ export const team: CollectionConfig = {
       type: 'group',
       fields: SOCIAL_NETWORKS.map((name) => ({
         name,
-        label: networkLabels[name],
+        label: NETWORK_LABELS[name],
         type: 'text' as const,
         maxLength: LENGTH.url,
         validate: checkWebUrl,

@@ -1,4 +1,4 @@
-import type { Role } from '#cms/shared/constants.ts'
+import { ROLE_LABELS, type Role } from '#cms/shared/constants.ts'
 import { button, facts, note, paragraph } from './blocks.ts'
 import { INITIAL_PASSWORD_MARK } from './initial-password.ts'
 import { layOut } from './layout.ts'
@@ -6,8 +6,6 @@ import type { MailContent } from './mail.ts'
 import type { StudioCard } from './studio-card.ts'
 
 type Input = { studio: StudioCard; user: { email: string; role: Role }; signInUrl: string }
-
-const ROLE_TEXT: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 
 /** Gives a new user the way in: address, e-mail and the initial password, of which it holds the mark only. */
 export function welcome({ studio, user, signInUrl }: Input): MailContent {
@@ -22,7 +20,7 @@ export function welcome({ studio, user, signInUrl }: Input): MailContent {
       facts([
         ['E-mail', user.email],
         ['Password', INITIAL_PASSWORD_MARK],
-        ['Role', ROLE_TEXT[user.role]],
+        ['Role', ROLE_LABELS[user.role]],
       ]),
       button({ label: 'Sign in', href: signInUrl }),
       note('You did not expect this mail? Then you can ignore it.'),

@@ -12,9 +12,12 @@ export const ROLES = ['admin', 'editor'] as const
 export type Role = (typeof ROLES)[number]
 /** spec 3: editor when the server gives none */
 export const DEFAULT_ROLE: Role = 'editor'
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 
 export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
 export type Department = (typeof DEPARTMENTS)[number]
+/** spec 2: 'capitalised'. The last is an abbreviation of two things: `Arvr` would be a word that nobody knows. */
+export const DEPARTMENT_LABELS: Record<Department, string> = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' }
 
 /** spec 9 */
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
@@ -56,6 +59,7 @@ export const OUTBOX = {
 
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+export const NETWORK_LABELS: Record<SocialNetwork, string> = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', behance: 'Behance' }
 
 export const HERO = { images: 3, interval: 5 * SECOND, fade: 1 * SECOND } as const
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { isAdmin, nobody } from '#cms/access/staff.ts'
 import { isAdminOrSelf } from '#cms/access/self.ts'
-import { DEFAULT_ROLE, ROLES, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE, ROLES, ROLE_LABELS, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { studioSession } from '#cms/services/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
@@ -47,7 +47,7 @@ export const users: CollectionConfig = {
       type: 'select',
       required: true,
       defaultValue: DEFAULT_ROLE,
-      options: ROLES.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Editor' })),
+      options: ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
     },
     {
       name: 'requirePasswordChange',
