@@ -1,9 +1,23 @@
+import { Link } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { Screen } from '../kit/screen.tsx'
+import { useStaffUser } from '../session/session-context.tsx'
+import { UserManagement } from './user-management.tsx'
 
+/** spec 2 and 6: the accounts, for admins. Nothing is asked of the server for anybody else. */
 export function Page() {
+  const { role } = useStaffUser()
+  if (role === 'admin') return <UserManagement />
   return (
     <Screen heading="User Management">
-      <p>On its way.</p>
+      <EmptyState text={messages.users.unauthorized}>
+        <Link className={buttonClass('outline')} to={panel.dashboard}>
+          To the dashboard
+        </Link>
+      </EmptyState>
     </Screen>
   )
 }

@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react'
+import { DEFAULT_ROLE, LENGTH, PASSWORD, type Role } from '#cms/shared/constants.ts'
+import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { DangerBanner } from '../kit/danger-banner.tsx'
+import { Modal, ModalActions } from '../kit/modal.tsx'
+import { PasswordField } from '../kit/password-field.tsx'
+import { ShowToggle } from '../kit/show-toggle.tsx'
+import { useStaffApi } from '../session/session-context.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { suggestPassword } from './suggest-password.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import styles from './account-form.module.css'
+
+/** What the welcome mail needs. */
+export type NewAccount = { email: string; password: string; role: Role }
+
+type Props = { onCreated: (user: StaffUser, account: NewAccount) => void; onClose: () => void }
+
+const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
+const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
+
+/** spec 2: 'Create New User'. Its owner chooses a password of their own at the first sign-in (design 5). */
+export function CreateUserModal({ onCreated, onClose }: Props) {
+  const api = useStaffApi()
+  const [values, setValues] = useState(EMPTY)
+  const [isShown, setIsShown] = useState(false)
+  const { form, isBusy, fields, failure, submit, mend, dismiss } = useAccountForm<CreateUserBody>({
+    loadSchema,
+    send: async (account) => {
+      const { user } = await api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account })
+      onCreated(user, account)
+    },
+  })
+  const leave = useLeaveQuestion({
+    isDirty: !isBusy && (values.email !== '' || values.password !== ''),
+    detail: 'What you filled in is not kept: no password is stored on this device.',
+    onLeave: onClose,
+  })
+
+  const set = (changes: Partial<NewAccount>) => {
+    setValues({ ...values, ...changes })
+    Object.keys(changes).forEach(mend)
+  }
+  const suggest = () => {
+    set({ password: suggestPassword() })
+    setIsShown(true)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(values)
+  }
+  return (
+    <Modal title="Create New User" isLocked={isBusy} onClose={leave} size="small">
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={LENGTH.email}
+          value={values.email}
+          error={fields.email}
+          disabled={isBusy}
+          onChange={({ target }) => set({ email: target.value })}
+        />
+        <div>
+          <PasswordField
+            label="Initial Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            maxLength={PASSWORD.max}
+            hint="They choose one of their own when they sign in for the first time."
+            value={values.password}
+            error={fields.password}
+            disabled={isBusy}
+            isShown={isShown}
+            onChange={({ target }) => set({ password: target.value })}
+          />
+          <div className={styles.beside}>
+            <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
+            <button type="button" className={styles.suggest} disabled={isBusy} onClick={suggest}>
+              Suggest one
+            </button>
+          </div>
+        </div>
+        <RoleSelect value={values.role} error={fields.role} disabled={isBusy} onChange={(role) => set({ role })} />
+        <ModalActions>
+          <Button look="outline" disabled={isBusy} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Creating...' : 'Create User'}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  )
+}

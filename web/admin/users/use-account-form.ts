@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
+
+type Course = { state: 'editing' | 'busy' } | { state: 'failed'; message?: string; fields: FieldErrors }
+type Schema<Body> = { safeParse: (values: unknown) => { success: true; data: Body } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+
+/**
+ * The course of a form about an account: check by the endpoint's schema, send, tell. Unlike what staff write, nothing of it
+ * is kept on the device: it may hold a password.
+ */
+export function useAccountForm<Body>({ loadSchema, send }: { loadSchema: () => Promise<Schema<Body>>; send: (body: Body) => Promise<unknown> }) {
+  const [course, setCourse] = useState<Course>({ state: 'editing' })
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const { state } = course
+
+  useEffect(() => {
+    if (state === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [state])
+
+  async function submit(values: unknown): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setCourse({ state: 'busy' })
+    try {
+      const parsed = (await loadSchema()).safeParse(values)
+      if (!parsed.success) return setCourse({ state: 'failed', fields: fieldErrors(parsed.error.issues) })
+      await send(parsed.data)
+    } catch (error) {
+      setCourse({ state: 'failed', ...tell(error) })
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  /** Takes a field's error away: it is being mended. */
+  function mend(name: string): void {
+    if (course.state !== 'failed' || !(name in course.fields)) return
+    const { [name]: _mended, ...fields } = course.fields
+    setCourse({ ...course, fields })
+  }
+
+  return {
+    form,
+    isBusy: state === 'busy',
+    fields: course.state === 'failed' ? course.fields : {},
+    failure: course.state === 'failed' ? course.message : undefined,
+    submit,
+    mend,
+    dismiss: () => setCourse({ state: 'editing' }),
+  }
+}
+
+/** What stands beside a field is not said again above the form. */
+function tell(error: unknown): { message?: string; fields: FieldErrors } {
+  if (!(error instanceof ApiError)) return { message: messages.request.unexpected, fields: {} }
+  const isBeside = Object.values(error.fields).includes(error.message)
+  return { message: isBeside ? undefined : error.message, fields: error.fields }
+}

@@ -1,0 +1,19 @@
+import useSWR from 'swr'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
+
+type Answer = { users: StaffUser[] }
+
+/** All accounts; only admins are answered (spec 6). */
+export function useUsers() {
+  const { data, error, isLoading, mutate } = useSWR<Answer, ApiError>('/users')
+  return {
+    users: data?.users,
+    failure: data ? undefined : error?.message,
+    isLoading: isLoading && !data,
+    reload: () => void mutate().catch(() => {}),
+    /** shows at once what the server has said yes to */
+    put: (user: StaffUser) => void mutate((known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] }),
+    drop: ({ uid }: StaffUser) => void mutate((known) => known && { users: known.users.filter((user) => user.uid !== uid) }),
+  }
+}

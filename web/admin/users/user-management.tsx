@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DangerBanner } from '../kit/danger-banner.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ListFrame } from '../kit/list-frame.tsx'
+import { Screen } from '../kit/screen.tsx'
+import { useToast } from '../kit/toast.tsx'
+import { useEditing } from '../kit/use-editing.ts'
+import { byText, useList, type Order } from '../kit/use-list.ts'
+import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
+import { EditUserModal } from './edit-user-modal.tsx'
+import { statesOf } from './user-states.ts'
+import { UserRows } from './user-rows.tsx'
+import { useDeleteUser } from './use-delete-user.ts'
+import { useUsers } from './use-users.ts'
+import { useWelcome } from './use-welcome.ts'
+import { WelcomeNotice } from './welcome-notice.tsx'
+
+const byEmail = byText<StaffUser>(({ email }) => email)
+const ORDERS: Order<StaffUser>[] = [
+  { name: 'email', label: 'By email', compare: byEmail },
+  { name: 'role', label: 'By role', compare: (a, b) => a.role.localeCompare(b.role) || byEmail(a, b) },
+]
+const textOf = (user: StaffUser) => [user.email, ...statesOf(user)].join(' ')
+
+export function UserManagement() {
+  const { users, failure: readFailure, isLoading, reload, put, drop } = useUsers()
+  const [failure, setFailure] = useState<string>()
+  const { editing, isNew, open, close } = useEditing()
+  const list = useList({ items: users, textOf, orders: ORDERS })
+  const toast = useToast()
+  const welcome = useWelcome()
+  const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
+  const edited = users?.find(({ uid }) => uid === editing)
+
+  const onSaved = (user: StaffUser) => {
+    put(user)
+    close()
+    toast()
+  }
+  const onCreated = (user: StaffUser, account: NewAccount) => {
+    onSaved(user)
+    void welcome.send(account)
+  }
+  const banner = failure ?? readFailure
+  return (
+    <Screen heading="User Management" action={<Button onClick={() => open()}>New User</Button>}>
+      {banner && <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>}
+      {welcome.unsent && <WelcomeNotice account={welcome.unsent} isBusy={welcome.isBusy} onRetry={welcome.retry} onDismiss={welcome.dismiss} />}
+      <ListFrame title="Users" list={list} isLoading={isLoading} searchLabel="Search users" empty={<NothingRead onRetry={reload} />}>
+        <UserRows users={list.shown} deleting={deletion.deleting} onEdit={({ uid }) => open(uid)} onDelete={(user) => void deletion.remove(user)} />
+      </ListFrame>
+      {isNew && <CreateUserModal onCreated={onCreated} onClose={close} />}
+      {edited && <EditUserModal key={edited.uid} user={edited} onSaved={onSaved} onClose={close} />}
+    </Screen>
+  )
+}
+
+/** Whoever sees the list is on it: it is never empty, only unread. */
+function NothingRead({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState text="The users could not be read.">
+      <Button look="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}
