@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
 import { DEFAULT_ROLE, LENGTH, PASSWORD, type Role } from '#cms/shared/constants.ts'
 import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,28 +17,27 @@ import styles from './account-form.module.css'
 /** What the welcome mail needs. */
 export type NewAccount = { email: string; password: string; role: Role }
 
-type Props = { onCreated: (user: StaffUser, account: NewAccount) => void; onClose: () => void }
+type Props = { guard: RefObject<(() => Promise<boolean>) | null>; onCreated: (user: StaffUser, account: NewAccount) => void; onClose: () => void }
 
 const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
 
 /** spec 2: 'Create New User'. Its owner chooses a password of their own at the first sign-in (design 5). */
-export function CreateUserModal({ onCreated, onClose }: Props) {
+export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
   const [values, setValues] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
-  const { form, isBusy, fields, failure, submit, mend, dismiss } = useAccountForm<CreateUserBody>({
+  const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<CreateUserBody>({
     loadSchema,
-    send: async (account) => {
-      const { user } = await api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account })
-      onCreated(user, account)
-    },
+    send: (account) => api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account }),
+    onSaved: ({ user }, account) => onCreated(user, account),
   })
-  const leave = useLeaveQuestion({
-    isDirty: !isBusy && (values.email !== '' || values.password !== ''),
+  const mayLeave = useLeaveQuestion({
+    isDirty: !isSaved && (values.email !== '' || values.password !== ''),
+    isBusy,
     detail: 'What you filled in is not kept: no password is stored on this device.',
-    onLeave: onClose,
   })
+  useImperativeHandle(guard, () => mayLeave)
 
   const set = (changes: Partial<NewAccount>) => {
     setValues({ ...values, ...changes })
@@ -53,7 +52,7 @@ export function CreateUserModal({ onCreated, onClose }: Props) {
     void submit(values)
   }
   return (
-    <Modal title="Create New User" isLocked={isBusy} onClose={leave} size="small">
+    <Modal title="Create New User" isLocked={isBusy} onClose={onClose} size="small">
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
         {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
         <TextField
@@ -91,7 +90,7 @@ export function CreateUserModal({ onCreated, onClose }: Props) {
         </div>
         <RoleSelect value={values.role} error={fields.role} disabled={isBusy} onChange={(role) => set({ role })} />
         <ModalActions>
-          <Button look="outline" disabled={isBusy} onClick={leave}>
+          <Button look="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>

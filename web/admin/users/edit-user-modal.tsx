@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
 import type { StaffUser, UpdateUserBody } from '#endpoints/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
@@ -12,12 +12,12 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
 
-type Props = { user: StaffUser; onSaved: (user: StaffUser) => void; onClose: () => void }
+type Props = { user: StaffUser; guard: RefObject<(() => Promise<boolean>) | null>; onSaved: (user: StaffUser) => void; onClose: () => void }
 
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
 
 /** Role, lock and forced password change of an account (spec 7 `PUT /users/{email}`). Only what was changed is sent. */
-export function EditUserModal({ user, onSaved, onClose }: Props) {
+export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()
   const confirm = useConfirm()
@@ -26,16 +26,17 @@ export function EditUserModal({ user, onSaved, onClose }: Props) {
   const [values, setValues] = useState({ role, disabled, requirePasswordChange })
   const changes: UpdateUserBody = Object.fromEntries(Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value))
   const isDirty = Object.keys(changes).length > 0
-  const { form, isBusy, fields, failure, submit, dismiss } = useAccountForm<UpdateUserBody>({
+  const { form, isBusy, isSaved, fields, failure, submit, dismiss } = useAccountForm<UpdateUserBody>({
     loadSchema,
-    send: async (body) => {
-      const { user: saved } = await api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body })
+    send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
+    onSaved: ({ user: saved }) => {
       onSaved(saved)
       // what one may do oneself is in the session's own answer
       if (isMine) session.retry()
     },
   })
-  const leave = useLeaveQuestion({ isDirty: isDirty && !isBusy, detail: 'Your changes to this account are not kept.', onLeave: onClose })
+  const mayLeave = useLeaveQuestion({ isDirty: isDirty && !isSaved, isBusy, detail: 'Your changes to this account are not kept.' })
+  useImperativeHandle(guard, () => mayLeave)
 
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
@@ -60,7 +61,7 @@ export function EditUserModal({ user, onSaved, onClose }: Props) {
     void save()
   }
   return (
-    <Modal title="Edit User" isLocked={isBusy} onClose={leave} size="small">
+    <Modal title="Edit User" isLocked={isBusy} onClose={onClose} size="small">
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
         <p className={styles.email}>{user.email}</p>
         {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
@@ -80,11 +81,11 @@ export function EditUserModal({ user, onSaved, onClose }: Props) {
           onChange={(disabled) => setValues({ ...values, disabled })}
         />
         <ModalActions>
-          <Button look="outline" disabled={isBusy} onClick={leave}>
+          <Button look="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Updating...' : 'Update User'}
+            {isBusy ? 'Updating...' : 'Update'}
           </Button>
         </ModalActions>
       </form>

@@ -1,33 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
+import type { StaffUser } from '#endpoints/users/schema.ts'
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 
-type Course = { state: 'editing' | 'busy' } | { state: 'failed'; message?: string; fields: FieldErrors }
+type Course = { state: 'editing' | 'busy' | 'saved' } | { state: 'failed'; message?: string; fields: FieldErrors }
 type Schema<Body> = { safeParse: (values: unknown) => { success: true; data: Body } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+type Options<Body> = { loadSchema: () => Promise<Schema<Body>>; send: (body: Body) => Promise<{ user: StaffUser }>; onSaved: (saved: { user: StaffUser }, body: Body) => void }
 
 /**
  * The course of a form about an account: check by the endpoint's schema, send, tell. Unlike what staff write, nothing of it
  * is kept on the device: it may hold a password.
  */
-export function useAccountForm<Body>({ loadSchema, send }: { loadSchema: () => Promise<Schema<Body>>; send: (body: Body) => Promise<unknown> }) {
+export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body>) {
   const [course, setCourse] = useState<Course>({ state: 'editing' })
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const { state } = course
 
   useEffect(() => {
-    if (state === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (state === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
   }, [state])
 
   async function submit(values: unknown): Promise<void> {
-    if (isUnderWay.current) return
+    if (isUnderWay.current || state === 'saved') return
     isUnderWay.current = true
     setCourse({ state: 'busy' })
     try {
       const parsed = (await loadSchema()).safeParse(values)
       if (!parsed.success) return setCourse({ state: 'failed', fields: fieldErrors(parsed.error.issues) })
-      await send(parsed.data)
+      const saved = await send(parsed.data)
+      setCourse({ state: 'saved' })
+      onSaved(saved, parsed.data)
     } catch (error) {
       setCourse({ state: 'failed', ...tell(error) })
     } finally {
@@ -45,6 +49,7 @@ export function useAccountForm<Body>({ loadSchema, send }: { loadSchema: () => P
   return {
     form,
     isBusy: state === 'busy',
+    isSaved: state === 'saved',
     fields: course.state === 'failed' ? course.fields : {},
     failure: course.state === 'failed' ? course.message : undefined,
     submit,

@@ -1,13 +1,18 @@
 import { useConfirm } from '../kit/confirm.tsx'
 import { useUnloadGuard } from '../kit/use-unload-guard.ts'
 
-/** visual: every form warns before unsaved work is lost. @returns what leaves, after a yes where something was written */
-export function useLeaveQuestion({ isDirty, detail, onLeave }: { isDirty: boolean; detail: string; onLeave: () => void }): () => void {
+/**
+ * visual: every form warns before unsaved work is lost.
+ * @param detail what becomes of it
+ * @returns whether the form may go: after a yes, where something was written
+ */
+export function useLeaveQuestion({ isDirty, isBusy, detail }: { isDirty: boolean; isBusy: boolean; detail: string }): () => Promise<boolean> {
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
 
-  async function leave(): Promise<void> {
-    if (!isDirty) return onLeave()
+  return async () => {
+    if (isBusy) return false
+    if (!isDirty) return true
     const choice = await confirm({
       question: 'Leave without saving?',
       detail,
@@ -16,7 +21,6 @@ export function useLeaveQuestion({ isDirty, detail, onLeave }: { isDirty: boolea
         { name: 'discard', label: 'Discard' },
       ],
     })
-    if (choice === 'discard') onLeave()
+    return choice === 'discard'
   }
-  return () => void leave()
 }

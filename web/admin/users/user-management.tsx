@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { messages } from '#cms/shared/messages.ts'
 import type { StaffUser } from '#endpoints/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ListFrame } from '../kit/list-frame.tsx'
+import { PanelIcon } from '../kit/panel-icon.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { useToast } from '../kit/toast.tsx'
-import { useEditing } from '../kit/use-editing.ts'
+import { NEW, useEditing } from '../kit/use-editing.ts'
+import { useHeldEditing } from '../kit/use-held-editing.ts'
 import { byText, useList, type Order } from '../kit/use-list.ts'
 import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
 import { EditUserModal } from './edit-user-modal.tsx'
@@ -27,12 +30,14 @@ const textOf = (user: StaffUser) => [user.email, ...statesOf(user)].join(' ')
 export function UserManagement() {
   const { users, failure: readFailure, isLoading, reload, put, drop } = useUsers()
   const [failure, setFailure] = useState<string>()
-  const { editing, isNew, open, close } = useEditing()
+  const { editing, open, close } = useEditing()
+  const guard = useRef<() => Promise<boolean>>(null)
+  const shown = useHeldEditing({ editing, open }, guard)
   const list = useList({ items: users, textOf, orders: ORDERS })
   const toast = useToast()
   const welcome = useWelcome()
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
-  const edited = users?.find(({ uid }) => uid === editing)
+  const edited = users?.find(({ uid }) => uid === shown)
 
   const onSaved = (user: StaffUser) => {
     put(user)
@@ -45,15 +50,23 @@ export function UserManagement() {
   }
   const banner = failure ?? readFailure
   return (
-    <Screen heading="User Management" action={<Button onClick={() => open()}>New User</Button>}>
+    <Screen heading="User Management" action={<NewUserButton onClick={() => open()} />}>
       {banner && <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>}
       {welcome.unsent && <WelcomeNotice account={welcome.unsent} isBusy={welcome.isBusy} onRetry={welcome.retry} onDismiss={welcome.dismiss} />}
       <ListFrame title="Users" list={list} isLoading={isLoading} searchLabel="Search users" empty={<NothingRead onRetry={reload} />}>
         <UserRows users={list.shown} deleting={deletion.deleting} onEdit={({ uid }) => open(uid)} onDelete={(user) => void deletion.remove(user)} />
       </ListFrame>
-      {isNew && <CreateUserModal onCreated={onCreated} onClose={close} />}
-      {edited && <EditUserModal key={edited.uid} user={edited} onSaved={onSaved} onClose={close} />}
+      {shown === NEW && <CreateUserModal guard={guard} onCreated={onCreated} onClose={close} />}
+      {edited && <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />}
     </Screen>
+  )
+}
+
+function NewUserButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <PanelIcon name="plus" /> New User
+    </Button>
   )
 }
 
@@ -62,7 +75,7 @@ function NothingRead({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState text="The users could not be read.">
       <Button look="outline" onClick={onRetry}>
-        Try again
+        {messages.page.tryAgain}
       </Button>
     </EmptyState>
   )
