@@ -7,22 +7,13 @@ import { restoreMember } from '#cms/services/team/restore-member.ts'
 import { saveMember } from '#cms/services/team/save-member.ts'
 import { trashMember } from '#cms/services/team/trash-member.ts'
 import { BODY } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
-import type { FieldErrors } from '#cms/errors.ts'
+import { refusedMember } from '#cms/shared/refused-member.ts'
 import { defineRoute, type Call, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './schema.ts'
 
 const tag = 'Team'
 const files = { names: memberFiles, maxBytes: BODY.multipart }
-const REQUIRED = ['name', 'role', 'department', 'bio'] as const
-
-/** spec 5: 'Please fill in the following required fields: ' and the capitalised names, joined by commas. */
-function refusedMember(fields: FieldErrors): string {
-  const blank = REQUIRED.filter((name) => fields[name] === 'Required')
-  if (blank.length === 0) return messages.request.invalid
-  return messages.team.required + blank.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
-}
 
 const presentEdited = (member: ReadMember & Stated) => ({ teamMember: presentMember(member), ...presentSavedState(member) })
 const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readMember({ req, id: params.id }))

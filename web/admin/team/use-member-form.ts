@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { refusedMember } from '#cms/shared/refused-member.ts'
+import { useDocumentForm, type Saving } from '../kit/use-document-form.ts'
+import { NEW } from '../kit/use-editing.ts'
+import { useStaffApi } from '../session/session-context.tsx'
+import { memberCalls } from './member-calls.ts'
+import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values.ts'
+import type { EditedMember } from './use-member-to-edit.ts'
+
+/** The form of a member: add or change them (spec 7). */
+export function useMemberForm({ edited, onSaved }: { edited: EditedMember | undefined; onSaved: () => void }) {
+  const api = useStaffApi()
+  const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))
+  const id = edited?.teamMember.id
+  const formerAlt = edited?.teamMember.image?.alt
+
+  async function save(values: MemberValues, { ifMatch, file, onProgress }: Saving): Promise<EditedMember> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) form.set(name, value)
+    if (file) form.set('image', file, file.name)
+    return api.sendForm<EditedMember>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
+  }
+
+  return useDocumentForm<MemberValues, EditedMember>({
+    name: `member:${id ?? NEW}`,
+    stored,
+    loadSchema,
+    toBody: (values) => toBody(values, { hasFile: false, formerAlt }),
+    save,
+    currentOf: (answer) => toStored((answer as { current: EditedMember }).current),
+    failure: messages.team.submitFailed,
+    invalidText: refusedMember,
+    onSaved,
+  })
+}
+
+/** The endpoint's own schema; what is wrong with a link is said beside that link, not beside all of them. */
+async function loadSchema() {
+  const { memberForm } = await import('#endpoints/team/schema.ts')
+  return {
+    safeParse: (body: unknown) => {
+      const parsed = memberForm.safeParse(body)
+      if (parsed.success) return { success: true as const }
+      const issues = parsed.error.issues.map(({ path, message }) => ({ path: path[0] === 'social' ? path.slice(1) : path, message }))
+      return { success: false as const, error: { issues } }
+    },
+  }
+}
+
+/** Before anything is sent: the server's own rules for a member's photo. */
+export function judgePhoto({ type, size }: File): string | undefined {
+  if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
+  return size > IMAGE.maxMemberImageBytes ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) }) : undefined
+}
