@@ -1,5 +1,6 @@
-import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import { DEPARTMENTS, DEPARTMENT_LABELS, LENGTH, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
@@ -7,16 +8,16 @@ import { DangerBanner } from '../kit/danger-banner.tsx'
 import { DraftNotice } from '../kit/draft-notice.tsx'
 import { ImageField } from '../kit/image-field.tsx'
 import { ModalActions } from '../kit/modal.tsx'
+import { PublishAdvice } from '../kit/publish-advice.tsx'
 import { useTextImages } from '../kit/use-text-images.ts'
 import { LazyRichTextEditor } from '../rich-text-editor/lazy-rich-text-editor.tsx'
 import { MemberVersion } from './member-version.tsx'
-import { judgePhoto, useMemberForm } from './use-member-form.ts'
-import type { EditedMember } from './use-member-to-edit.ts'
+import { judgePhoto, picturesOf, useMemberForm } from './use-member-form.ts'
 import styles from './member-form.module.css'
 
 export type MemberFormProps = {
   /** the stored member; nothing for a new one */
-  edited?: EditedMember
+  edited?: MemberAnswer
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
   onSaved: () => void
@@ -34,6 +35,8 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
   const [beginning, setBeginning] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const photo = edited?.teamMember.image ?? undefined
+  const { file } = form
+  const pictures = useMemo(() => picturesOf({ file, hasPhoto: photo !== undefined, ...values }), [file, photo, values])
 
   useImperativeHandle(guard, () => form.leave)
   useEffect(() => onLock(isSaving), [isSaving, onLock])
@@ -101,7 +104,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
           accept="image/*"
           judge={judgePhoto}
           current={photo}
-          file={form.file}
+          file={file}
           onChoose={choosePhoto}
           alt={values.imageAlt}
           onAlt={(alt) => form.set('imageAlt', alt)}
@@ -109,6 +112,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
           disabled={isSaving}
           percent={form.percent}
         />
+        <PublishAdvice html={values.bio} pictures={pictures} />
         <ModalActions>
           <Button look="outline" disabled={isSaving} onClick={onClose}>
             Cancel

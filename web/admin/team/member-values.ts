@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
 import type { Stored } from '../kit/use-document-form.ts'
-import type { EditedMember } from './use-member-to-edit.ts'
 
 /** What the form holds: each link is a field of its own. */
 export type MemberValues = { name: string; role: string; department: string; bio: string; imageAlt: string } & Record<SocialNetwork, string>
@@ -9,7 +9,7 @@ const NO_LINKS = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, '
 
 export const NEW_MEMBER: Stored<MemberValues> = { values: { name: '', role: '', department: '', bio: '', imageAlt: '', ...NO_LINKS } }
 
-export function toStored({ teamMember, version }: EditedMember): Stored<MemberValues> {
+export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberValues> {
   const { name, role, department, bio, social, image } = teamMember
   const links = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social[network] ?? ''])) as Record<SocialNetwork, string>
   return { values: { name, role, department, bio, imageAlt: image?.alt ?? '', ...links }, version }

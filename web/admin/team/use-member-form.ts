@@ -2,34 +2,35 @@ import { useState } from 'react'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { refusedMember } from '#cms/shared/refused-member.ts'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
+import type { CheckedPicture } from '../kit/publish-checks.ts'
 import { useDocumentForm, type Saving } from '../kit/use-document-form.ts'
 import { NEW } from '../kit/use-editing.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { memberCalls } from './member-calls.ts'
 import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values.ts'
-import type { EditedMember } from './use-member-to-edit.ts'
 
 /** The form of a member: add or change them (spec 7). */
-export function useMemberForm({ edited, onSaved }: { edited: EditedMember | undefined; onSaved: () => void }) {
+export function useMemberForm({ edited, onSaved }: { edited: MemberAnswer | undefined; onSaved: () => void }) {
   const api = useStaffApi()
   const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))
   const id = edited?.teamMember.id
   const formerAlt = edited?.teamMember.image?.alt
 
-  async function save(values: MemberValues, { ifMatch, file, onProgress }: Saving): Promise<EditedMember> {
+  async function save(values: MemberValues, { ifMatch, file, onProgress }: Saving): Promise<MemberAnswer> {
     const form = new FormData()
     for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) form.set(name, value)
     if (file) form.set('image', file, file.name)
-    return api.sendForm<EditedMember>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
+    return api.sendForm<MemberAnswer>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
   }
 
-  return useDocumentForm<MemberValues, EditedMember>({
+  return useDocumentForm<MemberValues, MemberAnswer>({
     name: `member:${id ?? NEW}`,
     stored,
     loadSchema,
     toBody: (values) => toBody(values, { hasFile: false, formerAlt }),
     save,
-    currentOf: (answer) => toStored((answer as { current: EditedMember }).current),
+    currentOf: (answer) => toStored((answer as { current: MemberAnswer }).current),
     failure: messages.team.submitFailed,
     invalidText: refusedMember,
     onSaved,
@@ -53,4 +54,10 @@ async function loadSchema() {
 export function judgePhoto({ type, size }: File): string | undefined {
   if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
   return size > IMAGE.maxMemberImageBytes ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) }) : undefined
+}
+
+/** What is looked over before it goes public. A new photo without a text is named after its member, which says enough. */
+export function picturesOf({ file, hasPhoto, name, imageAlt }: { file: File | undefined; hasPhoto: boolean; name: string; imageAlt: string }): CheckedPicture[] {
+  if (file) return [{ name: file.name, alt: imageAlt || name, bytes: file.size }]
+  return hasPhoto ? [{ name: 'The photo', alt: imageAlt }] : []
 }

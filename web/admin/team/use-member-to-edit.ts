@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { reportFailure } from '#web/lib/report.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { memberCalls } from './member-calls.ts'
 
-export type EditedMember = { teamMember: TeamMember; version: string }
-type Course = { state: 'loading' } | { state: 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; edited: EditedMember }
+type Course = { state: 'loading' } | { state: 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; edited: MemberAnswer }
 
 /** Reads a member as they are stored now: once, so that nothing changes under the hands of whoever edits. */
 export function useMemberToEdit(id: string): { course: Course; retry: () => void } {
@@ -19,7 +18,7 @@ export function useMemberToEdit(id: string): { course: Course; retry: () => void
   useEffect(() => {
     let isOver = false
     const settle = (next: Course) => void (isOver || setCourse(next))
-    api.get<EditedMember>(memberCalls.member(id)).then(
+    api.get<MemberAnswer>(memberCalls.member(id)).then(
       (edited) => settle({ state: 'ready', edited }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return settle({ state: 'missing' })
