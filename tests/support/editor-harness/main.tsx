@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/styles/index.css'
 import { LazyRichTextEditor } from '#web/admin/rich-text-editor/lazy-rich-text-editor.tsx'
@@ -7,7 +7,7 @@ import type { UploadedImage } from '#web/admin/rich-text-editor/images/uploads.t
 
 /** A form with the editor in it, and what the editor tells it. Tests play the network: each upload waits for them. */
 type Running = { name: string; type: string; progress: (percent: number) => void; finish: (image: UploadedImage) => void; fail: (message: string) => void; isAborted: () => boolean }
-type Harness = { html: string; changes: string[]; isBusy: boolean; uploads: Running[]; submits: number; open: (value: string) => void; setError: (error?: string) => void; setDisabled: (disabled: boolean) => void; read: typeof readEditorHtml }
+export type Harness = { html: string; changes: string[]; isBusy: boolean; uploads: Running[]; submits: number; /** the text that was opened last */ shown: string; open: (value: string) => void; setError: (error?: string) => void; setDisabled: (disabled: boolean) => void; read: typeof readEditorHtml }
 declare global {
   interface Window {
     harness: Harness
@@ -24,6 +24,7 @@ function Page() {
     Object.assign(harness, { html: value, changes: [] })
     setOpened(({ key }) => ({ key: key + 1, value }))
   } })
+  useEffect(() => void (harness.shown = opened.value), [opened])
   return (
     <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '1.25rem' }}>
       <h1>Post</h1>

@@ -1,29 +1,36 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'vite'
+import { build, type Rolldown } from 'vite'
+import react from '@vitejs/plugin-react'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** Serves the page with the editor, as the sources stand. */
+const FOLDER = `${ROOT}/tests/support/editor-harness`
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+
+/** Builds the page with the editor as the sources stand, with Lexical's own checks on, and serves it from memory. */
 export async function serveEditorHarness(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const http = createHttpServer()
-  const vite = await createServer({
-    root: ROOT,
-    configFile: `${ROOT}/vite.config.ts`,
-    cacheDir: `${ROOT}/node_modules/.cache/vite-editor-harness`,
-    appType: 'mpa',
+  const { output } = (await build({
+    root: FOLDER,
+    configFile: false,
+    mode: 'development',
     logLevel: 'error',
-    server: { middlewareMode: { server: http }, hmr: false, watch: null },
-    optimizeDeps: { entries: ['tests/support/editor-harness/main.tsx'] },
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    resolve: { conditions: ['development', 'module', 'browser'] },
+    build: { write: false, minify: false, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  })) as Rolldown.RolldownOutput
+  const files = new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '').split('?')[0]!
+    const body = files.get(path)
+    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream' }).end(body)
   })
-  http.on('request', vite.middlewares)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${port}/tests/support/editor-harness/index.html`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: async () => {
-      await vite.close()
-      http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -11,6 +11,7 @@ import textStyles from '#web/ui/rich-text.module.css'
 import { $insertBlock } from './actions.ts'
 import { ChangePlugin } from './change-plugin.tsx'
 import { EditorNote } from './editor-note.tsx'
+import { changeText } from './focus-text.ts'
 import { $createImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 import { KeyboardPlugin } from './keyboard-plugin.tsx'
@@ -46,13 +47,12 @@ export function EditorSurface({ id, label, error, disabled, height, accept, onCh
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
 
   function addImages(files: File[]): void {
-    editor.update(() => files.forEach((file) => $insertBlock($createImageNode({ upload: uploads.start(file) }))))
-    editor.focus()
+    changeText(editor, () => files.forEach((file) => $insertBlock($createImageNode({ upload: uploads.start(file) }))))
   }
   const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
 
   return (
-    <div ref={frame} className={styles.frame} style={{ height }} data-invalid={Boolean(error)} data-disabled={disabled}>
+    <div ref={frame} role="group" aria-labelledby={`${id}-label`} className={styles.frame} style={{ height }} data-invalid={Boolean(error)} data-disabled={disabled}>
       <EditorToolbar state={state} isDisabled={disabled} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen(!isLinkOpen)} onImages={() => picker.current?.click()} />
       {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
       {isLinkOpen && <LinkControl onClose={() => setLinkOpen(false)} />}

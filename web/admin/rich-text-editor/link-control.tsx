@@ -4,6 +4,7 @@ import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical'
 import { useState } from 'react'
 import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
 import { $selectedLink } from './actions.ts'
+import { changeText, focusText } from './focus-text.ts'
 import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
 
 /** The link that the cursor is in, or the one that the selected words become. */
@@ -18,12 +19,13 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
     }),
   )
 
-  function close(backToText = true): void {
+  function close(backToText: boolean): void {
     onClose()
-    if (backToText) editor.focus()
+    if (backToText) focusText(editor)
   }
   function apply({ url, newTab, text }: LinkDraft): void {
-    editor.update(() => {
+    onClose()
+    changeText(editor, () => {
       const attributes = newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
       const link = $selectedLink()
       if (link) return void link.setURL(url).setTarget(attributes.target).setRel(attributes.rel)
@@ -37,15 +39,14 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       const added = $getSelection()
       if ($isRangeSelection(added)) added.anchor.set(added.focus.key, added.focus.offset, added.focus.type)
     })
-    close()
   }
   function remove(): void {
-    editor.update(() => {
+    onClose()
+    changeText(editor, () => {
       const link = $selectedLink()
       link?.getChildren().forEach((child) => link.insertBefore(child))
       link?.remove()
     })
-    close()
   }
   return <LinkDialog {...at} onApply={apply} onRemove={remove} onClose={close} />
 }

@@ -4,6 +4,7 @@ import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
 import { $getNodeByKey, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { changeText } from '../focus-text.ts'
 import { useDetachedEvents } from '../use-detached-events.ts'
 import { $isImageNode, $setImage, ALT_TAG, type EditorImage } from './image-node.ts'
 import styles from './image-figure.module.css'
@@ -34,13 +35,12 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
 
   function remove(): void {
     if (image.upload) uploads.cancel(image.upload)
-    editor.update(() => {
+    changeText(editor, () => {
       const node = $getNodeByKey(nodeKey)
       const neighbour = node?.getNextSibling() ?? node?.getPreviousSibling()
       neighbour?.selectStart()
       node?.remove()
     })
-    editor.focus()
   }
 
   function select(): void {

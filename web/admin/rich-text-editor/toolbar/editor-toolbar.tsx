@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
 import { useState } from 'react'
 import { $align, $clearFormatting, $insertRule, $setBlockType, $toggleQuote, toggleList } from '../actions.ts'
+import { changeText, focusText } from '../focus-text.ts'
 import { $insertTable } from '../table-actions.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ALIGNMENTS, BLOCKS, MARKS } from './items.ts'
@@ -17,11 +18,8 @@ export function EditorToolbar({ state, isDisabled, isLinkOpen, onLink, onImages 
   const [editor] = useLexicalComposerContext()
   const [open, setOpen] = useState<'block' | 'align' | 'table'>()
 
-  const toText = () => editor.focus()
-  function run(action: () => void): void {
-    editor.update(action)
-    toText()
-  }
+  const toText = () => focusText(editor)
+  const run = (action: () => void) => changeText(editor, action)
   function close(backToText: boolean): void {
     setOpen(undefined)
     if (backToText) toText()

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $deleteTableColumnAtSelection, $deleteTableRowAtSelection, $insertTableColumnAtSelection, $insertTableRowAtSelection } from '@lexical/table'
+import { changeText, focusText } from '../focus-text.ts'
 import { $deleteTable, $toggleHeaderRow } from '../table-actions.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { Toolbar, ToolbarGroup } from './toolbar.tsx'
@@ -7,12 +8,9 @@ import { Toolbar, ToolbarGroup } from './toolbar.tsx'
 /** What can be done with the table that the cursor is in. */
 export function TableBar({ hasHeader }: { hasHeader: boolean }) {
   const [editor] = useLexicalComposerContext()
-  const run = (action: () => unknown) => () => {
-    editor.update(() => void action())
-    editor.focus()
-  }
+  const run = (action: () => unknown) => () => changeText(editor, action)
   return (
-    <Toolbar label="Table" onLeave={() => editor.focus()}>
+    <Toolbar label="Table" onLeave={() => focusText(editor)}>
       <ToolbarGroup>
         <ToolbarButton name="Add row above" icon="row-above" isFirst onPress={run(() => $insertTableRowAtSelection(false))} />
         <ToolbarButton name="Add row below" icon="row-below" onPress={run(() => $insertTableRowAtSelection(true))} />

@@ -1,0 +1,203 @@
+import { expect, storedPicture, test } from '#tests/support/browser/editor-harness.ts'
+
+/** Each item of the toolbar (design 4): what it makes is what the server keeps. */
+test.describe.configure({ mode: 'default' })
+
+test('each mark is put on the selected words and taken back', async ({ editor }) => {
+  await editor.load('<p>one two three</p>')
+  await editor.select('two')
+  for (const [name, tag] of [['Bold', 'strong'], ['Italic', 'em'], ['Underline', 'u'], ['Strikethrough', 's'], ['Subscript', 'sub'], ['Superscript', 'sup'], ['Code', 'code']] as const) {
+    await editor.press(name)
+    await editor.expectHtml(`<p>one <${tag}>two</${tag}> three</p>`)
+    await expect(editor.item(name)).toHaveAttribute('aria-pressed', 'true')
+    await editor.press(name)
+    await editor.expectHtml('<p>one two three</p>')
+    await expect(editor.item(name)).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
+test('typing goes on in the mark that was pressed', async ({ editor, page }) => {
+  await editor.type('a ')
+  await editor.press('Bold')
+  await editor.press('Italic')
+  await page.keyboard.type('b')
+  await editor.press('Bold')
+  await page.keyboard.type('c')
+  await editor.expectHtml('<p>a <strong><em>b</em></strong><em>c</em></p>')
+})
+
+test('a block becomes a heading of each kind and a paragraph again', async ({ editor }) => {
+  await editor.load('<p>Title</p>')
+  await editor.text.click()
+  for (const [name, tag] of [['Heading 2', 'h2'], ['Heading 3', 'h3'], ['Heading 4', 'h4'], ['Paragraph', 'p']] as const) {
+    await editor.block(name)
+    await editor.expectHtml(`<${tag}>Title</${tag}>`)
+    await expect(editor.item(`Block: ${name}`)).toBeVisible()
+  }
+})
+
+test('lines become a list of either kind and lines again', async ({ editor }) => {
+  await editor.load('<p>a</p><p>b</p>')
+  await editor.selectAll()
+  await editor.press('Bullet list')
+  await editor.expectHtml('<ul><li>a</li><li>b</li></ul>')
+  await editor.press('Numbered list')
+  await editor.expectHtml('<ol><li>a</li><li>b</li></ol>')
+  await expect(editor.item('Numbered list')).toHaveAttribute('aria-pressed', 'true')
+  await editor.press('Numbered list')
+  await editor.expectHtml('<p>a</p><p>b</p>')
+})
+
+test('Tab nests an item below the one before it, Shift and Tab bring it back', async ({ editor, page }) => {
+  await editor.load('<ul><li>a</li><li>b</li></ul>')
+  await editor.select('b')
+  await page.keyboard.press('Tab')
+  await editor.expectHtml('<ul><li>a<ul><li>b</li></ul></li></ul>')
+  await page.keyboard.press('Shift+Tab')
+  await editor.expectHtml('<ul><li>a</li><li>b</li></ul>')
+})
+
+test('one block is quoted bare, several together, and both come back', async ({ editor }) => {
+  await editor.load('<p>a</p>')
+  await editor.select('a')
+  await editor.press('Quote')
+  await editor.expectHtml('<blockquote>a</blockquote>')
+  await editor.press('Quote')
+  await editor.expectHtml('<p>a</p>')
+  await editor.load('<p>a</p><h3>b</h3><ul><li>c</li></ul>')
+  await editor.selectAll()
+  await editor.press('Quote')
+  await editor.expectHtml('<blockquote><p>a</p><h3>b</h3><ul><li>c</li></ul></blockquote>')
+  await editor.press('Quote')
+  await editor.expectHtml('<p>a</p><h3>b</h3><ul><li>c</li></ul>')
+})
+
+test('text is aligned, and left is how it stands by itself', async ({ editor }) => {
+  await editor.load('<p>a</p>')
+  await editor.select('a')
+  for (const [name, value] of [['Centre', 'center'], ['Right', 'right'], ['Justify', 'justify']] as const) {
+    await editor.align(name)
+    await editor.expectHtml(`<p style="text-align: ${value}">a</p>`)
+  }
+  await editor.align('Left')
+  await editor.expectHtml('<p>a</p>')
+})
+
+test('a rule stands between what is before and after the cursor', async ({ editor, page }) => {
+  await editor.load('<p>a</p>')
+  await editor.select('a')
+  await page.keyboard.press('End')
+  await editor.press('Rule')
+  await page.keyboard.type('b')
+  await editor.expectHtml('<p>a</p><hr><p>b</p>')
+})
+
+test('clearing takes marks, heading and alignment, and leaves words, links and lists', async ({ editor }) => {
+  await editor.load('<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>')
+  await editor.selectAll()
+  await editor.press('Clear formatting')
+  await editor.expectHtml('<p>a b</p><p>c <a href="/x">d</a></p><ul><li>e</li></ul>')
+})
+
+test('a step is undone and done again', async ({ editor }) => {
+  await editor.load('<p>a</p>')
+  await expect(editor.item('Undo')).toHaveAttribute('aria-disabled', 'true')
+  await editor.select('a')
+  await editor.press('Bold')
+  await editor.expectHtml('<p><strong>a</strong></p>')
+  await editor.press('Undo')
+  await editor.expectHtml('<p>a</p>')
+  await editor.press('Redo')
+  await editor.expectHtml('<p><strong>a</strong></p>')
+})
+
+test.describe('a link', () => {
+  test('is put on the selected words, changed, opened and removed', async ({ editor }) => {
+    await editor.load('<p>read this now</p>')
+    await editor.select('this')
+    await editor.link({ url: 'https://example.com/a b' })
+    await editor.expectHtml('<p>read <a href="https://example.com/a%20b">this</a> now</p>')
+    await editor.select('this')
+    await expect(editor.item('Link')).toHaveAttribute('aria-pressed', 'true')
+    await editor.link({ url: '/portfolio/1', newTab: true })
+    await editor.expectHtml('<p>read <a href="/portfolio/1" target="_blank" rel="noopener noreferrer">this</a> now</p>')
+    await editor.select('this')
+    await editor.press('Link')
+    await expect(editor.dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/portfolio/1')
+    await editor.dialog.getByRole('button', { name: 'Remove link' }).click()
+    await editor.expectHtml('<p>read this now</p>')
+  })
+
+  test('brings its own words where none are selected, and typing goes on behind it', async ({ editor, page }) => {
+    await editor.type('see ')
+    await editor.link({ url: 'mailto:a@b.example', words: 'us' })
+    await page.keyboard.type(' soon')
+    await editor.expectHtml('<p>see <a href="mailto:a@b.example">us</a> soon</p>')
+  })
+
+  test('is refused with any other address than the server takes', async ({ editor }) => {
+    await editor.load('<p>a</p>')
+    await editor.select('a')
+    for (const address of ['', 'example.com', 'javascript:alert(1)', '//example.com']) {
+      await editor.link({ url: address })
+      await expect(editor.dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+      await expect(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #')).toBeVisible()
+      await expect.poll(editor.html).toBe('<p>a</p>')
+      await editor.item('Link').click()
+      await expect(editor.dialog).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('a table', () => {
+  test('is made, filled with the Tab key, grows and shrinks, and goes', async ({ editor, page }) => {
+    await editor.load('<p>before</p>')
+    await editor.select('before')
+    await editor.table({ rows: 2, columns: 2 })
+    for (const [index, word] of ['A', 'B', '1', '2'].entries()) {
+      if (index > 0) await page.keyboard.press('Tab')
+      await page.keyboard.type(word)
+    }
+    const head = '<thead><tr><th>A</th><th>B</th></tr></thead>'
+    await editor.expectHtml(`<p>before</p><table>${head}<tbody><tr><td>1</td><td>2</td></tr></tbody></table><p><br></p>`)
+    await editor.press('Add row below')
+    await editor.press('Add column after')
+    await editor.expectHtml('<p>before</p><table><thead><tr><th>A</th><th>B</th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table><p><br></p>')
+    await editor.select('1')
+    await editor.press('Add row above')
+    await editor.press('Add column before')
+    await editor.select('1')
+    await editor.press('Delete row')
+    await editor.select('B')
+    await editor.press('Delete column')
+    await editor.expectHtml('<p>before</p><table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table><p><br></p>')
+    await editor.select('A')
+    await editor.press('Header row')
+    await expect(editor.item('Header row')).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(editor.html).not.toContain('<th')
+    await editor.press('Delete table')
+    await editor.expectHtml('<p>before</p><p><br></p>')
+  })
+
+  test('is not offered inside another one', async ({ editor }) => {
+    await editor.load('<table><tbody><tr><td>in</td></tr></tbody></table>')
+    await editor.select('in')
+    await expect(editor.item('Table')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('a text that is opened and left alone is not told as changed', async ({ editor, page }) => {
+  const html = `<p>a</p>${storedPicture}<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>`
+  await editor.load(html)
+  await editor.text.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(editor.item('Block: Paragraph')).toBeVisible()
+  expect(await page.evaluate(() => window.harness.changes)).toEqual([])
+})
+
+test('an emptied text is the empty text', async ({ editor, page }) => {
+  await editor.load('<h2>a</h2><p>b</p>')
+  await editor.selectAll()
+  await page.keyboard.press('Backspace')
+  await expect.poll(editor.html).toBe('')
+})
