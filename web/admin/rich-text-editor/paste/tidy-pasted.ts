@@ -60,9 +60,12 @@ function tidyLine(nodes: InlineNode[]): InlineNode[] {
   return isBlank ? [] : tidy
 }
 
-/** Between two letters, or beside another space, a space that does not break was not meant to hold words together. */
+/**
+ * Between two letters, or beside another space, a space that does not break was not meant to hold words together. At
+ * the start of a line it is an indent.
+ */
 function breakSpaces(text: string): string {
-  return text.replace(/[ \u00a0]*\u00a0[ \u00a0]+|[ ]+\u00a0/g, ' ').replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
+  return text.replace(/(?<=\S)(?:\u00a0[ \u00a0]+| [ \u00a0]*\u00a0[ \u00a0]*)/g, ' ').replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
 }
 
 /** A heading is bold by itself; so is the head of a table. */
