@@ -27,7 +27,7 @@ export class Staff {
   }
 
   /** A documented call with JSON. @throws for every answer but a good one */
-  async call<Answer = unknown>(method: 'POST' | 'PUT' | 'DELETE', path: string, fields?: Fields): Promise<Answer> {
+  async call<Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, fields?: Fields): Promise<Answer> {
     const headers = { Authorization: `Bearer ${this.#bearer}`, 'Content-Type': 'application/json' }
     return (await read(await fetch(`${this.#baseUrl}/api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))) as Answer
   }
