@@ -30,8 +30,8 @@ export async function focusStop(page: Page): Promise<FocusStop | undefined> {
       const { left, top, right, bottom } = focused.getBoundingClientRect()
       const box = { left: Math.max(left, 0), top: Math.max(top, 0), right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) }
       if (box.right - box.left < 1 || box.bottom - box.top < 1) return 'is outside of the window'
-      // a card that is one link is framed as a whole, so is an editor, a day of the calendar around its number
-      if (![focused, focused.closest('li, article, [role="group"]'), ...focused.children].some(isFramed)) return 'looks as it does without the focus'
+      // a card that is one link is framed as a whole, so is an editor, a search with its drawing, a day of the calendar around its number
+      if (![focused, focused.closest('li, article, label, [role="group"]'), ...focused.children].some(isFramed)) return 'looks as it does without the focus'
       const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + x * (box.right - box.left), box.top + y * (box.bottom - box.top)] as const))
       const isSeen = points.some(([x, y]) => {
         const top = document.elementFromPoint(x, y)

@@ -62,6 +62,12 @@ export class Staff {
     return docs[0]!.id
   }
 
+  /** What waits in the outbox for an address, as the ledger shows it. */
+  async mailsTo(address: string): Promise<{ kind: string; text: string }[]> {
+    const { docs } = (await this.#console('GET', `/outbox?where[to.address][equals]=${encodeURIComponent(address)}&depth=0`)) as { docs: { kind: string; text: string }[] }
+    return docs
+  }
+
   async #console(method: 'GET' | 'POST', path: string, fields?: Fields): Promise<unknown> {
     const headers = { Cookie: this.#cookie, Origin: this.#baseUrl, 'Content-Type': 'application/json' }
     return read(await fetch(`${this.#baseUrl}/console-api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))
