@@ -25,11 +25,15 @@ type Options<Values, Saved> = {
   /** the endpoint's own schema, and what of the values it is given */
   loadSchema?: () => Promise<Schema>
   toBody?: (values: Values) => unknown
+  /** what has to come to its end between the judging and the save; it may change the values. @returns whether to go on */
+  prepare?: () => Promise<boolean>
   save: (values: Values, saving: Saving) => Promise<Saved>
   /** reads what stands beside a 412: the document as somebody else left it */
   currentOf?: (answer: unknown) => Stored<Values>
   /** where the server gives no text (spec 8) */
   failure: string
+  /** how a failure is told, where not by the server's text alone */
+  tellFailure?: (error: unknown, failure: string) => string
   /** the banner over fields that are not valid (spec 5) */
   invalidText: (fields: FieldErrors) => string
   onSaved: (saved: Saved) => void
@@ -49,6 +53,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   const confirm = useConfirm()
   const [start] = useState(() => takeUp(stored, draft.found))
   const [values, setValues] = useState(start.values)
+  // what an upload brings and what is being typed may come in one and the same moment
+  const latest = useRef(start.values)
   const [version, setVersion] = useState(start.version)
   const [restoredAt, setRestoredAt] = useState(start.restoredAt)
   const [file, setFile] = useState<File>()
@@ -75,18 +81,25 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   }, [foundFile])
 
   function change(changes: Partial<Values>): void {
-    const next = { ...values, ...changes }
-    setValues(next)
+    const next = { ...latest.current, ...changes }
+    write(next)
     if (isSame(next, stored.values)) draft.drop()
     else draft.keep(next, version)
     mend(Object.keys(changes))
   }
 
-  /** Takes the errors of fields away that are being mended. */
+  function write(next: Values): void {
+    latest.current = next
+    setValues(next)
+  }
+
+  /** Takes the errors of fields away that are being mended; `images.2.alt` is one of `images`. */
   function mend(names: string[]): void {
-    if (course.state !== 'failed' || !names.some((field) => field in course.fields)) return
-    const fields = Object.fromEntries(Object.entries(course.fields).filter(([field]) => !names.includes(field)))
-    setCourse({ ...course, fields })
+    const isMended = (field: string) => names.includes(field.split('.')[0]!)
+    setCourse((course) => {
+      if (course.state !== 'failed' || !Object.keys(course.fields).some(isMended)) return course
+      return { ...course, fields: Object.fromEntries(Object.entries(course.fields).filter(([field]) => !isMended(field))) }
+    })
   }
 
   function chooseFile(chosen: File | undefined): void {
@@ -102,9 +115,10 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     setCourse({ state: 'saving' })
     setPercent(undefined)
     try {
-      const wrong = await judge(options, values)
+      const wrong = await judge(options, latest.current)
       if (Object.keys(wrong).length > 0) return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
-      const saved = await options.save(values, { ifMatch: over ? over.version : version, file, onProgress: setPercent })
+      if (options.prepare && !(await options.prepare())) return setCourse({ state: 'editing' })
+      const saved = await options.save(latest.current, { ifMatch: over ? over.version : version, file, onProgress: setPercent })
       draft.drop()
       setCourse({ state: 'saved' })
       options.onSaved(saved)
@@ -115,7 +129,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
         return setCourse({ state: 'editing' })
       }
       reportFailure(options.failure, error)
-      setCourse({ state: 'failed', message: failureText(error, options.failure), fields: error instanceof ApiError ? error.fields : {} })
+      setCourse({ state: 'failed', message: (options.tellFailure ?? failureText)(error, options.failure), fields: error instanceof ApiError ? error.fields : {} })
     } finally {
       isUnderWay.current = false
       setPercent(undefined)
@@ -126,7 +140,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   function takeOver({ values: theirs, version: theirVersion }: Stored<Values>): void {
     draft.drop()
     setFile(undefined)
-    setValues(theirs)
+    write(theirs)
     setVersion(theirVersion)
     setRestoredAt(undefined)
     setCurrent(undefined)
@@ -154,6 +168,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     values,
     set: <Name extends keyof Values>(field: Name, value: Values[Name]) => change({ [field]: value } as unknown as Partial<Values>),
     change,
+    /** by what the values are at this moment, for what comes from elsewhere than the keyboard */
+    edit: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
     file,
     chooseFile,
     isDirty,
@@ -176,7 +192,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
       keepMine: () => {
         setCurrent(undefined)
         setVersion(current.version)
-        draft.keep(values, current.version)
+        draft.keep(latest.current, current.version)
         void submit(undefined, { version: current.version })
       },
       takeTheirs: () => takeOver(current),
