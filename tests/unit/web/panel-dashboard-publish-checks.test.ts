@@ -35,6 +35,11 @@ describe('publishChecks', () => {
     expect(publishChecks({ html: '', pictures }).map(({ what }) => what)).toEqual(['a.jpg has no alt text.', 'b.jpg is heavy: 2.0 MB.', 'c.jpg has no alt text.', 'c.jpg is heavy: 3.3 MB.'])
   })
 
+  it('counts pictures that say nothing where there are many of them', () => {
+    const pictures = ['a', 'b', 'c', 'd'].map((name) => ({ name, alt: '', bytes: name === 'b' ? 3 * MB : 1 }))
+    expect(publishChecks({ html: '', pictures }).map(({ what }) => what)).toEqual(['4 images have no alt text.', 'b is heavy: 3.0 MB.'])
+  })
+
   it.each(['<a>here</a>', '<a href="">here</a>', '<a href="#">here</a>', '<a href="studio.example">here</a>', '<a href="https://">here</a>', '<a href="javascript:1">here</a>'])('finds a link that leads nowhere: %s', (link) => {
     expect(found(`<p>${link}</p>`)).toEqual(['The link “here” leads nowhere.'])
   })

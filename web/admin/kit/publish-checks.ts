@@ -12,6 +12,8 @@ export type Advice = { what: string; todo: string }
 
 /** A larger file takes a phone seconds to send, and shows no better: the site scales pictures anyway. */
 const HEAVY = 2 * MB
+/** So many pictures without a text are told one by one. */
+const NAMED = 3
 /** of a text that is quoted */
 const QUOTE = 60
 const FIRST_LEVEL = 2
@@ -26,11 +28,21 @@ export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): 
 }
 
 function checkPictures(pictures: readonly CheckedPicture[]): Advice[] {
-  return pictures.flatMap(({ name, alt, bytes = 0 }) => [
-    ...(alt.trim() === '' ? [{ what: `${name} has no alt text.`, todo: 'Write what it shows, for those who cannot see it.' }] : []),
-    ...(bytes > HEAVY ? [{ what: `${name} is heavy: ${(bytes / MB).toFixed(1)} MB.`, todo: 'Export it again below 2 MB; it will look the same on the site.' }] : []),
-  ])
+  const bare = pictures.filter(isBare).length
+  // said of each of many, it would be a wall that nobody reads
+  const isNamed = bare <= NAMED
+  return [
+    ...(isNamed ? [] : [{ what: `${bare} images have no alt text.`, todo: 'Write what they show, for those who cannot see them.' }]),
+    ...pictures.flatMap((picture) => [...(isNamed && isBare(picture) ? [tellBare(picture)] : []), ...tellWeight(picture)]),
+  ]
 }
+
+const isBare = ({ alt }: CheckedPicture) => alt.trim() === ''
+
+const tellBare = ({ name }: CheckedPicture): Advice => ({ what: `${name} has no alt text.`, todo: 'Write what it shows, for those who cannot see it.' })
+
+const tellWeight = ({ name, bytes = 0 }: CheckedPicture): Advice[] =>
+  bytes > HEAVY ? [{ what: `${name} is heavy: ${(bytes / MB).toFixed(1)} MB.`, todo: 'Export it again below 2 MB; it will look the same on the site.' }] : []
 
 function checkTextImages(body: HTMLElement): Advice[] {
   const bare = [...body.querySelectorAll('img')].filter((image) => (image.getAttribute('alt') ?? '').trim() === '').length
