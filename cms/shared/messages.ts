@@ -56,6 +56,8 @@ export const messages = {
     fetchFailed: 'Failed to fetch projects',
     saveFailed: 'Failed to save project',
     deleteFailed: 'Failed to delete project',
+    restoreFailed: 'Failed to restore project',
+    required: 'Title and category are required',
     signIn: 'Please log in to access projects',
     confirmDelete: 'Are you sure you want to delete this project?',
   },

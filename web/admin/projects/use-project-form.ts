@@ -1,0 +1,63 @@
+import { messages } from '#cms/shared/messages.ts'
+import type { FieldErrors } from '#web/lib/api-error.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { useUploads } from '../kit/upload-list/use-uploads.ts'
+import type { UploadItem } from '../kit/upload-list/upload-item.ts'
+import { useDocumentForm, type Saving, type Stored } from '../kit/use-document-form.ts'
+import { NEW } from '../kit/use-editing.ts'
+import { useStaffApi } from '../session/session-context.tsx'
+import { askAboutUnsent } from './ask-about-unsent.ts'
+import { PROJECT_IMAGES, useProjectImages } from './project-images.ts'
+import { projectFailure } from './project-failure.ts'
+import { bodyOf, type ProjectValues } from './project-values.ts'
+import { storedOf, type EditedProject } from './use-edited-project.ts'
+
+type Options = { id: string | undefined; stored: Stored<ProjectValues>; onSaved: () => void }
+
+/** The form of a project and the uploads in it: images first, then the project with their addresses and paths (spec 4). */
+export function useProjectForm({ id, stored, onSaved }: Options) {
+  const api = useStaffApi()
+  const confirm = useConfirm()
+  const name = `project:${id ?? NEW}`
+
+  const save = (values: ProjectValues, { ifMatch }: Saving) =>
+    api.send<EditedProject>(id ? `/projects/${encodeURIComponent(id)}` : '/projects', { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch })
+
+  const form = useDocumentForm<ProjectValues, EditedProject>({
+    name,
+    stored,
+    loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
+    toBody: bodyOf,
+    prepare: () => askAboutUnsent({ uploads, confirm, drop: dropUnsent }),
+    save,
+    currentOf: (answer) => storedOf((answer as { current: EditedProject }).current),
+    failure: messages.projects.saveFailed,
+    tellFailure: projectFailure,
+    invalidText: tellInvalid,
+    onSaved,
+  })
+
+  const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) => form.edit(({ images }) => ({ images: edit(images) }))
+  const uploads = useUploads({ name, items: form.values.images, onChange: changeImages, max: PROJECT_IMAGES.max, ...useProjectImages() })
+
+  function dropUnsent(): void {
+    changeImages((items) => items.filter(({ picture }) => picture))
+  }
+
+  const { conflict } = form
+  return {
+    ...form,
+    uploads,
+    changeImages,
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => {
+        // new images come after those that are there now
+        form.change({ current: conflict.current.current })
+        conflict.keepMine()
+      },
+    },
+  }
+}
+
+const tellInvalid = ({ title, category }: FieldErrors) => (title === 'Required' || category === 'Required' ? messages.projects.required : messages.request.invalid)
