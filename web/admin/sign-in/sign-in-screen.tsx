@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LENGTH, PASSWORD } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { pages, panel } from '#cms/shared/paths.ts'
 import { LoadingScreen } from '#web/app/loading-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +22,15 @@ export function SignInScreen({ brand }: { brand: string }) {
   const way = (useLocation().state ?? {}) as WayBack
   if (state.state === 'loading') return <LoadingScreen />
   if (state.state === 'signed-in') return <Navigate to={isInside(way.from) ? way.from : panel.dashboard} replace state={{ isBack: way.isEnded }} />
-  return <SignInForm brand={brand} isEnded={way.isEnded ?? false} />
+  return <SignInForm brand={brand} lead={leadOf(way)} />
 }
 
-function SignInForm({ brand, isEnded }: { brand: string; isEnded: boolean }) {
+function leadOf({ from, isEnded }: WayBack): string {
+  if (isEnded) return 'Your session has ended. Sign in to go on where you were; what you wrote is kept.'
+  return from?.startsWith(panel.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
+}
+
+function SignInForm({ brand, lead }: { brand: string; lead: string }) {
   const [remembered] = useState(rememberedEmail.read)
   const [email, setEmail] = useState(remembered)
   const [password, setPassword] = useState('')
@@ -52,7 +58,7 @@ function SignInForm({ brand, isEnded }: { brand: string; isEnded: boolean }) {
           <Logo className={styles.logo} />
         </a>
         <h1 className={styles.heading}>{brand}</h1>
-        <p className={styles.lead}>{isEnded ? 'Your session has ended. Sign in to go on where you were; what you wrote is kept.' : 'Sign in to the Admin Panel'}</p>
+        <p className={styles.lead}>{lead}</p>
         <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
           {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
           <TextField
