@@ -45,7 +45,7 @@ export function UploadRow({ item, index, count, upload, file, error, disabled, d
       <Thumb item={item} file={file} />
       <div className={styles.main}>
         <p className={styles.name}>
-          <span className={styles.number}>{index + 1}</span> {title} {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
+          <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'} {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
         </p>
         <Course upload={upload} error={error} title={title} />
       </div>

@@ -33,12 +33,17 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   const tellNow = useEffectEvent<Sender['tell']>((error) => tell(error))
   useEffect(() => queue.open({ send: (file, sending) => sendNow(file, sending), tell: (error) => tellNow(error), onStored: (key, picture) => onStored(key, picture) }), [queue])
 
+  const takeUp = useEffectEvent((key: string, file: File | undefined) => {
+    if (!items.some((item) => item.key === key)) return
+    if (file) queue.add(key, file)
+    else queue.refuse(key, 'This file was not sent before the page was left. Remove it and choose it again.')
+  })
   // a draft that was found again goes on where its tab was closed
   const resume = useEffectEvent(() => {
     void files.dropAllBut(items.map(({ key }) => key))
     for (const { key, picture } of items) {
       if (picture || queue.read().has(key)) continue
-      void files.find(key).then((file) => (file ? queue.add(key, file) : queue.refuse(key, 'This file was not sent before the page was left. Remove it and choose it again.')))
+      void files.find(key).then((file) => takeUp(key, file))
     }
   })
   useEffect(() => resume(), [queue])
