@@ -121,3 +121,15 @@ test('a picture of this site keeps its place when it is pasted', async ({ editor
   await editor.paste({ html: `<p>a</p><img src="${origin}/media/text-images/a.png" alt="A" width="1200" height="800"><p>b</p>` })
   await editor.expectHtmlWithPictures(`<p>a</p>${html('a.png', 'A')}<p>b</p>`)
 })
+
+test('the next words go on behind the pictures, and a form that is opened anew waits for none of them', async ({ editor, page }) => {
+  await editor.load('<p>x</p>')
+  await editor.select('x')
+  await editor.images([file('a.png'), file('b.png')])
+  await page.keyboard.type('on')
+  await editor.expectHtml('<p>x</p><p>on</p>')
+  expect(await isBusy(page)).toBe(true)
+  await editor.load('<p>y</p>')
+  expect(await isBusy(page)).toBe(false)
+  expect(await page.evaluate(() => window.harness.uploads.map(({ isAborted }) => isAborted()))).toEqual([true, true])
+})

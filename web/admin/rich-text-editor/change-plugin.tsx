@@ -33,7 +33,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
     }
     last.current ??= write()
 
-    return mergeRegister(
+    const stop = mergeRegister(
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
         if (!tags.has(HISTORY_MERGE_TAG) || tags.has(ALT_TAG)) isTouched.current = true
@@ -57,6 +57,12 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
         updateBusy()
       }),
     )
+    return () => {
+      stop()
+      // what is on its way ends with the editor
+      if (isBusy.current) tellBusy(false)
+      isBusy.current = false
+    }
   }, [editor, uploads])
   return null
 }

@@ -47,7 +47,11 @@ export function EditorSurface({ id, label, error, disabled, height, accept, onCh
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
 
   function addImages(files: File[]): void {
-    changeText(editor, () => files.forEach((file) => $insertBlock($createImageNode({ upload: uploads.start(file) }))))
+    changeText(editor, () => {
+      const images = files.map((file) => $createImageNode({ upload: uploads.start(file) }))
+      images.forEach($insertBlock)
+      images.at(-1)?.getNextSibling()?.selectStart()
+    })
   }
   const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
 

@@ -5,7 +5,7 @@ import styles from './rich-text-editor.module.css'
 export const EDITOR_THEME: EditorThemeClasses = {
   text: { underline: styles.underline, strikethrough: styles.strike, underlineStrikethrough: styles.underlineStrike },
   list: { nested: { listitem: styles.nestedItem } },
-  hr: styles.rule,
+  blockCursor: styles.blockCursor,
   hrSelected: styles.selectedRule,
   tableSelected: styles.tableSelected,
   tableSelection: styles.tableSelection,

@@ -50,9 +50,9 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
 
   return (
     <figure ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
+      {upload && upload.state !== 'done' && <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />}
       {src ? <img className={styles.image} src={src} alt="" width={width} height={height} draggable={false} onClick={select} /> : null}
       <figcaption className={styles.bar}>
-        {upload && upload.state !== 'done' && <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />}
         <input
           className={styles.alt}
           aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
