@@ -48,6 +48,24 @@ test('lines become a list of either kind and lines again', async ({ editor }) =>
   await editor.expectHtml('<p>a</p><p>b</p>')
 })
 
+test('one line leaves its list, and those before and behind stay in it', async ({ editor, page }) => {
+  await editor.load('<ul><li>a</li><li>b</li><li>c</li></ul>')
+  await editor.select('b')
+  await editor.press('Bullet list')
+  await editor.expectHtml('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>')
+  await editor.load('<ol><li>a<ol><li>b</li></ol></li></ol>')
+  await editor.select('b')
+  await editor.press('Numbered list')
+  await editor.expectHtml('<ol><li>a</li></ol><p>b</p>')
+  await editor.load('<ul><li>a</li></ul>')
+  await editor.select('a')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await editor.press('Bullet list')
+  await page.keyboard.type('b')
+  await editor.expectHtml('<ul><li>a</li></ul><p>b</p>')
+})
+
 test('Tab nests an item below the one before it, Shift and Tab bring it back', async ({ editor, page }) => {
   await editor.load('<ul><li>a</li><li>b</li></ul>')
   await editor.select('b')

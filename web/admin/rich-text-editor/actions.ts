@@ -1,5 +1,5 @@
 import { $isLinkNode } from '@lexical/link'
-import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListNode, REMOVE_LIST_COMMAND } from '@lexical/list'
+import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode } from '@lexical/list'
 import { $createHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $forEachSelectedTextNode, $setBlocksType } from '@lexical/selection'
@@ -52,8 +52,22 @@ function $quoteBlocks(selection: RangeSelection): void {
   $setSelection(kept)
 }
 
+/** Takes the selected items out of their list; those before and behind stay one. Lexical's own command ends the whole list. */
+function $leaveList(): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const items = new Set(selection.getNodes().map((node) => $getNearestNodeOfType(node, ListItemNode)))
+  for (const item of items) {
+    // an item that only holds the list below it is none of its own
+    if (!item || $isListNode(item.getFirstChild())) continue
+    const isAt = selection.anchor.key === item.getKey()
+    const line = item.replace($createParagraphNode().setFormat(item.getFormatType()), true)
+    if (isAt) line.selectStart()
+  }
+}
+
 export function toggleList(editor: LexicalEditor, type: 'bullet' | 'number', isActive: boolean): void {
-  if (isActive) editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+  if (isActive) editor.update($leaveList)
   else editor.dispatchCommand(type === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND, undefined)
 }
 
