@@ -1,10 +1,19 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
+import { isPanelPath } from '#cms/shared/paths.ts'
+import { renderPanel } from './admin/render-panel.tsx'
 import type { PageAssets } from './app/document.ts'
+import { renderPage as renderPublicPage, type RenderedPage, type RenderInput } from './app/render-page.tsx'
 
 export { readShareCard, type SharedPage } from './app/read-share-card.ts'
-export { PANEL_ENTRY } from './app/render-panel.tsx'
-export { renderPage, type RenderInput, type RenderedPage } from './app/render-page.tsx'
+export { PANEL_ENTRY } from './admin/render-panel.tsx'
+export type { RenderedPage, RenderInput }
+
+/** Renders the page of an address, of the site or of the panel. */
+export function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const [pathname] = input.url.split('?') as [string]
+  return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderPublicPage(input)
+}
 
 /** Files that every page loads, besides what the build's manifest names. */
 export const commonAssets: Pick<PageAssets, 'fonts'> = { fonts: [sans, serif] }

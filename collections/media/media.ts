@@ -8,7 +8,7 @@ import { judgeUpload } from './judge-upload.ts'
 import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
 import { storeFile } from './store-file.ts'
-import { thumbnailOf } from './thumbnail.ts'
+import { thumbnailOf } from '#cms/presenters/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
 
 /** Set by our hooks, shown to developers, changed by nobody. */

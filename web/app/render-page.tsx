@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { forms, isPanelPath, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
+import { forms, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
@@ -10,7 +10,6 @@ import { renderDocument, type PageAssets } from './document.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { headTags } from './head-tags.ts'
 import type { PageData } from './page-data.ts'
-import { renderPanel } from './render-panel.tsx'
 import { readPageData, type LogFailure, type ReadData, type ReadPage } from './read-page-data.ts'
 
 export type RenderInput = {
@@ -38,7 +37,6 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   try {
     const [pathname, query] = splitOnce(input.url, '?')
     const search = new URLSearchParams(query)
-    if (isPanelPath(pathname)) return await renderPanel({ ...input, pathname })
     const { route, params } = matchPage(pathname)
     const [page] = await Promise.all([readPageData({ route, params, search, read: input.read, log: input.log }), route.Page.preload(), notFoundPage.Page.preload()])
     if (!page.studio) return renderError(input, page.status)
