@@ -30,9 +30,10 @@ type RowProps = Actions & { post: PostRow; mayChange: boolean; isLeaving: boolea
 function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
   const { id, title, createdBy, createdAt } = post
   return (
-    <li className={classNames(styles.row, isLeaving && styles.leaving)} aria-busy={isLeaving}>
+    // wherever the row is clicked; the keyboard has the title, whose click comes up here
+    <li className={classNames(styles.row, isLeaving && styles.leaving)} aria-busy={isLeaving} onClick={isLeaving ? undefined : () => onEdit(id)}>
       <PostThumbnail post={post} />
-      <button type="button" className={styles.title} dir="auto" disabled={isLeaving} onClick={() => onEdit(id)}>
+      <button type="button" className={styles.title} dir="auto" disabled={isLeaving}>
         {title}
       </button>
       <span className={styles.creator} title={createdBy}>
@@ -42,7 +43,7 @@ function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
         {formatDay(createdAt)}
       </time>
       {mayChange && (
-        <div className={styles.actions}>
+        <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
           <IconButton icon="edit" label={`Edit “${title}”`} disabled={isLeaving} onClick={() => onEdit(id)} />
           <IconButton icon="trash" label={`Delete “${title}”`} tone="danger" disabled={isLeaving} onClick={() => onDelete(post)} />
         </div>
