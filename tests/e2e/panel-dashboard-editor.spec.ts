@@ -1,0 +1,190 @@
+import { expect, test, type Page } from 'playwright/test'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { chosenPicture, comeToDashboard, dashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import type { Staff } from '#tests/support/browser/staff.ts'
+import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+/** spec 2 'Blog post editor', 4, 5 and 8: writing a post and changing it. */
+
+let account: Account
+let calls: Staff
+let expected: RegExp[]
+let found: string[]
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+  calls = await staffOf(account)
+})
+test.beforeEach(({ page }) => {
+  expected = []
+  found = complaints(page, { expected })
+})
+test.afterEach(() => expect(found).toEqual([]))
+
+type Stored = { title: string; content: string; createdBy: string; image: { alt: string; imageUrl: string } | null }
+const read = async (id: string) => (await calls.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
+const newest = async () => (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
+
+/** Keeps a call waiting. @returns what lets it go on */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a post is created: the editor is busy, says so, closes after a second and a half, and the list has it', async ({ page }) => {
+  await page.clock.install()
+  const panel = await comeToDashboard(page, account)
+  await panel.add.click()
+  await expect(panel.editor).toHaveAccessibleName('New Blog Post')
+  await expect(panel.submit).toHaveText('Create Blog Post')
+  await panel.title.fill('A post from the panel')
+  await writeContent(panel.content, 'Words of a post.')
+  await panel.file.setInputFiles(await chosenPicture())
+  await expect(panel.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
+  await panel.alt.fill('A stair of oak')
+
+  const letGo = await hold(page, '/newpost')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await panel.submit.click()
+  await expect(panel.submit).toHaveText('Creating...')
+  for (const field of [panel.submit, panel.title, panel.alt, panel.close]) await expect(field).toBeDisabled()
+  await expect(panel.content).toHaveAttribute('contenteditable', 'false')
+  // nothing is left while it is being saved
+  await page.keyboard.press('Escape')
+  await expect(panel.editor).toBeVisible()
+  letGo()
+
+  await expect(panel.editor.getByText('The post was created.')).toBeVisible()
+  await expect(panel.title).toHaveValue('')
+  await expect(panel.content).toHaveText('')
+  await expect(panel.editor.getByAltText('Preview of stair.jpg')).toHaveCount(0)
+  await page.clock.runFor(1_499)
+  await expect(panel.editor).toBeVisible()
+  await expect(panel.toast).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.toast).toBeVisible()
+  await expect(panel.row('A post from the panel')).toBeVisible()
+  await page.clock.runFor(2_999)
+  await expect(panel.toast).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(panel.toast).toHaveCount(0)
+
+  const stored = await newest()
+  expect(stored).toMatchObject({ title: 'A post from the panel', content: '<p>Words of a post.</p>', createdBy: account.email, image: { alt: 'A stair of oak' } })
+  await page.goto(`/blog/${stored.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A post from the panel')
+  await expect(page.getByAltText('A stair of oak')).toBeVisible()
+})
+
+test('a post is changed: what is not touched stays, its picture as well', async ({ page }) => {
+  const post = await makePost(calls, { content: '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>' }, await jpeg())
+  const before = await read(post.id)
+  const panel = await comeToDashboard(page, account)
+  await panel.open(post.title).click()
+  await expect(panel.submit).toHaveText('Update Blog Post')
+  await expect(panel.editor.getByText('The current image.')).toBeVisible()
+  await panel.title.fill(`${post.title}, changed`)
+  const letGo = await hold(page, `/blogposts/${post.id}`)
+  await panel.submit.click()
+  await expect(panel.submit).toHaveText('Updating...')
+  letGo()
+  await expect(panel.editor.getByText('The post was updated.')).toBeVisible()
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.toast).toBeVisible()
+  await expect(panel.row(`${post.title}, changed`)).toBeVisible()
+
+  const after = await read(post.id)
+  expect(after).toMatchObject({ title: `${post.title}, changed`, content: before.content, image: { imageUrl: before.image!.imageUrl } })
+})
+
+test('a chosen picture is taken back to the current one', async ({ page }) => {
+  const post = await makePost(calls, {}, await jpeg())
+  const { image } = await read(post.id)
+  const panel = await comeToDashboard(page, account)
+  await panel.open(post.title).click()
+  const shown = panel.editor.locator('[role=group][aria-labelledby] img')
+  await expect(shown).toHaveAttribute('src', image!.imageUrl)
+  await panel.file.setInputFiles(await chosenPicture('other.jpg'))
+  await expect(shown).toHaveAttribute('src', /^blob:/)
+  await expect(panel.editor.getByText(/^other\.jpg \d/)).toBeVisible()
+  await panel.editor.getByRole('button', { name: 'Remove preview' }).click()
+  await expect(shown).toHaveAttribute('src', image!.imageUrl)
+
+  await panel.file.setInputFiles(await chosenPicture('third.jpg'))
+  await panel.alt.fill('Another one')
+  await panel.submit.click()
+  await expect(panel.editor).toHaveCount(0)
+  expect((await read(post.id)).image).toMatchObject({ alt: 'Another one', imageUrl: expect.not.stringMatching(image!.imageUrl) })
+})
+
+test('the upload tells how far it is in whole percent', async ({ page, context }) => {
+  const panel = await comeToDashboard(page, account)
+  await panel.add.click()
+  await panel.title.fill('A post with a large picture')
+  await writeContent(panel.content, 'Words.')
+  const large = await chosenPicture('large.jpg', { width: 2400, height: 1600 })
+  await panel.file.setInputFiles(large)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const now = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+      if (now && now !== seen.at(-1)) seen.push(now)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: large.buffer.length / 2 })
+  await panel.submit.click()
+  await expect(panel.editor.getByRole('progressbar', { name: 'Upload of large.jpg' })).toBeVisible()
+  await expect(panel.editor.getByText('The post was created.')).toBeVisible({ timeout: 30_000 })
+  const seen = (await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).map(Number)
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.every((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100)).toBe(true)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+})
+
+test('two clicks make one post', async ({ page }) => {
+  const sent = requestsFor(page, '/api/newpost')
+  const panel = await comeToDashboard(page, account)
+  await panel.add.click()
+  await panel.title.fill(`Only one ${Date.now()}`)
+  await writeContent(panel.content, 'Words.')
+  await panel.submit.dblclick()
+  await expect(panel.editor).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+})
+
+test('an address of a post that is not there, or is not one’s own, says so calmly', async ({ page }) => {
+  expected.push(FAILED_LOAD)
+  const foreign = await makePost(await staffOf(await makeAccount('editor')))
+  await comeToDashboard(page, account)
+  for (const id of [foreign.id, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`/admin/dashboard?edit=${id}`)
+    await expect(page.getByText('Blog post not found')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(dashboard(page).editor).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/dashboard')
+  }
+})
+
+test('a post that cannot be read for now is asked for again', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to fetch the blog post/)
+  const post = await makePost(calls)
+  const panel = await comeToDashboard(page, account)
+  await page.route(`**/api/blogposts/${post.id}`, (route) => route.abort())
+  await panel.open(post.title).click()
+  await expect(panel.editor.getByText('Network error. Please check your connection')).toBeVisible()
+  await page.unroute(`**/api/blogposts/${post.id}`)
+  await panel.editor.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.title).toHaveValue(post.title)
+})

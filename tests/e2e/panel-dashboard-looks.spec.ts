@@ -1,0 +1,152 @@
+import { expect, test, type Page } from 'playwright/test'
+import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { faultsOf, walk } from '#tests/support/browser/focus.ts'
+import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { settled } from '#tests/support/browser/scroll-through.ts'
+import { sideways } from '#tests/support/browser/sideways.ts'
+import type { Staff } from '#tests/support/browser/staff.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+/** The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing. */
+
+let account: Account
+let calls: Staff
+let found: string[]
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+  calls = await staffOf(account)
+})
+test.beforeEach(({ page }) => {
+  found = complaints(page)
+})
+test.afterEach(() => expect(found).toEqual([]))
+
+const RICH = '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
+
+async function holdsUp(page: Page, what: string, { without = [] as string[] } = {}): Promise<void> {
+  await settled(page)
+  expect.soft(await accessibilityFaults(page, { without }), what).toEqual([])
+  expect.soft(await sideways(page), what).toEqual({ by: 0, what: [] })
+  await page.screenshot({ path: `tests/screens/panel-dashboard-${what}-${page.viewportSize()!.width}.png` })
+}
+
+for (const width of [360, 1280]) {
+  test(`every state at ${width} pixels is accessible and scrolls one way only`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const inside = { without: RULES_OF_THE_WHOLE_PAGE }
+    const post = await makePost(calls, { title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`, content: RICH }, await jpeg())
+    const panel = await comeToDashboard(page, account)
+    await holdsUp(page, 'list')
+
+    await panel.open(post.title).click()
+    await expect(panel.content.getByRole('heading')).toHaveText('Part')
+    await holdsUp(page, 'editor', inside)
+    await panel.title.fill('')
+    await panel.submit.click()
+    await expect(panel.banner).toBeVisible()
+    await holdsUp(page, 'refused', inside)
+    await panel.title.fill(post.title)
+    await panel.alt.fill('')
+    await panel.file.setInputFiles(await chosenPicture())
+    await panel.alt.scrollIntoViewIfNeeded()
+    await holdsUp(page, 'advice', inside)
+
+    await panel.editor.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await holdsUp(page, 'preview', inside)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(panel.leave).toBeVisible()
+    await holdsUp(page, 'leave', inside)
+    await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
+
+    await panel.remove(post.title).click()
+    await expect(panel.confirm).toBeVisible()
+    await holdsUp(page, 'confirm', inside)
+    await panel.confirm.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+    await holdsUp(page, 'deleted')
+    await panel.search.fill('nothing is called so')
+    await holdsUp(page, 'nothing-found')
+  })
+}
+
+test('a post is written, saved, deleted and brought back with the keyboard alone', async ({ page }) => {
+  const title = `By keyboard ${Date.now()}`
+  const panel = await comeToDashboard(page, account)
+  await panel.add.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.title).toBeFocused()
+  await page.keyboard.type(title)
+  while (!(await panel.content.evaluate((content) => content === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.type('Words by keyboard')
+  while (!(await panel.submit.evaluate((submit) => submit === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.add).toBeFocused()
+
+  await panel.open(title).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.title).toHaveValue(title)
+  await page.keyboard.press('Escape')
+  await expect(panel.open(title)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(panel.remove(title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(panel.row(title)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.row(title)).toBeVisible()
+})
+
+test('whatever has the focus can be seen', async ({ page }) => {
+  await makePost(calls)
+  const panel = await comeToDashboard(page, account)
+  const stops = await walk(page, 'Tab')
+  expect(faultsOf(stops)).toEqual([])
+  expect(stops.length).toBeGreaterThan(10)
+  await expect(panel.add).toBeVisible()
+})
+
+test('the preview shows the post as the site will, at the width of a phone and of a desktop, before it is saved', async ({ page }) => {
+  const panel = await comeToDashboard(page, account)
+  await panel.add.click()
+  await panel.title.fill('Seen before')
+  await writeContent(panel.content, 'Words seen before.')
+  await panel.file.setInputFiles(await chosenPicture())
+  await panel.alt.fill('A stair of oak')
+  await panel.editor.getByRole('button', { name: 'Preview' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+  await expect(frame.getByText('Words seen before.')).toBeVisible()
+  await expect(frame.getByAltText('A stair of oak')).toHaveJSProperty('naturalWidth', 320)
+  const innerWidth = () => page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)
+  expect(await innerWidth()).toBe(1280)
+  await page.getByRole('button', { name: 'Phone' }).click()
+  expect(await innerWidth()).toBe(375)
+  // the site's own type and colours
+  expect(await frame.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Instrument Serif')
+  await page.keyboard.press('Escape')
+  await expect(panel.title).toHaveValue('Seen before')
+})
+
+test('what is worth a look before publishing is said, follows what is mended, and keeps nobody from saving', async ({ page }) => {
+  const post = await makePost(calls, { content: '<h2>One</h2><p>Words.</p><h4>Two</h4>' }, await jpeg())
+  const panel = await comeToDashboard(page, account)
+  await panel.open(post.title).click()
+  const advice = panel.editor.getByRole('region', { name: 'Before you publish' })
+  await expect(advice.getByRole('listitem')).toHaveText([/^The image has no alt text\./, /“Two” skips a level\./, /Nothing is written under the heading “Two”\./])
+  await panel.alt.fill('A picture of noise')
+  await expect(advice.getByRole('listitem')).toHaveCount(2)
+  await panel.submit.click()
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.toast).toBeVisible()
+})

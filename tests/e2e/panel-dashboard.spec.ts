@@ -1,0 +1,215 @@
+import { expect, test } from 'playwright/test'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { comeToDashboard, dashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import type { Staff } from '#tests/support/browser/staff.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+/** spec 2 'Dashboard', 4, 6 and 8: the list of blog posts, and what is done from it. */
+
+let admin: Account
+let editor: Account
+let editorsCalls: Staff
+let expected: RegExp[]
+let found: string[]
+
+test.beforeAll(async () => {
+  admin = await makeAccount('admin')
+  editor = await makeAccount('editor')
+  editorsCalls = await staffOf(editor)
+})
+
+test.beforeEach(({ page }) => {
+  expected = []
+  found = complaints(page, { expected })
+})
+test.afterEach(() => expect(found).toEqual([]))
+
+test('an admin sees all posts, newest first, each with its picture, title, creator and date', async ({ page }) => {
+  const post = await makePost(editorsCalls, {}, await jpeg())
+  const { rows, row, add, edit, remove } = await comeToDashboard(page, admin)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('heading', { name: /^All Blog Posts/ })).toBeVisible()
+  await expect(add).toBeVisible()
+  expect(await rows.count()).toBeGreaterThan(6)
+  await expect(rows.first()).toContainText(post.title)
+  await expect(row(post.title)).toContainText(editor.email)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format()
+  await expect(row(post.title).getByText(today)).toBeVisible()
+  await expect(row(post.title).locator('img')).toHaveJSProperty('complete', true)
+  expect(await row(post.title).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(edit(post.title)).toBeVisible()
+  await expect(remove(post.title)).toBeVisible()
+})
+
+test('an editor sees the posts of their own and no others', async ({ page }) => {
+  const own = await makePost(editorsCalls)
+  const other = await makePost(await siteAdmin())
+  const { row, rows, edit, remove } = await comeToDashboard(page, editor)
+
+  await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
+  await expect(row(own.title)).toBeVisible()
+  await expect(edit(own.title)).toBeVisible()
+  await expect(remove(own.title)).toBeVisible()
+  await expect(row(other.title)).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
+})
+
+test('who has written nothing yet reads so, and begins from there', async ({ page }) => {
+  await comeToDashboard(page, await makeAccount('editor'))
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+  await page.getByRole('button', { name: 'Write the first one' }).click()
+  await expect(dashboard(page).title).toBeFocused()
+})
+
+test('a click on a row opens its post, and so does its edit button', async ({ page }) => {
+  const post = await makePost(editorsCalls, { content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>' })
+  const { row, edit, title, content, close, editor: modal } = await comeToDashboard(page, editor)
+
+  // anywhere on the row
+  await row(post.title).locator('time').click()
+  await expect(modal).toHaveAccessibleName('Edit Blog Post')
+  await expect(title).toHaveValue(post.title)
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText('Part')
+  await expect(page).toHaveURL(new RegExp(`\\?edit=${post.id}$`))
+  await close.click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).not.toHaveURL(/edit=/)
+
+  await edit(post.title).click()
+  await expect(title).toHaveValue(post.title)
+})
+
+test('a list that cannot be read is empty, is logged, and can be asked for again', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
+  const post = await makePost(editorsCalls)
+  await page.route('**/api/blogposts?*', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch blog posts'))
+  const { row } = await comeToDashboard(page, editor)
+  await logged
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+  await expect(page.getByText('Inner secret')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.unroute('**/api/blogposts?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(post.title)).toBeVisible()
+})
+
+test('posts are found by their title and by their creator, whatever the case and the accents', async ({ page }) => {
+  const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` })
+  const { row, rows, search } = await comeToDashboard(page, admin)
+  const all = await rows.count()
+
+  await search.fill('CAFE')
+  await expect(row(post.title)).toBeVisible()
+  await expect(rows.filter({ hasNotText: /café/i })).toHaveCount(0)
+  await search.fill(editor.email)
+  await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
+  await search.fill('nothing is called so')
+  await expect(page.getByText('Nothing matches “nothing is called so”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(rows).toHaveCount(all)
+})
+
+test('posts are ordered by age, last change, title and creator', async ({ page }) => {
+  const account = await makeAccount('editor')
+  const calls = await staffOf(account)
+  const [b, a10, a9] = [await makePost(calls, { title: 'B' }), await makePost(calls, { title: 'A 10' }), await makePost(calls, { title: 'A 9' })]
+  await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
+  const { rows, order } = await comeToDashboard(page, account)
+  const titles = () => rows.locator('button:not([aria-label])').allTextContents()
+
+  expect(await titles()).toEqual([a9.title, a10.title, b.title])
+  const orders = { 'Oldest first': [b, a10, a9], 'Last changed': [b, a9, a10], Title: [a9, a10, b] }
+  for (const [label, posts] of Object.entries(orders)) {
+    await order.selectOption({ label })
+    expect(await titles()).toEqual(posts.map(({ title }) => title))
+  }
+  await order.selectOption({ label: 'Creator' })
+  expect(await titles()).toHaveLength(3)
+})
+
+test('a post is deleted after a question that names it, and the toast shows for three seconds', async ({ page }) => {
+  const post = await makePost(editorsCalls)
+  await page.clock.install()
+  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+
+  await remove(post.title).click()
+  await expect(confirm).toContainText(post.title)
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirm).toHaveCount(0)
+  await expect(row(post.title)).toBeVisible()
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(post.title)).toHaveCount(0)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2_999)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(toast).toHaveCount(0)
+  expect((await page.request.get(`/api/public/blogposts/${post.id}`)).status()).toBe(404)
+})
+
+test('what was deleted comes back from the trash as it was', async ({ page }) => {
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm } = await comeToDashboard(page, editor)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
+  // the focus went with the row
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(row(post.title)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  const { post: back } = (await (await page.request.get(`/api/public/blogposts/${post.id}`)).json()) as { post: { content: string } }
+  expect(back.content).toBe(post.content)
+})
+
+test('the offer to undo goes when it is dismissed, and when the next thing is done', async ({ page }) => {
+  const [one, two] = [await makePost(editorsCalls), await makePost(editorsCalls)]
+  const { remove, confirm, add, title } = await comeToDashboard(page, editor)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+
+  await remove(one.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(undo).toHaveCount(0)
+
+  await remove(two.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(undo).toBeVisible()
+  await add.click()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('is in the trash')).toHaveCount(0)
+})
+
+test('a delete that fails is logged, and the row stays', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to delete blog post/)
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+  await page.route(`**/api/blogposts/${post.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to delete blog post'))
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await logged
+  await expect(row(post.title)).toBeVisible()
+  await expect(remove(post.title)).toBeEnabled()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByText('Inner secret')).toHaveCount(0)
+})
+
+test('a post that somebody else took away meanwhile goes from the list', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to delete blog post/)
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm } = await comeToDashboard(page, editor)
+  await editorsCalls.call('DELETE', `/blogposts/${post.id}`)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(post.title)).toHaveCount(0)
+  await listed(page)
+})

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { jpeg } from '../pictures.ts'
+import { signIn, type Account } from './panel.ts'
+import type { Staff } from './staff.ts'
+
+/** The dashboard as staff find it. */
+export function dashboard(page: Page) {
+  const editor = page.getByRole('dialog', { name: /^(?:New|Edit) Blog Post$/ })
+  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+  return {
+    add: page.getByRole('button', { name: 'Add New Blog Post' }),
+    search: page.getByRole('searchbox', { name: 'Search posts' }),
+    order: page.getByRole('combobox', { name: 'Order' }),
+    rows: page.getByRole('main').getByRole('listitem'),
+    row,
+    open: (title: string) => row(title).getByRole('button', { name: title, exact: true }),
+    edit: (title: string) => page.getByRole('button', { name: `Edit “${title}”` }),
+    remove: (title: string) => page.getByRole('button', { name: `Delete “${title}”` }),
+    confirm: page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' }),
+    toast: page.getByText('Operation completed successfully!'),
+    editor,
+    title: editor.getByLabel('Title'),
+    content: editor.getByRole('textbox', { name: 'Content' }),
+    file: editor.locator('input[type=file][aria-label="Image (optional)"]'),
+    alt: editor.getByLabel(/^Alt text/),
+    submit: editor.locator('button[type=submit]'),
+    close: editor.getByRole('button', { name: 'Close', exact: true }),
+    banner: editor.getByRole('alert'),
+    leave: page.getByRole('dialog', { name: 'Leave without saving?' }),
+  }
+}
+
+/** Signs in and waits for the list. */
+export async function comeToDashboard(page: Page, account: Account): Promise<ReturnType<typeof dashboard>> {
+  await signIn(page, account)
+  await listed(page)
+  return dashboard(page)
+}
+
+/** The list is there, with posts or without. */
+export async function listed(page: Page): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${panel.dashboard}(?:\\?.*)?$`))
+  await expect(page.getByRole('region', { name: /Blog Posts$/ })).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Writes over what a text holds. */
+export async function writeContent(content: Locator, text: string): Promise<void> {
+  await content.click()
+  await content.press('ControlOrMeta+A')
+  await content.pressSequentially(text)
+}
+
+export type MadePost = { id: string; title: string; content: string; createdBy: string }
+
+let made = 0
+
+/** A post with a title of its own. */
+export async function makePost(staff: Staff, fields: { title?: string; content?: string } = {}, image?: Buffer): Promise<MadePost> {
+  made += 1
+  const { title = `Post ${process.pid}-${made}`, content = '<p>Words of the post.</p>' } = fields
+  return (await staff.send<{ post: MadePost }>('POST', '/newpost', { title, content }, image)).post
+}
+
+/** A picture as somebody chooses it from a device. */
+export const chosenPicture = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(size) })
