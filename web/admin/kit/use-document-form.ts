@@ -56,6 +56,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   // what an upload brings and what is being typed may come in one and the same moment
   const latest = useRef(start.values)
   const [version, setVersion] = useState(start.version)
+  // what is stored, as far as this form has seen it
+  const [base, setBase] = useState(stored.values)
   const [restoredAt, setRestoredAt] = useState(start.restoredAt)
   const [file, setFile] = useState<File>()
   const [course, setCourse] = useState<Course>({ state: 'editing' })
@@ -64,7 +66,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   const isUnderWay = useRef(false)
 
   const isSaved = course.state === 'saved'
-  const isDirty = !isSaved && (file !== undefined || !isSame(values, stored.values))
+  const isDirty = !isSaved && (file !== undefined || !isSame(values, base))
   useUnloadGuard(isDirty)
 
   const { foundFile } = draft
@@ -83,7 +85,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   function change(changes: Partial<Values>): void {
     const next = { ...latest.current, ...changes }
     write(next)
-    if (isSame(next, stored.values)) draft.drop()
+    // to drop the draft would drop the picture that was chosen with it
+    if (file === undefined && isSame(next, base)) draft.drop()
     else draft.keep(next, version)
     mend(Object.keys(changes))
   }
@@ -141,6 +144,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     draft.drop()
     setFile(undefined)
     write(theirs)
+    setBase(theirs)
     setVersion(theirVersion)
     setRestoredAt(undefined)
     setCurrent(undefined)
