@@ -4,5 +4,4 @@ export const postCalls = {
   create: '/newpost',
   post: (id: string) => `/blogposts/${encodeURIComponent(id)}`,
   restore: (id: string) => `/blogposts/${encodeURIComponent(id)}/restore`,
-  textImages: '/uploads/text-images',
 } as const
