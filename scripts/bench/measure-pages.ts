@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pages } from '#cms/shared/paths.ts'
+import { pages, panel } from '#cms/shared/paths.ts'
 import type { Chromium } from '#tests/support/parts/chromium.ts'
 import { call } from './calls.ts'
 import type { MeasuredPage } from './judge-pages.ts'
@@ -46,6 +46,7 @@ async function publicPages(origin: string): Promise<{ name: string; path: string
     { name: 'post', path: pages.post(posts[0]!.id) },
     { name: 'project', path: pages.project(projects[0]!.id) },
     { name: 'booking', path: pages.booking },
+    { name: 'panel', path: panel.signIn },
     ...(legal.ok ? [{ name: 'privacy', path: pages.privacy }] : []),
   ]
 }

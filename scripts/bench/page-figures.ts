@@ -10,6 +10,8 @@ export type PageRun = {
   /** milliseconds; the shift has no unit */
   lcp: number
   tbt: number
+  /** when it answers to its user without delay */
+  interactive: number
   cls: number
   /** bytes over the wire with their headers, by Lighthouse's type of resource; `thirdParty` is what came from elsewhere */
   sent: Record<string, number>
@@ -35,6 +37,7 @@ export function readRun(lhr: Result): PageRun {
     scores: Object.fromEntries(SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)])) as PageRun['scores'],
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    interactive: value('interactive'),
     cls: value('cumulative-layout-shift'),
     sent,
     total: bytes(fetched),
@@ -57,6 +60,7 @@ export function medianOfRuns(runs: PageRun[]): PageRun {
     scores: Object.fromEntries(SCORES.map((name) => [name, of(({ scores }) => scores[name])])) as PageRun['scores'],
     lcp: of(({ lcp }) => lcp),
     tbt: of(({ tbt }) => tbt),
+    interactive: of(({ interactive }) => interactive),
     cls: of(({ cls }) => cls),
     sent: Object.fromEntries(types.map((type) => [type, of(({ sent }) => sent[type] ?? 0)])),
     total: of(({ total }) => total),

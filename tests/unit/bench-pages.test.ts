@@ -8,6 +8,7 @@ const atLimit: PageRun = {
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   lcp: 1_800,
   tbt: 80,
+  interactive: 2_000,
   cls: 0.01,
   sent: { Font: 60_000, Script: 90_000 },
   total: 450_000,
@@ -47,6 +48,12 @@ describe('the judge of the pages', () => {
 
   test('holds only home to a weight of everything', () => {
     expect(missed(blog({ total: 900_000 }))).toEqual([])
+  })
+
+  test('holds the panel to being usable in two seconds, and to no mark of search engines', () => {
+    const signIn = (run: Partial<PageRun>): MeasuredPage => ({ ...home(run), name: 'panel', path: '/admin/signin' })
+    expect(missed(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 }))).toEqual([])
+    expect(namesOf(missed(signIn({ interactive: 2_000.1, scores: { ...atLimit.scores, accessibility: 99 } })))).toEqual(['panel: accessibility', 'panel: interactive'])
   })
 
   test('says which audits cost a mark, and writes a line for each miss', () => {
