@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 import { reportFailure } from '#web/lib/report.ts'
@@ -68,6 +68,11 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   const isSaved = course.state === 'saved'
   const isDirty = !isSaved && (file !== undefined || !isSame(values, base))
   useUnloadGuard(isDirty)
+
+  // here before it is needed: the line may be gone by then
+  const { loadSchema } = options
+  const preload = useEffectEvent(() => void load(loadSchema))
+  useEffect(() => preload(), [])
 
   const { foundFile } = draft
   useEffect(() => {
@@ -218,6 +223,10 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 async function judge<Values, Saved>({ check, loadSchema, toBody }: Options<Values, Saved>, values: Values): Promise<FieldErrors> {
   const wrong = check?.(values) ?? {}
-  const parsed = await loadSchema?.().then((schema) => schema.safeParse(toBody ? toBody(values) : values))
+  const schema = await load(loadSchema)
+  const parsed = schema?.safeParse(toBody ? toBody(values) : values)
   return parsed?.success === false ? { ...fieldErrors(parsed.error.issues), ...wrong } : wrong
 }
+
+/** A lost line keeps the schema's code back: then the server judges, as it does in any case, and the save tells what is wrong. */
+const load = (loadSchema: (() => Promise<Schema>) | undefined) => loadSchema?.().catch(() => undefined)
