@@ -36,7 +36,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
   const element = useRef<HTMLFormElement>(null)
   const photo = edited?.teamMember.image ?? undefined
   const { file } = form
-  const pictures = useMemo(() => picturesOf({ file, hasPhoto: photo !== undefined, ...values }), [file, photo, values])
+  const pictures = useMemo(() => picturesOf({ file, hasPhoto: photo !== undefined, imageAlt: values.imageAlt }), [file, photo, values.imageAlt])
 
   useImperativeHandle(guard, () => form.leave)
   useEffect(() => onLock(isSaving), [isSaving, onLock])

@@ -57,7 +57,7 @@ export function judgePhoto({ type, size }: File): string | undefined {
 }
 
 /** What is looked over before it goes public. A new photo without a text is named after its member, which says enough. */
-export function picturesOf({ file, hasPhoto, name, imageAlt }: { file: File | undefined; hasPhoto: boolean; name: string; imageAlt: string }): CheckedPicture[] {
-  if (file) return [{ name: file.name, alt: imageAlt || name, bytes: file.size }]
+export function picturesOf({ file, hasPhoto, imageAlt }: { file: File | undefined; hasPhoto: boolean; imageAlt: string }): CheckedPicture[] {
+  if (file) return [{ name: file.name, alt: imageAlt || file.name, bytes: file.size }]
   return hasPhoto ? [{ name: 'The photo', alt: imageAlt }] : []
 }
