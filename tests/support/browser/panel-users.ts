@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { makeAccount, signedInAs, type Account } from './panel.ts'
+
+/** What the browser tests of user management share. */
+
+export const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+export const modal = (page: Page) => page.getByRole('dialog').last()
+export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
+export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+export const toast = (page: Page) => page.getByText(messages.toast)
+
+let people = 0
+export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1)}@users.example`
+
+/** Comes to the screen as an admin of their own. */
+export async function openUsers(page: Page): Promise<Account> {
+  const account = await signedInAs(page, 'admin')
+  await page.goto(panel.users)
+  await expect(row(page, account.email)).toBeVisible()
+  return account
+}
+
+export async function openNewUser(page: Page): Promise<void> {
+  await button(page, 'New User').click()
+  await expect(modal(page).getByRole('heading', { name: 'Create New User' })).toBeVisible()
+}
+
+/** Another account, whose row is on the screen. */
+export async function withSomebody(page: Page, role: 'admin' | 'editor'): Promise<Account> {
+  const somebody = await makeAccount(role)
+  await openUsers(page)
+  await expect(row(page, somebody.email)).toBeVisible()
+  return somebody
+}
+
+export const openUser = (page: Page, { email }: Pick<Account, 'email'>) => button(page, `Edit ${email}`).click()
