@@ -57,7 +57,7 @@ export function Page() {
       <ListFrame title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'} searchLabel="Search posts" list={list} isLoading={isLoading} empty={<Empty hasFailed={hasFailed} onRetry={reload} onAdd={() => edit()} />}>
         <PostRows posts={list.shown} mayChange={({ createdBy }) => role === 'admin' || createdBy === email} leaving={leaving} onEdit={edit} onDelete={(post) => void remove(post)} />
       </ListFrame>
-      {gone && <UndoNotice key={gone.post.id} text={`“${gone.post.title}” is in the trash.`} isBusy={gone.isBusy} onUndo={() => void undo()} onDismiss={forget} />}
+      {gone && <UndoNotice key={gone.post.id} text={`Moved to the trash: “${gone.post.title}”`} isBusy={gone.isBusy} onUndo={() => void undo()} onDismiss={forget} />}
       {shown && <PostEditor key={shown} id={shown} guard={guard} onClose={editing.close} onDone={onDone} />}
     </Screen>
   )

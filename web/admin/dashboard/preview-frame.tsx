@@ -19,6 +19,7 @@ export function PreviewFrame({ title, width, children }: Props) {
     const inner = frame.current!.contentDocument!
     inner.documentElement.lang = LANGUAGE.tag
     inner.title = title
+    inner.addEventListener('keydown', passEscapeOn)
     void dress(inner).then(() => setBody(inner.body))
   })
   // an empty window is there at once in some browsers, whose `load` React does not hear; others put a new one in its place
@@ -39,13 +40,18 @@ export function PreviewFrame({ title, width, children }: Props) {
       />
       {body &&
         createPortal(
-          <main className={styles.page} onClickCapture={stayHere}>
+          <main className={styles.page} aria-label={title} onClickCapture={stayHere}>
             {children}
           </main>,
           body,
         )}
     </div>
   )
+}
+
+/** A key that is pressed in here is not heard out there, where it closes what this stands in. */
+function passEscapeOn({ key, currentTarget }: KeyboardEvent): void {
+  if (key === 'Escape') (currentTarget as Document).defaultView!.frameElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /** Links lead nowhere: nobody leaves what they write by one. */
