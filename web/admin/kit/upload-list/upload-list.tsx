@@ -119,7 +119,7 @@ export function UploadList({ label, hint, accept, max, items, onChange, uploads,
               {...{ item, index, disabled, drag }}
               count={items.length}
               upload={uploads.uploads.get(item.key)}
-              file={uploads.fileOf(item.key)}
+              file={uploads.previewOf(item.key)}
               error={errorOf?.(index)}
               onAlt={(alt) => onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))}
               onMove={(to) => {

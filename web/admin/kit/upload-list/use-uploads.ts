@@ -84,7 +84,8 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     add,
     /** how many of the last choice were too many */
     leftOut,
-    fileOf: queue.fileOf,
+    /** the file, where it is one that can be shown */
+    previewOf: (key: string) => (wasRefused(uploads.get(key)) ? undefined : queue.fileOf(key)),
     stop: (key: string) => queue.stop(key),
     retry: (key: string) => queue.retry(key),
     retryAll: () => queue.retryAll((upload) => upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry)),
@@ -95,3 +96,5 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     readUnsent: () => [...queue.read().values()].filter((upload) => !isUnderWay(upload)).length,
   }
 }
+
+const wasRefused = (upload: Upload | undefined) => upload?.state === 'failed' && !upload.canRetry
