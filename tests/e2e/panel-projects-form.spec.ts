@@ -1,0 +1,267 @@
+import { expect, test } from 'playwright/test'
+import { ROLES } from '#cms/shared/constants.ts'
+import { pages, panel } from '#cms/shared/paths.ts'
+import { accessibilityFaults } from '#tests/support/browser/axe.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { faultsOf, walk } from '#tests/support/browser/focus.ts'
+import { expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
+import { allStored, altsOf, findProject, hold, makeProject, newTitle, openEdit, openProjects, picture, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import { phone } from '#tests/support/browser/visitor.ts'
+
+/** spec 2 'Project management', 4, 5, 7 and 8: the form. */
+
+let account: Account
+let expected: RegExp[]
+let found: string[]
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+})
+test.beforeEach(({ page }) => {
+  expected = []
+  found = complaints(page, { expected })
+})
+test.afterEach(() => expect(found).toEqual([]))
+test.afterAll(removeMadeProjects)
+
+for (const role of ROLES) {
+  test(`an ${role} creates a project with all it can have, and the site shows it`, async ({ page }) => {
+    const screen = await openProjects(page, await makeAccount(role))
+    await screen.add.click()
+    await expect(screen.modal).toHaveAccessibleName('New Project')
+    await expect(screen.title).toBeFocused()
+    const title = newTitle()
+    await screen.title.fill(title)
+    await screen.category.fill('Interior')
+    await screen.description.click()
+    await page.keyboard.type('Rooms that face north.')
+    await screen.video.fill('https://www.youtube.com/watch?v=aaaaaaaaaaa')
+    await screen.files.setInputFiles([await picture('stair.jpg'), await picture('door.jpg')])
+    await screen.alt('stair.jpg').fill('A stair of oak')
+    await allStored(screen, 2)
+
+    const { letGo, calls } = await hold(page, '/projects', 'POST')
+    await expect(screen.submit).toHaveText('Create Project')
+    await screen.submit.dblclick()
+    await expect(screen.submit).toHaveText('Creating...')
+    for (const control of [screen.submit, screen.cancel, screen.title, screen.category, screen.video, screen.files, screen.alt('stair.jpg')]) await expect(control).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(screen.modal).toBeVisible()
+    letGo()
+    await expect(screen.modal).toHaveCount(0)
+    await expect(screen.toast).toBeVisible()
+    await expect(screen.row(title)).toContainText('2 images')
+    expect(calls()).toBe(1)
+
+    const project = await findProject(title)
+    expect(project).toMatchObject({ category: 'Interior', description: '<p>Rooms that face north.</p>', videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' })
+    expect(altsOf(project)).toEqual(['A stair of oak', ''])
+    for (const { imagePath } of project.images) expect(imagePath).toMatch(/^project-images\/\d+-[\w-]+\.jpe?g$/)
+    await page.goto(pages.project(project.id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    // spec 4: the form was reset
+    await page.goto(panel.projects)
+    await screen.add.click()
+    await expect(screen.title).toHaveValue('')
+    await expect(screen.images).toHaveCount(0)
+  })
+}
+
+test('editing pre-fills everything but the images; saved without new ones, they stay', async ({ page }) => {
+  const project = await makeProject({ alts: ['A stair', 'A door'], videoUrl: 'https://youtu.be/aaaaaaaaaaa', category: 'Audio' })
+  await openProjects(page, account)
+  const screen = await openEdit(page, project.title)
+  await expect(screen.modal).toHaveAccessibleName('Edit Project')
+  await expect(screen.category).toHaveValue('Audio')
+  await expect(screen.description).toHaveText('Rooms that face south.')
+  await expect(screen.video).toHaveValue('https://youtu.be/aaaaaaaaaaa')
+  await expect(screen.images).toHaveCount(0)
+  await expect(screen.modal.getByText('Current images stay as they are unless you choose new ones.')).toBeVisible()
+  await expect(screen.modal.getByAltText('A stair')).toBeVisible()
+
+  await screen.title.fill(`${project.title} changed`)
+  await expect(screen.submit).toHaveText('Update Project')
+  const { letGo } = await hold(page, `/projects/${project.id}`, 'PUT')
+  await screen.submit.click()
+  await expect(screen.submit).toHaveText('Updating...')
+  letGo()
+  await expect(screen.toast).toBeVisible()
+  await expect(screen.row(`${project.title} changed`)).toBeVisible()
+  expect((await readProject(project.id)).images).toEqual(project.images)
+})
+
+test('new images take the place of the current ones, or come after them, as is said', async ({ page }) => {
+  const project = await makeProject({ alts: ['Old one', 'Old two'] })
+  await openProjects(page, account)
+  const screen = await openEdit(page, project.title)
+  await screen.files.setInputFiles(await picture('new.jpg'))
+  await screen.alt('new.jpg').fill('New')
+  await allStored(screen, 1)
+  await expect(screen.modal.getByRole('radio', { name: 'replace the 2 current images' })).toBeChecked()
+  await screen.modal.getByRole('radio', { name: 'come after the 2 current images' }).check()
+  await screen.submit.click()
+  await expect(screen.modal).toHaveCount(0)
+  expect(altsOf(await readProject(project.id))).toEqual(['Old one', 'Old two', 'New'])
+
+  await openEdit(page, project.title)
+  await screen.files.setInputFiles(await picture('only.jpg'))
+  await screen.alt('only.jpg').fill('Only')
+  await allStored(screen, 1)
+  await screen.submit.click()
+  await expect(screen.modal).toHaveCount(0)
+  expect(altsOf(await readProject(project.id))).toEqual(['Only'])
+})
+
+test('the current images can be worked on: described, ordered, removed, added to, or left after all', async ({ page }) => {
+  const project = await makeProject({ alts: ['One', 'Two', 'Three'] })
+  await openProjects(page, account)
+  const screen = await openEdit(page, project.title)
+  const work = screen.modal.getByRole('button', { name: 'Work on the current images' })
+  await work.click()
+  await expect(screen.images).toHaveCount(3)
+  await screen.modal.getByRole('button', { name: 'Leave the current images as they are' }).click()
+  await expect(screen.images).toHaveCount(0)
+
+  await work.click()
+  await screen.alt('Two').fill('The second')
+  await screen.move('Three', 'up').click()
+  await screen.modal.getByRole('button', { name: 'Remove One' }).click()
+  await screen.files.setInputFiles(await picture('four.jpg'))
+  await screen.alt('four.jpg').fill('Four')
+  await allStored(screen, 3)
+  await screen.submit.click()
+  await expect(screen.modal).toHaveCount(0)
+  expect(altsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
+
+  await openEdit(page, project.title)
+  await work.click()
+  for (const name of ['Three', 'The second', 'Four']) await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(screen.modal.getByText('The list is empty: the project will have no images.')).toBeVisible()
+  await screen.submit.click()
+  await expect(screen.row(project.title)).toContainText('No images')
+})
+
+test('what is missing or wrong is said beside its field and above, with the focus on the first', async ({ page }) => {
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  await screen.category.fill('   ')
+  await screen.video.fill('not an address')
+  await screen.submit.click()
+  await expect(screen.banner).toHaveText('Title and category are required')
+  for (const field of [screen.title, screen.category]) await expect(field).toHaveAccessibleDescription('Required')
+  await expect(screen.video).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
+  await expect(screen.title).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await screen.title.fill('House')
+  await expect(screen.title).not.toHaveAttribute('aria-invalid')
+  await expect(screen.video).toHaveValue('not an address')
+  await screen.category.fill('Residential')
+  await screen.submit.click()
+  await expect(screen.banner).toHaveText('Some fields are not valid')
+  await expect(screen.video).toBeFocused()
+})
+
+test('categories in use are suggested, and a video link says whether it plays', async ({ page }) => {
+  await makeProject({ category: 'Aviary' })
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const list = await screen.category.getAttribute('list')
+  await expect(page.locator(`[id="${list}"] option[value="Aviary"]`)).toHaveCount(1)
+  await screen.video.fill('https://youtu.be/aaaaaaaaaaa')
+  await expect(screen.video).toHaveAccessibleDescription('This video will play on the project’s page.')
+  await screen.video.fill('https://vimeo.com/12345')
+  await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
+})
+
+test('what could be better is advised before it is published, and forbids nothing', async ({ page }) => {
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const title = newTitle()
+  await screen.title.fill(title)
+  await screen.category.fill('Interior')
+  const advice = screen.modal.getByRole('region', { name: 'Before you publish' })
+  await expect(advice).toHaveCount(0)
+  await screen.files.setInputFiles(await picture('stair.jpg'))
+  await expect(advice).toContainText('stair.jpg has no alt text.')
+  await screen.alt('stair.jpg').fill('A stair')
+  await expect(advice).toHaveCount(0)
+  await screen.video.fill('https://vimeo.com/12345')
+  await expect(advice).toContainText('The video link cannot be shown on the page.')
+  await allStored(screen, 1)
+  await screen.submit.click()
+  await expect(screen.row(title)).toBeVisible()
+})
+
+test('a save that fails leaves everything as it was, and says so until it is dismissed', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to save project/)
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const title = newTitle()
+  await screen.title.fill(title)
+  await screen.category.fill('Interior')
+  await screen.files.setInputFiles(await picture('stair.jpg'))
+  await allStored(screen, 1)
+  await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  await screen.submit.click()
+  await expect(screen.banner).toHaveText('Failed to save project')
+  await expect(screen.title).toHaveValue(title)
+  await expect(screen.images).toHaveCount(1)
+  await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(screen.banner).toHaveCount(0)
+  await page.unroute('**/api/projects')
+  await page.route('**/api/projects', (route) => route.abort('connectionreset'))
+  await screen.submit.click()
+  await expect(screen.banner).toHaveText('Failed to save project. Network error. Please check your connection')
+  await page.unroute('**/api/projects')
+  await screen.submit.click()
+  await expect(screen.row(title)).toBeVisible()
+})
+
+test('a project that is gone says so calmly', async ({ page }) => {
+  expected.push(FAILED_LOAD)
+  const project = await makeProject()
+  const screen = await openProjects(page, account)
+  await (await siteAdmin()).call('DELETE', `/projects/${project.id}`)
+  await page.goto(`${panel.projects}?edit=${project.id}`)
+  await expect(screen.modal).toContainText('Project not found')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await screen.modal.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(screen.modal).toHaveCount(0)
+  await expect(page).toHaveURL(panel.projects)
+})
+
+test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({ page }) => {
+  const project = await makeProject({ alts: ['A stair', 'A door'] })
+  const screen = await openProjects(page, account)
+  const edit = screen.row(project.title).getByRole('button', { name: /^Edit/ })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(screen.title).toBeFocused()
+  await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
+  await screen.title.focus()
+  const stops = await walk(page, 'Tab', 60)
+  // the text's own frame shows its focus: tests of the editor look at it
+  expect(faultsOf(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual([])
+  for (const name of ['Move A stair down', 'Remove A door', 'Update Project']) expect(stops.some((stop) => stop.name.includes(name)), name).toBe(true)
+  await screen.modal.getByRole('button', { name: 'Leave the current images as they are' }).click()
+  await page.keyboard.press('Escape')
+  await expect(screen.modal).toHaveCount(0)
+  await expect(edit).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('the form with its images fits, and its actions stay in view', async ({ page }) => {
+    const project = await makeProject({ alts: ['A stair of oak, seen from far below on a day in May', 'A door'] })
+    await openProjects(page, account)
+    const screen = await openEdit(page, project.title)
+    await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
+    await screen.files.setInputFiles(await picture(`${'a-very-long-name'.repeat(6)}.jpg`))
+    await allStored(screen, 3)
+    await expectFit(page)
+    await expect(screen.submit).toBeInViewport({ ratio: 1 })
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})

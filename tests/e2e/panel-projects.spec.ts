@@ -1,0 +1,216 @@
+import { expect, test } from 'playwright/test'
+import { ROLES } from '#cms/shared/constants.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { accessibilityFaults } from '#tests/support/browser/axe.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
+import { findProject, listProjects, makeProject, newTitle, openProjects, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import { phone } from '#tests/support/browser/visitor.ts'
+
+/** spec 2 'Project management', 7 and 8: the list. */
+
+let account: Account
+let expected: RegExp[]
+let found: string[]
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+})
+test.beforeEach(({ page }) => {
+  expected = []
+  found = complaints(page, { expected })
+})
+test.afterEach(() => expect(found).toEqual([]))
+test.afterAll(removeMadeProjects)
+
+for (const role of ROLES) {
+  test(`an ${role} sees the heading, the button and every project with its title and category`, async ({ page }) => {
+    const reads: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/api/public/projects') && reads.push(request.headers().authorization ?? 'none')))
+    const screen = await openProjects(page, await makeAccount(role))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management')
+    await expect(page).toHaveTitle(/Project Management/)
+    await expect(screen.add).toBeVisible()
+    const projects = await listProjects()
+    await expect(screen.titles).toHaveText(projects.map(({ title }) => title))
+    for (const { title, category, images } of projects) {
+      await expect(screen.row(title)).toContainText(category)
+      await expect(screen.row(title)).toContainText(images.length === 1 ? '1 image' : `${images.length} images`)
+    }
+    // spec 7: read with the bearer
+    expect(reads.length).toBeGreaterThan(0)
+    expect(reads.every((authorization) => /^Bearer .+/.test(authorization))).toBe(true)
+  })
+}
+
+test('a project unfolds: its description, its video in a new tab, its images; and folds again', async ({ page }) => {
+  const project = await makeProject({ description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>', videoUrl: 'https://youtu.be/aaaaaaaaaaa', alts: ['A stair', 'A door'] })
+  const screen = await openProjects(page, account)
+  const row = screen.row(project.title)
+  const toggle = row.getByRole('button', { name: `Expand ${project.title}` })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const details = row.getByRole('group', { name: `Details of ${project.title}` })
+  await expect(details.getByRole('heading', { name: 'Light' })).toBeVisible()
+  await expect(details.locator('strong')).toHaveText('north')
+  const video = details.getByRole('link', { name: /video/ })
+  await expect(video).toHaveAttribute('href', 'https://youtu.be/aaaaaaaaaaa')
+  await expect(video).toHaveAttribute('target', '_blank')
+  await expect(video).toHaveAttribute('rel', /noopener/)
+  await expect(details.getByRole('img')).toHaveCount(2)
+  await expect(details.getByAltText('A door')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await row.getByRole('button', { name: `Collapse ${project.title}` }).click()
+  await expect(details).toHaveCount(0)
+})
+
+test('nothing in a description runs, whatever it came from', async ({ page }) => {
+  const project = await makeProject()
+  const hostile = '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
+  await page.route('**/api/public/projects', (route) => route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }))
+  const screen = await openProjects(page, account)
+  // what is only parsed, to be sanitized, is complained about already
+  expected.push(FAILED_LOAD, /^Executing inline event handler violates/)
+  await screen.row(project.title).getByRole('button', { name: /^Expand/ }).click()
+  await expect(page.getByText('Words')).toBeVisible()
+  expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined()
+  await expect(page.locator('main').locator('script, [onerror], a[href^="javascript"]')).toHaveCount(0)
+})
+
+test('the list is searched by title and category, and ordered', async ({ page }) => {
+  const one = await makeProject({ title: `${newTitle()} Ångström`, category: 'Zoo' })
+  const two = await makeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
+  const screen = await openProjects(page, account)
+  await screen.search.fill('angstrom')
+  await expect(screen.titles).toHaveText([one.title])
+  await screen.search.fill('aviary')
+  await expect(screen.titles).toHaveText([two.title])
+  await screen.search.fill('panel test')
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await order.selectOption('Category')
+  const titles = await screen.titles.allTextContents()
+  expect(titles.indexOf(two.title)).toBeLessThan(titles.indexOf(one.title))
+  await screen.search.fill('no such thing')
+  await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await order.selectOption('As on the site')
+  await expect(screen.titles).toHaveText((await listProjects()).map(({ title }) => title))
+})
+
+test('a delete asks, names what goes, says that it is done, and can be undone', async ({ page }) => {
+  const project = await makeProject({ alts: ['A stair'] })
+  await page.clock.install()
+  const screen = await openProjects(page, account)
+  const remove = screen.row(project.title).getByRole('button', { name: `Delete ${project.title}` })
+  await remove.click()
+  const question = screen.question('Are you sure you want to delete this project?')
+  await expect(question).toContainText(project.title)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  expect((await readProject(project.id)).title).toBe(project.title)
+
+  await remove.click()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(screen.row(project.title)).toHaveCount(0)
+  await expect(screen.toast).toBeVisible()
+  expect((await page.request.get(`/api/public/projects/${project.id}`)).status()).toBe(404)
+  await page.clock.runFor(2_900)
+  await expect(screen.toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(screen.toast).toHaveCount(0)
+
+  await page.getByRole('group', { name: `“${project.title}” was deleted.` }).getByRole('button', { name: 'Undo' }).click()
+  await expect(screen.row(project.title)).toBeVisible()
+  expect((await readProject(project.id)).images.map(({ alt }) => alt)).toEqual(['A stair'])
+})
+
+test('the undo goes when it is dismissed, and with the next thing that is done', async ({ page }) => {
+  const projects = [await makeProject(), await makeProject()]
+  const screen = await openProjects(page, account)
+  for (const [index, { title }] of projects.entries()) {
+    await screen.row(title).getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    const undo = page.getByRole('group', { name: `“${title}” was deleted.` })
+    await expect(undo).toBeVisible()
+    if (index === 0) await undo.getByRole('button', { name: 'Dismiss' }).click()
+    else await screen.add.click()
+    await expect(undo).toHaveCount(0)
+  }
+})
+
+test('a delete that fails says so until it is dismissed, and the project stays', async ({ page }) => {
+  const project = await makeProject()
+  expected.push(FAILED_LOAD, /^Failed to delete project/)
+  const screen = await openProjects(page, account)
+  await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  await screen.row(project.title).getByRole('button', { name: `Delete ${project.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(screen.banner).toHaveText('Failed to delete project')
+  await expect(screen.row(project.title)).toBeVisible()
+  await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(screen.banner).toHaveCount(0)
+})
+
+for (const [what, status, text] of [['fails', 500, 'Failed to fetch projects'], ['is refused', 401, 'Unauthorized access']] as const) {
+  test(`a list whose reading ${what} says ‘${text}’, and can be asked for again`, async ({ page }) => {
+    expected.push(FAILED_LOAD)
+    await signIn(page, account)
+    await page.route('**/api/public/projects', (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
+    await page.goto(panel.projects)
+    const screen = projectsPanel(page)
+    await expect(screen.banner).toHaveText(text)
+    await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(screen.banner).toHaveCount(0)
+    await page.unroute('**/api/public/projects')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(screen.titles.first()).toBeVisible()
+  })
+}
+
+test('without a session the screen leads to the sign-in, which says to log in, and back', async ({ page }) => {
+  await page.goto(panel.projects)
+  await expect(page).toHaveURL(panel.signIn)
+  await expect(page.getByText('Please log in to access projects')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(panel.projects)
+})
+
+test('a studio without projects is offered to make the first', async ({ page }) => {
+  await signIn(page, account)
+  await page.route('**/api/public/projects', (route) => route.fulfill({ json: { projects: [] } }))
+  await page.goto(panel.projects)
+  await expect(page.getByText('No projects yet')).toBeVisible()
+  await page.locator('section').getByRole('button', { name: 'New Project' }).click()
+  await expect(projectsPanel(page).modal).toBeVisible()
+})
+
+test('two clicks on a delete are one call', async ({ page }) => {
+  const project = await makeProject()
+  const screen = await openProjects(page, account)
+  const calls: string[] = []
+  page.on('request', (request) => void (request.method() === 'DELETE' && calls.push(request.url())))
+  await screen.row(project.title).getByRole('button', { name: `Delete ${project.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).dblclick()
+  await expect(screen.row(project.title)).toHaveCount(0)
+  expect(calls.length).toBe(1)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('the list and what unfolds fit, with long words and without pictures', async ({ page }) => {
+    const staff = await siteAdmin()
+    const title = `${newTitle()} ${'Donaudampfschifffahrts'.repeat(4)}`
+    await staff.call('POST', '/projects', { title, category: 'Unaussprechlichkeiten'.repeat(4), description: `<p>${'lang'.repeat(60)}</p>`, images: [] })
+    const screen = await openProjects(page, account)
+    await screen.row(title).getByRole('button', { name: /^Expand/ }).click()
+    await expect(screen.row(title).getByText('No images.')).toBeVisible()
+    await expectFit(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect((await findProject(title)).images).toEqual([])
+  })
+})
