@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, dashboard, listed, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { fillSignIn, makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
@@ -166,6 +167,7 @@ test.describe('when somebody else saved the post since it was opened', () => {
 
   test('both versions show, and one’s own is kept where one says so', async ({ page }) => {
     const { post, panel, conflict } = await open(page)
+    expect(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE })).toEqual([])
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(panel.editor).toHaveCount(0)
     expect((await read(post.id)).title).toBe(`${post.title} mine`)

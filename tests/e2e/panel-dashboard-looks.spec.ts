@@ -35,6 +35,7 @@ async function holdsUp(page: Page, what: string, { without = [] as string[] } = 
 
 for (const width of [360, 1280]) {
   test(`every state at ${width} pixels is accessible and scrolls one way only`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 800 })
     const inside = { without: RULES_OF_THE_WHOLE_PAGE }
     const post = await makePost(calls, { title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`, content: RICH }, await jpeg())
@@ -54,7 +55,7 @@ for (const width of [360, 1280]) {
     await panel.alt.scrollIntoViewIfNeeded()
     await holdsUp(page, 'advice', inside)
 
-    await panel.editor.getByRole('button', { name: 'Preview' }).click()
+    await panel.preview.click()
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
     await holdsUp(page, 'preview', inside)
     await page.keyboard.press('Escape')
@@ -107,13 +108,19 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
   await expect(panel.row(title)).toBeVisible()
 })
 
-test('whatever has the focus can be seen', async ({ page }) => {
-  await makePost(calls)
+test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({ page }) => {
+  const post = await makePost(calls, {}, await jpeg())
   const panel = await comeToDashboard(page, account)
-  const stops = await walk(page, 'Tab')
-  expect(faultsOf(stops)).toEqual([])
-  expect(stops.length).toBeGreaterThan(10)
-  await expect(panel.add).toBeVisible()
+  const inList = await walk(page, 'Tab')
+  expect(faultsOf(inList)).toEqual([])
+  expect(inList.length).toBeGreaterThan(10)
+
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await panel.open(post.title).click()
+  await expect(panel.content).toBeVisible()
+  const inEditor = await walk(page, 'Tab', 12)
+  expect(faultsOf(inEditor)).toEqual([])
+  expect(inEditor.some(({ name }) => name.includes('Choose another'))).toBe(true)
 })
 
 test('the preview shows the post as the site will, at the width of a phone and of a desktop, before it is saved', async ({ page }) => {
@@ -123,7 +130,7 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await writeContent(panel.content, 'Words seen before.')
   await panel.file.setInputFiles(await chosenPicture())
   await panel.alt.fill('A stair of oak')
-  await panel.editor.getByRole('button', { name: 'Preview' }).click()
+  await panel.preview.click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen before')
   await expect(frame.getByText('Words seen before.')).toBeVisible()
@@ -134,7 +141,10 @@ test('the preview shows the post as the site will, at the width of a phone and o
   expect(await innerWidth()).toBe(375)
   // the site's own type and colours
   expect(await frame.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Instrument Serif')
+  // from inside of it as well
+  await frame.getByText('Words seen before.').click()
   await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
   await expect(panel.title).toHaveValue('Seen before')
 })
 

@@ -24,6 +24,7 @@ export function dashboard(page: Page) {
     content: editor.getByRole('textbox', { name: 'Content' }),
     file: editor.locator('input[type=file][aria-label="Image (optional)"]'),
     alt: editor.getByLabel(/^Alt text/),
+    preview: editor.getByRole('button', { name: 'Preview', exact: true }),
     submit: editor.locator('button[type=submit]'),
     close: editor.getByRole('button', { name: 'Close', exact: true }),
     banner: editor.getByRole('alert'),

@@ -1,0 +1,106 @@
+import { expect, test } from 'playwright/test'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import type { Staff } from '#tests/support/browser/staff.ts'
+
+/** spec 4 and 8: a post is deleted from the list, and had back. */
+
+let editor: Account
+let editorsCalls: Staff
+let expected: RegExp[]
+let found: string[]
+
+test.beforeAll(async () => {
+  editor = await makeAccount('editor')
+  editorsCalls = await staffOf(editor)
+})
+
+test.beforeEach(({ page }) => {
+  expected = []
+  found = complaints(page, { expected })
+})
+test.afterEach(() => expect(found).toEqual([]))
+
+test('a post is deleted after a question that names it, and the toast shows for three seconds', async ({ page }) => {
+  const post = await makePost(editorsCalls)
+  await page.clock.install()
+  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+
+  await remove(post.title).click()
+  await expect(confirm).toContainText(post.title)
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirm).toHaveCount(0)
+  await expect(row(post.title)).toBeVisible()
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(post.title)).toHaveCount(0)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2_999)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(toast).toHaveCount(0)
+  expect((await page.request.get(`/api/public/blogposts/${post.id}`)).status()).toBe(404)
+})
+
+test('what was deleted comes back from the trash as it was', async ({ page }) => {
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm } = await comeToDashboard(page, editor)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  const notice = page.getByRole('group', { name: `Moved to the trash: “${post.title}”` })
+  // the focus went with the row
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(row(post.title)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  const { post: back } = (await (await page.request.get(`/api/public/blogposts/${post.id}`)).json()) as { post: { content: string } }
+  expect(back.content).toBe(post.content)
+})
+
+test('the offer to undo goes when it is dismissed, and when the next thing is done', async ({ page }) => {
+  const [one, two] = [await makePost(editorsCalls), await makePost(editorsCalls)]
+  const { remove, confirm, add, title } = await comeToDashboard(page, editor)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+
+  await remove(one.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(undo).toHaveCount(0)
+
+  await remove(two.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(undo).toBeVisible()
+  await add.click()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Moved to the trash')).toHaveCount(0)
+})
+
+test('a delete that fails is logged, and the row stays', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to delete blog post/)
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+  await page.route(`**/api/blogposts/${post.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to delete blog post'))
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await logged
+  await expect(row(post.title)).toBeVisible()
+  await expect(remove(post.title)).toBeEnabled()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByText('Inner secret')).toHaveCount(0)
+})
+
+test('a post that somebody else took away meanwhile goes from the list', async ({ page }) => {
+  expected.push(FAILED_LOAD, /^Failed to delete blog post/)
+  const post = await makePost(editorsCalls)
+  const { row, remove, confirm } = await comeToDashboard(page, editor)
+  await editorsCalls.call('DELETE', `/blogposts/${post.id}`)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(post.title)).toHaveCount(0)
+  await listed(page)
+})
