@@ -101,14 +101,19 @@ for (const [what, body, text] of [
 ] as const) {
   test(`a save that fails and ${what} shows it in a red banner, and the editor stays open as it was`, async ({ page }) => {
     expected.push(FAILED_LOAD, /^Failed to create blog post/)
+    await page.setViewportSize({ width: 1280, height: 560 })
     const panel = await comeToDashboard(page, account)
     await panel.add.click()
     await panel.title.fill('A title')
     await writeContent(panel.content, 'Words.')
     await panel.file.setInputFiles(await chosenPicture())
     await page.route('**/api/newpost', (route) => route.fulfill({ status: 500, json: body }))
+    await panel.alt.focus()
+    await expect(panel.title).not.toBeInViewport()
     await panel.submit.click()
     await expect(panel.banner).toHaveText(text)
+    // though the form is longer than the window and was sent from its end
+    await expect(panel.banner).toBeInViewport({ ratio: 1 })
     expect(await panel.banner.evaluate((banner) => getComputedStyle(banner).backgroundColor)).toBe('rgb(179, 38, 30)')
     await expect(panel.submit).toHaveText('Create Blog Post')
     await expect(panel.submit).toBeFocused()

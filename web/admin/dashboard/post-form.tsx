@@ -36,6 +36,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
   // the editor of the text reads its value when it begins
   const [beginning, setBeginning] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
   const { isSaving, isSaved, fields, failure } = form
   const current = edited?.post.image ?? undefined
   const values = isSaved ? NO_VALUES : form.values
@@ -44,8 +45,14 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
   useImperativeHandle(guard, () => form.leave)
   useEffect(() => onLock(isSaving), [isSaving, onLock])
   useEffect(() => {
-    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
-  }, [failure])
+    if (!failure && !isSaved) return
+    // whoever pressed the button at the end of a long form sees what came of it
+    notices.current?.scrollIntoView({ block: 'nearest' })
+    if (!failure) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) wrong.focus()
+    else element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }, [failure, isSaved])
 
   /** What the former picture showed says nothing about another one. */
   function chooseFile(file: File | undefined): void {
@@ -69,8 +76,10 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={isClosed ? undefined : form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
-        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
-        {isSaved && <Banner tone="success">{action.done}</Banner>}
+        <div ref={notices} className={styles.notices}>
+          {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+          {isSaved && <Banner tone="success">{action.done}</Banner>}
+        </div>
         <TextField label="Title" name="title" dir="auto" value={values.title} error={fields.title} disabled={isClosed} onChange={({ target }) => form.set('title', target.value)} />
         <LazyRichTextEditor
           label="Content"
