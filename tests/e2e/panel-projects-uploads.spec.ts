@@ -203,6 +203,8 @@ test('the order changes by keyboard, is spoken, and is the site’s', async ({ p
 })
 
 test('the order changes by drag; Escape gives a drag up and closes nothing', async ({ page }) => {
+  // all rows far from the edges, where the list would scroll under the pointer
+  await page.setViewportSize({ width: 1280, height: 1400 })
   const { screen } = await newProject(page)
   const names = ['a.jpg', 'b.jpg', 'c.jpg']
   await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name))))
@@ -210,7 +212,7 @@ test('the order changes by drag; Escape gives a drag up and closes nothing', asy
   const order = () => screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
   const grip = (name: string) => screen.image(name).locator('[class*="grip"]')
   const drag = async (name: string, over: string) => {
-    await screen.image(over).scrollIntoViewIfNeeded()
+    await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
     const from = (await grip(name).boundingBox())!
     const to = (await screen.image(over).boundingBox())!
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -228,6 +230,23 @@ test('the order changes by drag; Escape gives a drag up and closes nothing', asy
   await page.mouse.up()
   await expect(screen.modal).toBeVisible()
   expect(await order()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+})
+
+test('a row that is dragged to the edge takes the list along', async ({ page }) => {
+  const { screen } = await newProject(page)
+  const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
+  await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))))
+  await allStored(screen, 12)
+  const first = screen.image('1.jpg')
+  await first.scrollIntoViewIfNeeded()
+  const grip = (await first.locator('[class*="grip"]').boundingBox())!
+  const frame = (await screen.modal.boundingBox())!
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x, frame.y + frame.height - 20, { steps: 5 })
+  await expect(screen.image('12.jpg')).toBeInViewport()
+  await page.mouse.up()
+  await expect.poll(() => screen.images.first().getAttribute('aria-label')).toBe('Image 1 of 12: 2.jpg')
 })
 
 test('files are dropped into the form; beside its place they do not take the page away', async ({ page }) => {

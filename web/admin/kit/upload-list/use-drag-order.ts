@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 
 /** So near to an edge of what scrolls, in pixels, the list begins to move, and so far at a time. */
-const EDGE = 56
-const STEP = 12
+const EDGE = 72
+const STEP = 9
+/** A row that is only held, near an edge as it may be, scrolls nothing. */
+const SLACK = 6
 
 type Drag = { from: number; to: number; startY: number; offset: number }
 
@@ -19,7 +21,8 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const follow = useEffectEvent(() => {
     const { current } = list
     if (!current || !drag) return
-    const scrolled = scrollNear(current, pointer.current)
+    const isHeld = drag.offset === 0 && Math.abs(pointer.current - drag.startY) <= SLACK
+    const scrolled = isHeld ? 0 : scrollNear(current, pointer.current)
     const y = pointer.current - current.getBoundingClientRect().top
     const rows = [...current.children] as HTMLElement[]
     const passed = rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length
