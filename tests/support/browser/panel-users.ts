@@ -18,8 +18,16 @@ export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1
 export async function openUsers(page: Page): Promise<Account> {
   const account = await signedInAs(page, 'admin')
   await page.goto(panel.users)
+  await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   return account
+}
+
+/** The accounts of all tests are more than a list shows at first. */
+export async function showAll(page: Page): Promise<void> {
+  await expect(page.getByRole('listitem').filter({ hasText: '@' }).first()).toBeVisible()
+  const more = button(page, 'Show more')
+  while (await more.isVisible()) await more.click()
 }
 
 export async function openNewUser(page: Page): Promise<void> {
