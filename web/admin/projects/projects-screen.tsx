@@ -6,6 +6,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ListFrame } from '../kit/list-frame.tsx'
+import { PanelIcon } from '../kit/panel-icon.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { useToast } from '../kit/toast.tsx'
 import { UndoNotice } from '../kit/undo-notice.tsx'
@@ -52,7 +53,11 @@ export function Page() {
     })
     if (choice === 'delete') void remove(project)
   }
-  const newProject = <Button onClick={() => edit()}>New Project</Button>
+  const newProject = (
+    <Button onClick={() => edit()}>
+      <PanelIcon name="plus" /> New Project
+    </Button>
+  )
   return (
     <Screen heading="Project Management" action={newProject}>
       {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
