@@ -10,7 +10,7 @@ let font: string
 beforeAll(async () => {
   app = await startApp({ CONSOLE: 'off' })
   const { text } = await fetchRaw(app.origin, { path: '/' })
-  script = text.match(/"(\/assets\/framework-[^"]+\.js)"/)![1]!
+  script = text.match(/[" ](\/assets\/framework-[^" ]+\.js)[" ]/)![1]!
   font = text.match(/"(\/assets\/[^"]+\.woff2)"/)![1]!
 })
 

@@ -14,7 +14,7 @@ const admin = await app.admin()
 
 const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
 const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') => `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
-const sweep = (days = 2) => sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
+const sweep = (days = 8) => sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
 const isThere = ({ imagePath }: { imagePath: string }) => existsSync(join(app.dataDir, 'media', imagePath))
 
 it('a text keeps its image, and the words that it has for it', async () => {
@@ -26,9 +26,9 @@ it('a text keeps its image, and the words that it has for it', async () => {
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
 
-it('is swept after a day when no text has it, and not before', async () => {
+it('is swept after a week when no text has it, and not before', async () => {
   const unused = await upload()
-  await sweep(0.9)
+  await sweep(6.9)
   expect(isThere(unused)).toBe(true)
   await sweep()
   expect(isThere(unused)).toBe(false)
