@@ -265,17 +265,17 @@ test.describe('the session', () => {
   })
 
   test('that was ended elsewhere leads to the sign-in, and back to where one was', async ({ page, context }) => {
-    const account = await signedInAs(page, 'editor')
+    const account = await signedInAs(page, 'admin')
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
     await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
     await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: false })
     await context.clearCookies()
-    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('link', { name: 'Users' }).click()
     await expect(page).toHaveURL(panel.signIn)
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.team)
+    await expect(page).toHaveURL(panel.users)
   })
 
   test('outlives a lost line', async ({ page, context }) => {
