@@ -36,6 +36,8 @@ export const messages = {
     nameAndDepartment: 'Name and department are required',
     required: 'Please fill in the following required fields: ',
     confirmDelete: 'Are you sure you want to delete this team member?',
+    deleteFailed: 'Failed to delete team member',
+    restoreFailed: 'Failed to restore team member',
   },
   posts: {
     fetchAllFailed: 'Failed to fetch blog posts',
@@ -47,6 +49,8 @@ export const messages = {
     imageType: 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',
     imageSize: 'Image size must be less than 5MB',
     confirmDelete: 'Are you sure you want to delete this post?',
+    deleteFailed: 'Failed to delete blog post',
+    restoreFailed: 'Failed to restore blog post',
     empty: 'No blog posts available',
     emptyAdmin: 'No blog posts found',
   },

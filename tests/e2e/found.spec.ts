@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
 
 /** What search engines, feed readers and other sites' previews find, on the real server with its demo content. */
 
@@ -24,8 +25,6 @@ async function complaints(page: Page): Promise<string[]> {
   })
   return found
 }
-
-const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
 
 const readHead = (page: Page) =>
   page.evaluate(() => {

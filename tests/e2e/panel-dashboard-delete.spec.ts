@@ -50,7 +50,7 @@ test('what was deleted comes back from the trash as it was', async ({ page }) =>
   const { row, remove, confirm } = await comeToDashboard(page, editor)
   await remove(post.title).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
-  const notice = page.getByRole('group', { name: `Moved to the trash: “${post.title}”` })
+  const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
   // the focus went with the row
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Undo' }).click()
@@ -76,7 +76,7 @@ test('the offer to undo goes when it is dismissed, and when the next thing is do
   await expect(undo).toBeVisible()
   await add.click()
   await expect(title).toBeVisible()
-  await expect(page.getByText('Moved to the trash')).toHaveCount(0)
+  await expect(page.getByText('is in the trash.')).toHaveCount(0)
 })
 
 test('a delete that fails is logged, and the row stays', async ({ page }) => {

@@ -122,7 +122,7 @@ test('a delete asks, names what goes, says that it is done, and can be undone', 
   await page.clock.runFor(200)
   await expect(screen.toast).toHaveCount(0)
 
-  await page.getByRole('group', { name: `“${project.title}” was deleted.` }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('group', { name: `“${project.title}” is in the trash.` }).getByRole('button', { name: 'Undo' }).click()
   await expect(screen.row(project.title)).toBeVisible()
   expect((await readProject(project.id)).images.map(({ alt }) => alt)).toEqual(['A stair'])
 })
@@ -133,7 +133,7 @@ test('the undo goes when it is dismissed, and with the next thing that is done',
   for (const [index, { title }] of projects.entries()) {
     await screen.row(title).getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    const undo = page.getByRole('group', { name: `“${title}” was deleted.` })
+    const undo = page.getByRole('group', { name: `“${title}” is in the trash.` })
     await expect(undo).toBeVisible()
     if (index === 0) await undo.getByRole('button', { name: 'Dismiss' }).click()
     else await screen.add.click()

@@ -8,7 +8,7 @@ import { ListFrame } from '../kit/list-frame.tsx'
 import { PanelIcon } from '../kit/panel-icon.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { useToast } from '../kit/toast.tsx'
-import { UndoNotice } from '../kit/undo-notice.tsx'
+import { UndoRemoval } from '../kit/undo-notice.tsx'
 import { useEditing } from '../kit/use-editing.ts'
 import { useHeldEditing } from '../kit/use-held-editing.ts'
 import { byText, useList, type Order } from '../kit/use-list.ts'
@@ -30,7 +30,7 @@ const textOf = ({ title, createdBy }: PostRow) => `${title} ${createdBy}`
 /** spec 2: the blog posts, and the editor over them. */
 export function Page() {
   const { email, role } = useStaffUser()
-  const { posts, isLoading, hasFailed, reload, remove, leaving, gone, undo, forget } = usePosts()
+  const { posts, isLoading, hasFailed, reload, removal } = usePosts()
   const list = useList({ items: posts, textOf, orders: ORDERS })
   const toast = useToast()
   const editing = useEditing()
@@ -38,7 +38,7 @@ export function Page() {
   const shown = useHeldEditing(editing, guard)
 
   const edit = (id?: string) => {
-    forget()
+    removal.forget()
     editing.open(id)
   }
   /** spec 4: once the editor has closed the list loads anew, and the toast shows */
@@ -53,11 +53,11 @@ export function Page() {
   )
   return (
     <Screen heading="Dashboard" action={addButton}>
-      {gone?.failure && <DangerBanner onDismiss={forget}>{gone.failure}</DangerBanner>}
+      {removal.failure && <DangerBanner onDismiss={removal.dismiss}>{removal.failure}</DangerBanner>}
       <ListFrame title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'} searchLabel="Search posts" list={list} isLoading={isLoading} empty={<Empty hasFailed={hasFailed} onRetry={reload} onAdd={() => edit()} />}>
-        <PostRows posts={list.shown} mayChange={({ createdBy }) => role === 'admin' || createdBy === email} leaving={leaving} onEdit={edit} onDelete={(post) => void remove(post)} />
+        <PostRows posts={list.shown} mayChange={({ createdBy }) => role === 'admin' || createdBy === email} leaving={removal.leaving} onEdit={edit} onDelete={removal.remove} />
       </ListFrame>
-      {gone && <UndoNotice key={gone.post.id} text={`Moved to the trash: “${gone.post.title}”`} isBusy={gone.isBusy} onUndo={() => void undo()} onDismiss={forget} />}
+      <UndoRemoval removal={removal} />
       {shown && <PostEditor key={shown} id={shown} guard={guard} onClose={editing.close} onDone={onDone} />}
     </Screen>
   )

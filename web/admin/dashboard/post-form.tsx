@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { IMAGE } from '#cms/shared/constants.ts'
+import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,13 +16,12 @@ import type { PostEditorProps } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostVersion } from './post-version.tsx'
 import { judgePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
-import type { EditedPost } from './use-post-to-edit.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-form.module.css'
 
 export type PostFormProps = Omit<PostEditorProps, 'id'> & {
   /** the stored post; nothing for a new one */
-  edited?: EditedPost
+  edited?: StaffPostAnswer
   /** it is being saved, and may not be left */
   onLock: (isLocked: boolean) => void
 }

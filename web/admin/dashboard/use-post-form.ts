@@ -1,19 +1,18 @@
 import { EDITOR_CLOSE_DELAY, IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffPost } from '#endpoints/posts/schema.ts'
+import type { StaffPost, StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentForm, type Saving, type Stored } from '../kit/use-document-form.ts'
 import { NEW } from '../kit/use-editing.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { postCalls } from './post-calls.ts'
-import type { EditedPost } from './use-post-to-edit.ts'
 
 export type PostValues = { title: string; content: string; imageAlt: string }
 
 export const NO_VALUES: PostValues = { title: '', content: '', imageAlt: '' }
 
 type Options = {
-  edited: EditedPost | undefined
+  edited: StaffPostAnswer | undefined
   onClose: () => void
   /** it was saved and is left, by itself or by somebody */
   onDone: () => void
@@ -25,20 +24,20 @@ export function usePostForm({ edited, onClose, onDone }: Options) {
   const [stored] = useState(() => toStored(edited))
   const id = edited?.post.id
 
-  async function save(values: PostValues, { ifMatch, file, onProgress }: Saving): Promise<EditedPost> {
+  async function save(values: PostValues, { ifMatch, file, onProgress }: Saving): Promise<StaffPostAnswer> {
     const body = toBody(values, { hasPicture: file !== undefined || Boolean(edited?.post.image) })
     const form = new FormData()
     for (const [name, value] of Object.entries(body)) form.set(name, value)
     if (file) form.set('image', file, file.name)
-    return api.sendForm<EditedPost>(id ? postCalls.post(id) : postCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
+    return api.sendForm<StaffPostAnswer>(id ? postCalls.post(id) : postCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
   }
 
-  const form = useDocumentForm<PostValues, EditedPost>({
+  const form = useDocumentForm<PostValues, StaffPostAnswer>({
     name: `post:${id ?? NEW}`,
     stored,
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
     save,
-    currentOf: (answer) => toStored((answer as { current: EditedPost }).current),
+    currentOf: (answer) => toStored((answer as { current: StaffPostAnswer }).current),
     failure: id ? messages.posts.updateFailed : messages.posts.createFailed,
     invalidText: ({ title, content }) => (title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid),
     onSaved: () => {},

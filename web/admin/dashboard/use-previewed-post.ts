@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import type { PictureData } from '#web/ui/picture.tsx'
 import { usePreview } from '../kit/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
 import type { PostValues } from './use-post-form.ts'
-import type { EditedPost } from './use-post-to-edit.ts'
 
 /** What the form holds as a post that the site could show: a picture that was only chosen has no forms and no blur yet. */
-export function usePreviewedPost({ title, content, imageAlt }: PostValues, file: File | undefined, edited: EditedPost | undefined): PreviewedPost {
+export function usePreviewedPost({ title, content, imageAlt }: PostValues, file: File | undefined, edited: StaffPostAnswer | undefined): PreviewedPost {
   const local = usePreview(file)
   const stored = edited?.post.image ?? null
   return useMemo(() => {

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from './icon-button.tsx'
+import type { Removal } from './use-removal.ts'
 import styles from './undo-notice.module.css'
+
+/** The offer to undo what `useRemoval` did last, where there is one. */
+export function UndoRemoval({ removal: { gone, undo, forget } }: { removal: Removal }) {
+  return gone ? <UndoNotice key={gone.item.id} text={`“${gone.name}” is in the trash.`} isBusy={gone.isBusy} onUndo={undo} onDismiss={forget} /> : null
+}
 
 type Props = {
   /** what went, by its name */
@@ -9,14 +15,14 @@ type Props = {
   onUndo: () => void
   onDismiss: () => void
   /** it is being brought back */
-  isBusy?: boolean
+  isBusy: boolean
 }
 
 /**
  * visual: admin panel. What was deleted can be had back from the trash until this is dismissed or the next thing is done.
  * It takes the focus that went with what was deleted; a focus that is somewhere already stays there.
  */
-export function UndoNotice({ text, onUndo, onDismiss, isBusy = false }: Props) {
+function UndoNotice({ text, onUndo, onDismiss, isBusy }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus()

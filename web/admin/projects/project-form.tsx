@@ -1,5 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
+import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import { videoId } from '#cms/shared/video.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -8,21 +9,20 @@ import { DangerBanner } from '../kit/danger-banner.tsx'
 import { DraftNotice } from '../kit/draft-notice.tsx'
 import { ModalActions } from '../kit/modal.tsx'
 import { PublishAdvice } from '../kit/publish-advice.tsx'
-import type { Stored } from '../kit/use-document-form.ts'
 import { LazyRichTextEditor } from '../rich-text-editor/lazy-rich-text-editor.tsx'
 import { ImagesField } from './images-field.tsx'
 import type { ProjectModalProps } from './project-modal.tsx'
-import { checkedPictures, type ProjectValues } from './project-values.ts'
+import { checkedPictures } from './project-values.ts'
 import { ProjectVersion } from './project-version.tsx'
 import { useProjectForm } from './use-project-form.ts'
 import { useTextImages } from '../kit/use-text-images.ts'
 import styles from './project-form.module.css'
 
-type Props = ProjectModalProps & { stored: Stored<ProjectValues>; onLock: (isLocked: boolean) => void }
+type Props = Omit<ProjectModalProps, 'id'> & { edited?: SavedProjectAnswer; onLock: (isLocked: boolean) => void }
 
 /** spec 2: title, category, description, video, images. */
-export function ProjectForm({ id, stored, categories, guard, onClose, onSaved, onLock }: Props) {
-  const form = useProjectForm({ id, stored, onSaved })
+export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLock }: Props) {
+  const form = useProjectForm({ edited, onSaved })
   const uploadImage = useTextImages()
   const [isTextBusy, setIsTextBusy] = useState(false)
   // the editor of the text reads its value when it begins
@@ -51,7 +51,7 @@ export function ProjectForm({ id, stored, categories, guard, onClose, onSaved, o
     disabled: isClosed,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
-  const action = id ? { idle: 'Update Project', busy: 'Updating...' } : { idle: 'Create Project', busy: 'Creating...' }
+  const action = edited ? { idle: 'Update Project', busy: 'Updating...' } : { idle: 'Create Project', busy: 'Creating...' }
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>

@@ -1,5 +1,7 @@
+import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '../kit/publish-checks.ts'
+import type { Stored } from '../kit/use-document-form.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '../kit/upload-list/upload-item.ts'
 
 /**
@@ -24,7 +26,7 @@ export type ProjectValues = {
 
 export const NEW_PROJECT: ProjectValues = { title: '', category: '', description: '', videoUrl: '', images: [], use: 'replace', current: [] }
 
-export const valuesOf = ({ title, category, description, videoUrl = '', images }: PublicProject): ProjectValues => ({
+const valuesOf = ({ title, category, description, videoUrl = '', images }: PublicProject): ProjectValues => ({
   ...NEW_PROJECT,
   title,
   category,
@@ -32,6 +34,8 @@ export const valuesOf = ({ title, category, description, videoUrl = '', images }
   videoUrl,
   current: images,
 })
+
+export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({ values: valuesOf(project), version })
 
 /** The images that the project has once it is saved, or none where they stay as they are. */
 function imagesOf({ images, use, current }: ProjectValues): { imageUrl: string; imagePath: string; alt?: string }[] | undefined {

@@ -1,36 +1,40 @@
+import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
+import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import type { FieldErrors } from '#web/lib/api-error.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useUploads } from '../kit/upload-list/use-uploads.ts'
 import type { UploadItem } from '../kit/upload-list/upload-item.ts'
-import { useDocumentForm, type Saving, type Stored } from '../kit/use-document-form.ts'
+import { useDocumentForm, type Saving } from '../kit/use-document-form.ts'
 import { NEW } from '../kit/use-editing.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { askAboutUnsent } from './ask-about-unsent.ts'
+import { projectCalls } from './project-calls.ts'
 import { PROJECT_IMAGES, useProjectImages } from './project-images.ts'
 import { projectFailure } from './project-failure.ts'
-import { bodyOf, type ProjectValues } from './project-values.ts'
-import { storedOf, type EditedProject } from './use-edited-project.ts'
+import { bodyOf, NEW_PROJECT, storedOf, type ProjectValues } from './project-values.ts'
 
-type Options = { id: string | undefined; stored: Stored<ProjectValues>; onSaved: () => void }
+type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
 
 /** The form of a project and the uploads in it: images first, then the project with their addresses and paths (spec 4). */
-export function useProjectForm({ id, stored, onSaved }: Options) {
+export function useProjectForm({ edited, onSaved }: Options) {
+  const [stored] = useState(() => (edited ? storedOf(edited) : { values: NEW_PROJECT }))
+  const id = edited?.project.id
   const api = useStaffApi()
   const confirm = useConfirm()
   const name = `project:${id ?? NEW}`
 
   const save = (values: ProjectValues, { ifMatch }: Saving) =>
-    api.send<EditedProject>(id ? `/projects/${encodeURIComponent(id)}` : '/projects', { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch })
+    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch })
 
-  const form = useDocumentForm<ProjectValues, EditedProject>({
+  const form = useDocumentForm<ProjectValues, SavedProjectAnswer>({
     name,
     stored,
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
     toBody: bodyOf,
     prepare: () => askAboutUnsent({ uploads, confirm, drop: dropUnsent }),
     save,
-    currentOf: (answer) => storedOf((answer as { current: EditedProject }).current),
+    currentOf: (answer) => storedOf((answer as { current: SavedProjectAnswer }).current),
     failure: messages.projects.saveFailed,
     tellFailure: projectFailure,
     invalidText: tellInvalid,

@@ -1,12 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '../kit/empty-state.tsx'
-import { ListSkeleton } from '../kit/list-skeleton.tsx'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
+import { EditedDocument } from '../kit/edited-document.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { NEW } from '../kit/use-editing.ts'
-import { MemberForm, type MemberFormProps } from './member-form.tsx'
-import { useMemberToEdit } from './use-member-to-edit.ts'
+import { memberCalls } from './member-calls.ts'
+import { MemberForm } from './member-form.tsx'
 
 type Props = {
   /** of a member, or `new` */
@@ -23,29 +22,13 @@ export function MemberEditor({ id, ...rest }: Props) {
   const form = { ...rest, onLock: setIsLocked }
   return (
     <Modal title={id === NEW ? 'Add Team Member' : 'Edit Team Member'} onClose={rest.onClose} isLocked={isLocked}>
-      {id === NEW ? <MemberForm {...form} /> : <StoredMemberForm id={id} {...form} />}
+      {id === NEW ? (
+        <MemberForm {...form} />
+      ) : (
+        <EditedDocument<MemberAnswer> path={memberCalls.member(id)} missing={messages.team.notFound} hint="They may have been deleted meanwhile." failure={messages.team.fetchFailed} onClose={rest.onClose}>
+          {(edited) => <MemberForm edited={edited} {...form} />}
+        </EditedDocument>
+      )}
     </Modal>
-  )
-}
-
-function StoredMemberForm({ id, ...form }: { id: string } & Omit<MemberFormProps, 'edited'>) {
-  const { course, retry } = useMemberToEdit(id)
-  if (course.state === 'ready') return <MemberForm edited={course.edited} {...form} />
-  if (course.state === 'loading') return <ListSkeleton rows={3} />
-  if (course.state === 'missing') {
-    return (
-      <EmptyState text={messages.team.notFound}>
-        <Button look="outline" onClick={form.onClose}>
-          Back to the list
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState text={course.text}>
-      <Button look="outline" onClick={retry}>
-        {messages.page.tryAgain}
-      </Button>
-    </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { ListFrame } from '../kit/list-frame.tsx'
 import { PanelIcon } from '../kit/panel-icon.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { useToast } from '../kit/toast.tsx'
-import { UndoNotice } from '../kit/undo-notice.tsx'
+import { UndoRemoval } from '../kit/undo-notice.tsx'
 import { useEditing } from '../kit/use-editing.ts'
 import { useHeldEditing } from '../kit/use-held-editing.ts'
 import { byText, useList, type Order } from '../kit/use-list.ts'
@@ -29,7 +29,7 @@ const textOf = (member: TeamMember) => `${member.name} ${member.role} ${departme
 
 /** spec 2: the team as cards, and the form over them. */
 export function Page() {
-  const { members, isLoading, readFailure, reload, remove, leaving, gone, undo, failure, forget, dismiss } = useMembers()
+  const { members, isLoading, readFailure, reload, removal } = useMembers()
   const list = useList({ items: members, textOf, orders: ORDERS })
   const toast = useToast()
   const editing = useEditing()
@@ -37,7 +37,7 @@ export function Page() {
   const shown = useHeldEditing(editing, guard)
 
   const edit = (id?: string) => {
-    forget()
+    removal.forget()
     editing.open(id)
   }
   const onSaved = () => {
@@ -45,7 +45,7 @@ export function Page() {
     reload()
     toast()
   }
-  const banner = failure ?? readFailure
+  const banner = removal.failure ?? readFailure
   const addButton = (
     <Button onClick={() => edit()}>
       <PanelIcon name="plus" /> Add Team Member
@@ -53,11 +53,11 @@ export function Page() {
   )
   return (
     <Screen heading="Team Management" action={addButton}>
-      {banner && <DangerBanner onDismiss={failure ? dismiss : undefined}>{banner}</DangerBanner>}
+      {banner && <DangerBanner onDismiss={removal.failure ? removal.dismiss : undefined}>{banner}</DangerBanner>}
       <ListFrame title="Team members" searchLabel="Search the team" list={list} isLoading={isLoading} empty={<Empty hasFailed={readFailure !== undefined} onRetry={reload} onAdd={() => edit()} />}>
-        <MemberCards members={list.shown} leaving={leaving} onEdit={edit} onDelete={(member) => void remove(member)} />
+        <MemberCards members={list.shown} leaving={removal.leaving} onEdit={edit} onDelete={removal.remove} />
       </ListFrame>
-      {gone && <UndoNotice key={gone.member.id} text={`“${gone.member.name}” is in the trash.`} isBusy={gone.isBusy} onUndo={undo} onDismiss={forget} />}
+      <UndoRemoval removal={removal} />
       {shown && <MemberEditor key={shown} id={shown} guard={guard} onClose={editing.close} onSaved={onSaved} />}
     </Screen>
   )

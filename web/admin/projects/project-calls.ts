@@ -1,0 +1,7 @@
+/** The calls of spec 7 that this screen makes; the list is the public one, asked for with the bearer. */
+export const projectCalls = {
+  all: '/public/projects',
+  create: '/projects',
+  project: (id: string) => `/projects/${encodeURIComponent(id)}`,
+  restore: (id: string) => `/projects/${encodeURIComponent(id)}/restore`,
+} as const
