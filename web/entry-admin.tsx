@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { panel } from '#cms/shared/paths.ts'
@@ -23,5 +24,6 @@ const app = (
 
 // the server renders the sign-in of a stranger; whoever is known here sees something else
 const isAsRendered = location.pathname === panel.signIn && state.state === 'signed-out' && rememberedEmail.read() === ''
-if (isAsRendered) hydrateRoot(root, app)
+// in a transition, which comes alive in slices: a slow phone takes the first letters meanwhile
+if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

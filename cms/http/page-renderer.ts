@@ -55,8 +55,8 @@ function filesOf(manifest: Manifest, module: string): Files {
   return { styles, modules: [...scripts.filter((address) => address !== app), app], scripts: [addressOf(manifest[BOOT]!.file)] }
 }
 
-/** The panel shows nothing without its scripts: they are asked for at once. */
-const panelFilesOf = (manifest: Manifest, entry: string): Files => ({ ...collectFiles(manifest, [entry]), modules: [] })
+/** The panel does nothing without its scripts: they are asked for at once, and its fonts do not go before them. */
+const panelFilesOf = (manifest: Manifest, entry: string): PageAssets => ({ ...collectFiles(manifest, [entry]), modules: [], fonts: [] })
 
 /** What modules and all that they import are made of, in the order in which they were built to load. */
 function collectFiles(manifest: Manifest, modules: string[]): { styles: string[]; scripts: string[] } {

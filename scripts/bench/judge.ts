@@ -8,10 +8,11 @@ export type Measured = {
   firstPageAfter: number
   /** megabytes under public load */
   memory: number | undefined
-  /** milliseconds of a home page that is not ready, the median */
-  miss: number
-  /** milliseconds of the panel's list of 1,000 posts, and of saving a post */
+  /** milliseconds of a home page that is not ready */
+  miss: Figures
+  /** milliseconds of the panel's list of 1,000 posts, of the same with the posts' texts, and of saving a post */
   adminList: Figures
+  wholeList: Figures
   write: Figures
 }
 
@@ -27,24 +28,29 @@ export const LOADED = {
   nginxProjects: 'nginx, the projects, gzip_static',
 } as const
 
+/** Where nginx itself is slower than the target, being hardly slower than nginx is meeting it (decision 016). */
+const BESIDE_NGINX = 1.25
+
 /** @returns each target of design 8 that a load can tell, and whether it was met */
-export function judge({ targets, firstPageAfter, memory, miss, adminList, write }: Measured): Verdict[] {
+export function judge({ targets, firstPageAfter, memory, miss, adminList, wholeList, write }: Measured): Verdict[] {
   const ratio = (ours: string, theirs: string) => {
     const [a, b] = [targets[ours], targets[theirs]]
     return a && b && a.perSecond / b.perSecond
   }
   const p99 = (name: string) => targets[name]?.p99
+  const promptness = (theirs: string) => Math.max(5, BESIDE_NGINX * (p99(theirs) ?? 0))
   return [
     atLeast('home page against nginx', 0.5, ratio(LOADED.homeGzip, LOADED.nginxHome), '×'),
     atLeast('public read against nginx', 0.5, ratio(LOADED.projectsGzip, LOADED.nginxProjects), '×'),
     atLeast("public read against Payload's REST", 20, ratio(LOADED.projectsGzip, LOADED.payloadRest), '×'),
-    atMost('home page, p99', 5, p99(LOADED.homeGzip), 'ms'),
-    atMost('public read, p99', 5, p99(LOADED.projectsGzip), 'ms'),
-    atMost('public read in Brotli, p99', 5, p99(LOADED.projectsBrotli), 'ms'),
-    atMost('a page that is not ready', 20, miss, 'ms'),
+    atMost('home page, p99', promptness(LOADED.nginxHome), p99(LOADED.homeGzip), 'ms'),
+    atMost('public read, p99', promptness(LOADED.nginxProjects), p99(LOADED.projectsGzip), 'ms'),
+    atMost('public read in Brotli, p99', promptness(LOADED.nginxProjects), p99(LOADED.projectsBrotli), 'ms'),
+    atMost('a page that is not ready, median', 20, miss.p50, 'ms'),
     atMost('start to first page', 1_500, firstPageAfter, 'ms'),
     atMost('memory under public load', 400, memory, 'MB'),
     atMost('admin list of 1,000 posts, p99', 100, adminList.p99, 'ms'),
+    atMost('the same with their texts, p99', 100, wholeList.p99, 'ms'),
     atMost('saving a post, p99', 50, write.p99, 'ms'),
   ]
 }

@@ -28,7 +28,7 @@ export async function measureVisitors(site: Site, session: Session, { rounds, se
   console.log('Warming up, and watching the memory…')
   // before anybody opens the console, which loads Next into the process
   const memory = await peakMemory(pid, () => loadEach(ours, Math.max(seconds, WARM_UP_SECONDS)))
-  const miss = await timeMisses({ origin, session, times: 15 })
+  const miss = await timeMisses({ origin, session, times: 40 })
   await whenBrotliIsReady(`${origin}/api/public/projects`)
 
   const rest: Target = {

@@ -9,7 +9,7 @@ import type { Measured } from './judge.ts'
 import type { MeasuredPage } from './judge-pages.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureVisitors } from './measure-visitors.ts'
-import { timeAdminList, timeWrites } from './one-by-one.ts'
+import { timeAdminList, timeWholeList, timeWrites } from './one-by-one.ts'
 import { seed } from './seed.ts'
 import { type Site, siteSettings, startSite } from './site.ts'
 
@@ -53,6 +53,7 @@ export async function measure({ folder, reports, only, rounds, seconds, visits }
   await seed('posts', settings)
   const staff = await withSite('staff', async ({ origin }, session) => ({
     adminList: await timeAdminList({ origin, session, times: 50 }),
+    wholeList: await timeWholeList({ origin, session, times: 50 }),
     write: await timeWrites({ origin, session, times: 200 }),
   }))
   return { pages, load: { ...visitors, ...staff } }

@@ -1,25 +1,29 @@
 import { call, type Session } from './calls.ts'
-import { type Figures, median, percentile } from './figures.ts'
+import { type Figures, percentile } from './figures.ts'
 
 type Input = { origin: string; session: Session; times: number }
 
 /**
  * What a page costs that is not ready: each change of content drops what was (design 8).
- * @returns milliseconds of the first home page after a change, the median
+ * @returns of the first home page after each change
  */
-export async function timeMisses({ origin, session, times }: Input): Promise<number> {
+export async function timeMisses({ origin, session, times }: Input): Promise<Figures> {
   const { text } = await call(`${origin}/api/public/projects`)
   const { id } = (JSON.parse(text) as { projects: { id: string }[] }).projects.at(-1)!
-  const found: number[] = []
-  for (let round = 0; round < times; round++) {
+  return timed(times, async (round) => {
     const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
     await call(`${origin}/api/projects/${id}`, { method: 'PUT', json, session })
-    found.push((await call(`${origin}/`)).milliseconds)
-  }
-  return median(found)
+    return call(`${origin}/`)
+  })
 }
 
+/** The list that the panel shows: rows without the posts' texts. */
 export async function timeAdminList({ origin, session, times }: Input): Promise<Figures> {
+  return timed(times, () => call(`${origin}/api/blogposts?view=rows`, { session }))
+}
+
+/** The documented list, each post with its whole text. */
+export async function timeWholeList({ origin, session, times }: Input): Promise<Figures> {
   return timed(times, () => call(`${origin}/api/blogposts`, { session }))
 }
 
@@ -32,9 +36,9 @@ export async function timeWrites({ origin, session, times }: Input): Promise<Fig
   })
 }
 
-/** One after the other, as one person works; a few before them do not count. */
+/** One after the other, as one person works; a few before them do not count: who comes first after a start meets code that has not run yet. */
 async function timed(times: number, once: (round: number) => Promise<{ milliseconds: number }>): Promise<Figures> {
-  const WARM_UP = 5
+  const WARM_UP = 15
   const found: number[] = []
   for (let round = 0; round < WARM_UP + times; round++) {
     const { milliseconds } = await once(round)

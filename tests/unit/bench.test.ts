@@ -19,21 +19,28 @@ const good: Measured = {
   },
   firstPageAfter: 1_200,
   memory: 300,
-  miss: 12,
+  miss: figures(80, 24),
   adminList: figures(20, 80),
+  wholeList: figures(15, 90),
   write: figures(50, 40),
 }
 const missed = (measured: Measured) => judge(measured).filter(({ met }) => met === false).map(({ name }) => name)
 
 describe('the judge of the bench', () => {
   test('finds every target of design 8 met at its limit', () => {
-    expect(judge(good).map(({ met }) => met)).toEqual(Array(11).fill(true))
+    expect(judge(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
   })
 
   test('names what was missed', () => {
-    expect(missed({ ...good, memory: 401, miss: 20.1 })).toEqual(['a page that is not ready', 'memory under public load'])
+    expect(missed({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual(['a page that is not ready, median', 'memory under public load'])
     expect(missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(19_999, 5.1) } })).toEqual(['home page against nginx', 'home page, p99'])
     expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_001) } })).toEqual(["public read against Payload's REST"])
+  })
+
+  test('takes a p99 hardly above that of nginx, where nginx is slow itself, for met', () => {
+    const slow = { ...good.targets, [LOADED.nginxHome]: figures(10_000, 6) }
+    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual([])
+    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual(['home page, p99'])
   })
 
   test('takes what could not be measured for neither', () => {
