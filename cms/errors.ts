@@ -37,6 +37,16 @@ export class AppError extends APIError {
   }
 }
 
+/** Carries which document it is, for the route that presents it. */
+export class MadeAlready extends AppError {
+  readonly id: string
+
+  constructor(id: string, input: AppErrorInput) {
+    super(input)
+    this.id = id
+  }
+}
+
 export const badRequest = (message: string, fields?: FieldErrors, code = 'bad-request') =>
   new AppError({ status: 400, code, message, fields })
 
@@ -52,6 +62,10 @@ export const conflict = (message: string, code = 'conflict', fields?: FieldError
 /** Somebody saved the document since the caller read it. `current` is what they saved. */
 export const changedMeanwhile = (current?: unknown) =>
   new AppError({ status: 412, code: 'changed-meanwhile', message: messages.request.changedMeanwhile, current })
+
+/** The same key came before with other things. `current` is what that call made; the route presents it by its id. */
+export const madeAlready = (id: string, current?: unknown) =>
+  new MadeAlready(id, { status: 422, code: 'made-already', message: messages.request.madeAlready, current })
 
 export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
 

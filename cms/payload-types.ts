@@ -162,6 +162,8 @@ export interface Project {
   videoUrl?: string | null;
   images?: (string | Media)[] | null;
   revision?: string | null;
+  createKey?: string | null;
+  createPrint?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -229,6 +231,8 @@ export interface Post {
    */
   createdBy?: string | null;
   revision?: string | null;
+  createKey?: string | null;
+  createPrint?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -270,6 +274,8 @@ export interface Team {
    */
   order?: number | null;
   revision?: string | null;
+  createKey?: string | null;
+  createPrint?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -515,6 +521,8 @@ export interface ProjectsSelect<T extends boolean = true> {
   videoUrl?: T;
   images?: T;
   revision?: T;
+  createKey?: T;
+  createPrint?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -530,6 +538,8 @@ export interface PostsSelect<T extends boolean = true> {
   image?: T;
   createdBy?: T;
   revision?: T;
+  createKey?: T;
+  createPrint?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -555,6 +565,8 @@ export interface TeamSelect<T extends boolean = true> {
   image?: T;
   order?: T;
   revision?: T;
+  createKey?: T;
+  createPrint?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { isStaff } from '#cms/access/staff.ts'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
+import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { richTextField } from './fields/rich-text.ts'
@@ -14,7 +15,7 @@ export const projects: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
-  hooks: { beforeChange: [renewRevision], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: { beforeChange: [renewRevision, keepCreateKey], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },
@@ -22,5 +23,6 @@ export const projects: CollectionConfig = {
     { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },
     revision,
+    ...createKey,
   ],
 }

@@ -2,13 +2,15 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
 import { staffOf } from '#cms/access/staff.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
-import { AppError, badRequest, changedMeanwhile, forbidden, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
+import { AppError, badRequest, changedMeanwhile, forbidden, madeAlready, MadeAlready, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
 import { countAgainst, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
+import type { Creation } from '#cms/services/creation.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { readForm, readJson } from './read-body.ts'
+import { readCreation } from './read-creation.ts'
 import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
@@ -31,6 +33,8 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   files: Record<string, Upload>
   /** the versions over one of which the caller wants to save; undefined: over any */
   known: readonly string[] | undefined
+  /** what tells this call from another that makes the like; undefined: it makes something each time */
+  creation: Creation | undefined
 }
 
 type RouteShape<P, Q, B, O> = {
@@ -59,7 +63,10 @@ type RouteShape<P, Q, B, O> = {
 export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | undefined, Schema> & {
   handle: (call: Call) => Promise<unknown>
   readCurrent?: (call: Call) => Promise<unknown>
+  readMade?: (made: Made) => Promise<unknown>
 }
+
+type Made = { req: PayloadRequest; params: { id: string } }
 
 /** A handler may set cookies or a special type by giving a whole answer instead of data. */
 export class Answer<T = unknown> {
@@ -83,6 +90,8 @@ export function defineRoute<
     handle: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O> | Answer<z.input<O>>>
     /** the route takes `If-Match`; this is what it would answer had the caller saved what is there now */
     readCurrent?: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O>>
+    /** the route takes `Idempotency-Key`; this is what it would answer had the caller made what is there now */
+    readMade?: (made: Made) => Promise<z.input<O>>
   },
 ): Route {
   return route as unknown as Route
@@ -117,14 +126,19 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)
   const known = route.readCurrent && readIfMatch(req)
-  return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files, known }
+  const creation = route.readMade && readCreation({ req, user, body, files })
+  return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files, known, creation }
 }
 
-/** Who comes too late to save hears what is there now, so that both can be shown. It passes the gate of every answer. */
+/** Who comes too late to save or to make hears what is there now, so that both can be shown. It passes the gate of every answer. */
 async function run(route: Route, call: Call): Promise<unknown> {
   try {
     return await route.handle(call)
   } catch (error) {
+    if (route.readMade && error instanceof MadeAlready) {
+      const { id } = error
+      throw madeAlready(id, route.output.parse(await route.readMade({ req: call.req, params: { id } })))
+    }
     if (!route.readCurrent || !(error instanceof AppError && error.status === 412)) throw error
     throw changedMeanwhile(route.output.parse(await route.readCurrent(call)))
   }

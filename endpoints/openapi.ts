@@ -46,7 +46,7 @@ function operation(route: Route): Json {
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.readCurrent ? [ifMatch] : [])],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.readCurrent ? [ifMatch] : []), ...(route.readMade ? [idempotencyKey] : [])],
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } },
@@ -69,6 +69,7 @@ function statusesOf(route: Route): number[] {
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
   if (route.params) statuses.add(404)
   if (route.readCurrent) for (const status of [400, 412]) statuses.add(status)
+  if (route.readMade) for (const status of [400, 422]) statuses.add(status)
   for (const status of [429, 500]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
 }
@@ -95,6 +96,15 @@ const ifMatch: Json = {
   required: false,
   description: 'The version that the caller has seen, in quotes: save over no other. Without it the save overwrites whatever is there.',
   schema: { type: 'string' },
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name for this call by chance, in quotes, the same again when it is sent again: what the first one made is the answer to all of them. With other things sent under the same name it is 422 `made-already`, and `current` is what the first one made. Without it each call makes something.',
+  schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
 }
 
 function requestContent(route: Route): Json {

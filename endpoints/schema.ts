@@ -63,7 +63,7 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** with `changed-meanwhile`: what was saved in between, as the call that was refused would have answered it */
+  /** with `changed-meanwhile` and `made-already`: what is there now, as the call that was refused would have answered it */
   current: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>

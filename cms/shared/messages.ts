@@ -109,6 +109,8 @@ export const messages = {
     formOnly: 'The body must be multipart/form-data',
     changedMeanwhile: 'Someone else saved this since you opened it',
     ifMatch: 'If-Match must be a version in quotes',
+    madeAlready: 'This was saved already, and not as it is now',
+    idempotencyKey: 'Idempotency-Key must be 16 to 128 characters in quotes',
     tooLarge: 'The body is too large',
     lengthRequired: 'The length of the body is missing',
     tooMany: 'Too many requests. Please try again later',

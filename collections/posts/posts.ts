@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, isStaff } from '#cms/access/staff.ts'
 import { ownPosts } from '#cms/access/own-posts.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
+import { createKey, keepCreateKey } from '../fields/create-key.ts'
 import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
 import { revision, renewRevision } from '../fields/revision.ts'
 import { richTextField } from '../fields/rich-text.ts'
@@ -15,7 +16,7 @@ export const posts: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: ownPosts, update: ownPosts, delete: ownPosts, readVersions: isAdmin },
-  hooks: { beforeChange: [setCreator, renewRevision], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: { beforeChange: [setCreator, renewRevision, keepCreateKey], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
@@ -28,5 +29,6 @@ export const posts: CollectionConfig = {
       access: { update: () => false },
     },
     revision,
+    ...createKey,
   ],
 }

@@ -60,7 +60,8 @@ export const postRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedPost,
-    handle: async ({ req, body, files }) => presentEdited(await savePost({ req, ...body, image: files.image })),
+    handle: async ({ req, body, files, creation }) => presentEdited(await savePost({ req, creation, ...body, image: files.image })),
+    readMade: readEdited,
   }),
   defineRoute({
     method: 'put',

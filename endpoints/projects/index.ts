@@ -37,7 +37,8 @@ export const projectRoutes: Route[] = [
     output: savedProjectAnswer,
     status: 201,
     errors: [400, 422],
-    handle: async ({ req, body }) => presentEdited(await saveProject({ req, ...body })),
+    handle: async ({ req, body, creation }) => presentEdited(await saveProject({ req, creation, ...body })),
+    readMade: readEdited,
   }),
   defineRoute({
     method: 'put',

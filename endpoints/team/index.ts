@@ -43,7 +43,8 @@ export const teamRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedMember,
-    handle: async ({ req, body, files }) => presentEdited(await saveMember({ req, ...body, image: files.image })),
+    handle: async ({ req, body, files, creation }) => presentEdited(await saveMember({ req, creation, ...body, image: files.image })),
+    readMade: readEdited,
   }),
   defineRoute({
     method: 'put',

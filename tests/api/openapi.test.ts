@@ -94,6 +94,15 @@ describe('GET /openapi.json', () => {
     }
   })
 
+  it('says which calls that make something take Idempotency-Key', () => {
+    const keyed = operations.filter(({ operation }) => operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key'))
+    expect(keyed.map(({ id }) => id).toSorted()).toEqual(['POST /newpost', 'POST /projects', 'POST /team'])
+    for (const { id, operation } of keyed) {
+      expect(operation.responses, id).toHaveProperty('422')
+      expect(operation.parameters.find(({ name }) => name === 'Idempotency-Key')!.required, id).toBe(false)
+    }
+  })
+
   it('takes files as a form, all else as JSON', () => {
     expect(Object.keys(byId['POST /newpost']!.requestBody!.content)).toEqual(['multipart/form-data'])
     expect(byId['POST /newpost']!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({

@@ -13,6 +13,8 @@ export type EditedKind = {
   /** the name of the document in answers */
   key: 'post' | 'teamMember' | 'project'
   make: (staff: Client) => Promise<{ id: string }>
+  /** asks for a new one under this title or name */
+  create: (staff: Client, title: string, headers?: Headers) => Promise<Reply>
   /** saves it under this title or name */
   save: (staff: Client, id: string, title: string, headers?: Headers) => Promise<Reply>
   titleOf: (document: Record<string, string>) => string
@@ -26,6 +28,7 @@ export const EDITED: EditedKind[] = [
     publicPath: (id) => `/api/public/blogposts/${id}`,
     key: 'post',
     make: (staff) => makePost(staff),
+    create: (staff, title, headers = {}) => staff.post('/api/newpost', undefined, { form: postForm({ title }), headers }),
     save: (staff, id, title, headers = {}) => staff.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title, content: `<p>${title}</p>` }), headers }),
     titleOf: ({ title }) => title!,
   },
@@ -36,6 +39,7 @@ export const EDITED: EditedKind[] = [
     publicPath: () => '/api/team/all',
     key: 'teamMember',
     make: (staff) => makeMember(staff),
+    create: (staff, name, headers = {}) => staff.post('/api/team', undefined, { form: memberForm({ name }), headers }),
     save: (staff, id, name, headers = {}) => staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name, bio: `<p>${name}</p>` }), headers }),
     titleOf: ({ name }) => name!,
   },
@@ -46,6 +50,7 @@ export const EDITED: EditedKind[] = [
     publicPath: (id) => `/api/public/projects/${id}`,
     key: 'project',
     make: (staff) => makeProject(staff),
+    create: (staff, title, headers = {}) => staff.post('/api/projects', projectBody({ title }), { headers }),
     save: (staff, id, title, headers = {}) => staff.put(`/api/projects/${id}`, projectBody({ title, description: `<p>${title}</p>` }), { headers }),
     titleOf: ({ title }) => title!,
   },

@@ -1,6 +1,7 @@
 import * as migration_20261121_121555_initial from './20261121_121555_initial.ts';
 import * as migration_20261121_140359_bookings_project from './20261121_140359_bookings_project.ts';
 import * as migration_20261121_174400_revision from './20261121_174400_revision.ts';
+import * as migration_20261121_204644_create_key from './20261121_204644_create_key.ts';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_174400_revision.up,
     down: migration_20261121_174400_revision.down,
-    name: '20261121_174400_revision'
+    name: '20261121_174400_revision',
+  },
+  {
+    up: migration_20261121_204644_create_key.up,
+    down: migration_20261121_204644_create_key.down,
+    name: '20261121_204644_create_key'
   },
 ];

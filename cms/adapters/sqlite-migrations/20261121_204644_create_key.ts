@@ -1,0 +1,43 @@
+import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+
+export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  await db.run(sql`ALTER TABLE \`projects\` ADD \`create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`projects\` ADD \`create_print\` text;`)
+  await db.run(sql`CREATE UNIQUE INDEX \`projects_create_key_idx\` ON \`projects\` (\`create_key\`);`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` ADD \`version_create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` ADD \`version_create_print\` text;`)
+  await db.run(sql`CREATE INDEX \`_projects_v_version_version_create_key_idx\` ON \`_projects_v\` (\`version_create_key\`);`)
+  await db.run(sql`ALTER TABLE \`posts\` ADD \`create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`posts\` ADD \`create_print\` text;`)
+  await db.run(sql`CREATE UNIQUE INDEX \`posts_create_key_idx\` ON \`posts\` (\`create_key\`);`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` ADD \`version_create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` ADD \`version_create_print\` text;`)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_version_create_key_idx\` ON \`_posts_v\` (\`version_create_key\`);`)
+  await db.run(sql`ALTER TABLE \`team\` ADD \`create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`team\` ADD \`create_print\` text;`)
+  await db.run(sql`CREATE UNIQUE INDEX \`team_create_key_idx\` ON \`team\` (\`create_key\`);`)
+  await db.run(sql`ALTER TABLE \`_team_v\` ADD \`version_create_key\` text;`)
+  await db.run(sql`ALTER TABLE \`_team_v\` ADD \`version_create_print\` text;`)
+  await db.run(sql`CREATE INDEX \`_team_v_version_version_create_key_idx\` ON \`_team_v\` (\`version_create_key\`);`)
+}
+
+export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  await db.run(sql`DROP INDEX \`projects_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`projects\` DROP COLUMN \`create_key\`;`)
+  await db.run(sql`ALTER TABLE \`projects\` DROP COLUMN \`create_print\`;`)
+  await db.run(sql`DROP INDEX \`_projects_v_version_version_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` DROP COLUMN \`version_create_key\`;`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` DROP COLUMN \`version_create_print\`;`)
+  await db.run(sql`DROP INDEX \`posts_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`posts\` DROP COLUMN \`create_key\`;`)
+  await db.run(sql`ALTER TABLE \`posts\` DROP COLUMN \`create_print\`;`)
+  await db.run(sql`DROP INDEX \`_posts_v_version_version_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` DROP COLUMN \`version_create_key\`;`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` DROP COLUMN \`version_create_print\`;`)
+  await db.run(sql`DROP INDEX \`team_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`team\` DROP COLUMN \`create_key\`;`)
+  await db.run(sql`ALTER TABLE \`team\` DROP COLUMN \`create_print\`;`)
+  await db.run(sql`DROP INDEX \`_team_v_version_version_create_key_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_team_v\` DROP COLUMN \`version_create_key\`;`)
+  await db.run(sql`ALTER TABLE \`_team_v\` DROP COLUMN \`version_create_print\`;`)
+}
