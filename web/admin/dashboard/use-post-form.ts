@@ -22,23 +22,23 @@ type Options = {
 export function usePostForm({ edited, onClose, onDone }: Options) {
   const api = useStaffApi()
   const [stored] = useState(() => toStored(edited))
-  const id = edited?.post.id
+  const name = edited?.post.id ?? NEW
 
-  async function save(values: PostValues, { ifMatch, file, onProgress }: Saving): Promise<StaffPostAnswer> {
+  async function save(values: PostValues, { id, file, ...saving }: Saving): Promise<StaffPostAnswer> {
     const body = toBody(values, { hasPicture: file !== undefined || Boolean(edited?.post.image) })
     const form = new FormData()
     for (const [name, value] of Object.entries(body)) form.set(name, value)
     if (file) form.set('image', file, file.name)
-    return api.sendForm<StaffPostAnswer>(id ? postCalls.post(id) : postCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
+    return api.sendForm<StaffPostAnswer>(id ? postCalls.post(id) : postCalls.create, { method: id ? 'PUT' : 'POST', form, ...saving })
   }
 
   const form = useDocumentForm<PostValues, StaffPostAnswer>({
-    name: `post:${id ?? NEW}`,
+    name: `post:${name}`,
     stored,
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
     save,
     currentOf: (answer) => toStored((answer as { current: StaffPostAnswer }).current),
-    failure: id ? messages.posts.updateFailed : messages.posts.createFailed,
+    failure: edited ? messages.posts.updateFailed : messages.posts.createFailed,
     invalidText: ({ title, content }) => (title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid),
     onSaved: () => {},
   })
@@ -63,8 +63,8 @@ export function judgePostImage({ type, size }: File): string | undefined {
   return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
 }
 
-const toStored = (edited: { post: Pick<StaffPost, 'title' | 'content' | 'image'>; version: string } | undefined): Stored<PostValues> =>
-  edited ? { values: { title: edited.post.title, content: edited.post.content, imageAlt: edited.post.image?.alt ?? '' }, version: edited.version } : { values: NO_VALUES }
+const toStored = (edited: { post: Pick<StaffPost, 'id' | 'title' | 'content' | 'image'>; version: string } | undefined): Stored<PostValues> =>
+  edited ? { values: { title: edited.post.title, content: edited.post.content, imageAlt: edited.post.image?.alt ?? '' }, version: edited.version, id: edited.post.id } : { values: NO_VALUES }
 
 /** A text of a picture goes with a picture only. */
 const toBody = ({ imageAlt, ...rest }: PostValues, { hasPicture }: { hasPicture: boolean }): Record<string, string> => (hasPicture ? { ...rest, imageAlt } : rest)

@@ -2,18 +2,27 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 import { reportFailure } from '#web/lib/report.ts'
-import { failureText } from './failure-text.ts'
 import { useConfirm } from './confirm.tsx'
+import { failureText } from './failure-text.ts'
+import { meet, type Met } from './met-document.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 type Schema = { safeParse: (values: unknown) => { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
 
 /** What a save is given beside the values. */
-export type Saving = { ifMatch?: string; file?: File; onProgress: (percent: number) => void }
+export type Saving = {
+  /** of the document to save over; none: a new one */
+  id?: string
+  ifMatch?: string
+  /** names the call that makes a new one */
+  createKey?: string
+  file?: File
+  onProgress: (percent: number) => void
+}
 
 /** A stored document, as a form takes it up. */
-export type Stored<Values> = { values: Values; version?: string }
+export type Stored<Values> = { values: Values; version?: string; id?: string }
 
 type Options<Values, Saved> = {
   /** of the draft: `post:new`, `post:{id}` */
@@ -28,7 +37,7 @@ type Options<Values, Saved> = {
   /** what has to come to its end between the judging and the save; it may change the values. @returns whether to go on */
   prepare?: () => Promise<boolean>
   save: (values: Values, saving: Saving) => Promise<Saved>
-  /** reads what stands beside a 412: the document as somebody else left it */
+  /** reads what stands beside a refusal: the document as somebody else left it, or as the first try made it */
   currentOf?: (answer: unknown) => Stored<Values>
   /** where the server gives no text (spec 8) */
   failure: string
@@ -56,13 +65,15 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   // what an upload brings and what is being typed may come in one and the same moment
   const latest = useRef(start.values)
   const [version, setVersion] = useState(start.version)
+  const [id, setId] = useState(stored.id)
+  const [createKey, setCreateKey] = useState(() => draft.found?.createKey ?? crypto.randomUUID())
   // what is stored, as far as this form has seen it
   const [base, setBase] = useState(stored.values)
   const [restoredAt, setRestoredAt] = useState(start.restoredAt)
   const [file, setFile] = useState<File>()
   const [course, setCourse] = useState<Course>({ state: 'editing' })
   const [percent, setPercent] = useState<number>()
-  const [current, setCurrent] = useState<Stored<Values>>()
+  const [met, setMet] = useState<Met<Values, Saved>>()
   const isUnderWay = useRef(false)
 
   const isSaved = course.state === 'saved'
@@ -92,7 +103,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     write(next)
     // to drop the draft would drop the picture that was chosen with it
     if (file === undefined && isSame(next, base)) draft.drop()
-    else draft.keep(next, version)
+    else draft.keep(next, { version, createKey })
     mend(Object.keys(changes))
   }
 
@@ -116,7 +127,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     mend(['image'])
   }
 
-  async function submit(event?: FormEvent, over?: { version?: string }): Promise<void> {
+  async function submit(event?: FormEvent, over: Pick<Stored<Values>, 'id' | 'version'> = { id, version }): Promise<void> {
     event?.preventDefault()
     if (isUnderWay.current || isSaved) return
     isUnderWay.current = true
@@ -126,14 +137,12 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
       const wrong = await judge(options, latest.current)
       if (Object.keys(wrong).length > 0) return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
       if (options.prepare && !(await options.prepare())) return setCourse({ state: 'editing' })
-      const saved = await options.save(latest.current, { ifMatch: over ? over.version : version, file, onProgress: setPercent })
-      draft.drop()
-      setCourse({ state: 'saved' })
-      options.onSaved(saved)
+      const how = over.id === undefined ? { createKey } : { id: over.id, ifMatch: over.version }
+      finish(await options.save(latest.current, { ...how, file, onProgress: setPercent }))
     } catch (error) {
-      const met = error instanceof ApiError && error.status === 412 ? options.currentOf?.(error.answer) : undefined
+      const met = meet<Values, Saved>(error, options.currentOf)
       if (met) {
-        setCurrent(met)
+        setMet(met)
         return setCourse({ state: 'editing' })
       }
       reportFailure(options.failure, error)
@@ -144,15 +153,24 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     }
   }
 
+  function finish(saved: Saved): void {
+    draft.drop()
+    setCourse({ state: 'saved' })
+    options.onSaved(saved)
+  }
+
   /** Begins anew with a stored document; what was written is given up. */
-  function takeOver({ values: theirs, version: theirVersion }: Stored<Values>): void {
+  function takeOver({ values: theirs, version: theirVersion, id: theirId }: Stored<Values>): void {
     draft.drop()
     setFile(undefined)
     write(theirs)
     setBase(theirs)
     setVersion(theirVersion)
+    setId(theirId)
+    // what is written from here on is another thing
+    setCreateKey(crypto.randomUUID())
     setRestoredAt(undefined)
-    setCurrent(undefined)
+    setMet(undefined)
     setCourse({ state: 'editing' })
   }
 
@@ -195,17 +213,24 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
       restoredAt,
       discard: () => takeOver(stored),
     },
-    conflict: current && {
+    conflict: met && {
+      kind: met.kind,
       mine: values,
-      current: current.values,
+      current: met.current.values,
       keepMine: () => {
-        setCurrent(undefined)
-        setVersion(current.version)
-        draft.keep(latest.current, current.version)
-        void submit(undefined, { version: current.version })
+        const { version, id: theirId = id } = met.current
+        setMet(undefined)
+        setVersion(version)
+        setId(theirId)
+        draft.keep(latest.current, { version, createKey })
+        void submit(undefined, { id: theirId, version })
       },
-      takeTheirs: () => takeOver(current),
-      later: () => setCurrent(undefined),
+      takeTheirs: () => {
+        if (met.kind === 'changed') return takeOver(met.current)
+        setMet(undefined)
+        finish(met.saved)
+      },
+      later: () => setMet(undefined),
     },
     leave,
   }

@@ -11,6 +11,8 @@ export type Draft<Values> = {
   keptAt: number
   /** of the stored document that the writing began with */
   version?: string
+  /** of something new: the name of the call that makes it, so that it is made once (docs/decisions/016) */
+  createKey?: string
 }
 
 /** How long the typing may rest before it is written down. */
@@ -37,9 +39,9 @@ export function useDraft<Values>(name: string) {
   }, [key])
 
   const keep = useCallback(
-    (values: Values, version?: string) => {
+    (values: Values, { version, createKey }: Pick<Draft<Values>, 'version' | 'createKey'>) => {
       clearTimeout(waiting.current?.timer)
-      waiting.current = { draft: { values, version, keptAt: Date.now() }, timer: setTimeout(flush, REST) }
+      waiting.current = { draft: { values, version, createKey, keptAt: Date.now() }, timer: setTimeout(flush, REST) }
     },
     [flush],
   )

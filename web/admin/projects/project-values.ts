@@ -35,7 +35,7 @@ const valuesOf = ({ title, category, description, videoUrl = '', images }: Publi
   current: images,
 })
 
-export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({ values: valuesOf(project), version })
+export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({ values: valuesOf(project), version, id: project.id })
 
 /** The images that the project has once it is saved, or none where they stay as they are. */
 function imagesOf({ images, use, current }: ProjectValues): { imageUrl: string; imagePath: string; alt?: string }[] | undefined {

@@ -19,13 +19,12 @@ type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
 /** The form of a project and the uploads in it: images first, then the project with their addresses and paths (spec 4). */
 export function useProjectForm({ edited, onSaved }: Options) {
   const [stored] = useState(() => (edited ? storedOf(edited) : { values: NEW_PROJECT }))
-  const id = edited?.project.id
   const api = useStaffApi()
   const confirm = useConfirm()
-  const name = `project:${id ?? NEW}`
+  const name = `project:${edited?.project.id ?? NEW}`
 
-  const save = (values: ProjectValues, { ifMatch }: Saving) =>
-    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch })
+  const save = (values: ProjectValues, { id, ifMatch, createKey }: Saving) =>
+    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch, createKey })
 
   const form = useDocumentForm<ProjectValues, SavedProjectAnswer>({
     name,

@@ -12,7 +12,7 @@ export const NEW_MEMBER: Stored<MemberValues> = { values: { name: '', role: '', 
 export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberValues> {
   const { name, role, department, bio, social, image } = teamMember
   const links = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social[network] ?? ''])) as Record<SocialNetwork, string>
-  return { values: { name, role, department, bio, imageAlt: image?.alt ?? '', ...links }, version }
+  return { values: { name, role, department, bio, imageAlt: image?.alt ?? '', ...links }, version, id: teamMember.id }
 }
 
 /**

@@ -14,18 +14,17 @@ import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values
 export function useMemberForm({ edited, onSaved }: { edited: MemberAnswer | undefined; onSaved: () => void }) {
   const api = useStaffApi()
   const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))
-  const id = edited?.teamMember.id
   const formerAlt = edited?.teamMember.image?.alt
 
-  async function save(values: MemberValues, { ifMatch, file, onProgress }: Saving): Promise<MemberAnswer> {
+  async function save(values: MemberValues, { id, file, ...saving }: Saving): Promise<MemberAnswer> {
     const form = new FormData()
     for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) form.set(name, value)
     if (file) form.set('image', file, file.name)
-    return api.sendForm<MemberAnswer>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ifMatch, onProgress })
+    return api.sendForm<MemberAnswer>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ...saving })
   }
 
   return useDocumentForm<MemberValues, MemberAnswer>({
-    name: `member:${id ?? NEW}`,
+    name: `member:${edited?.teamMember.id ?? NEW}`,
     stored,
     loadSchema,
     toBody: (values) => toBody(values, { hasFile: false, formerAlt }),
