@@ -3,7 +3,7 @@ import { madeAlready } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import type { Written } from './find-own-document.ts'
 
-/** What tells a call that makes something from any other, so that sent twice it makes one thing (docs/decisions/016). */
+/** What tells a call that makes something from any other, so that sent twice it makes one thing (docs/decisions/017). */
 export type Creation = {
   /** the caller's name for the call, and whose it is */
   createKey: string

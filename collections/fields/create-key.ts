@@ -6,7 +6,7 @@ const access = { create: nobody, update: nobody, read: nobody }
 const admin = { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true } as const
 
 /**
- * By which call a document was made, so that the same call sent twice makes one (docs/decisions/016): the caller's key, which the
+ * By which call a document was made, so that the same call sent twice makes one (docs/decisions/017): the caller's key, which the
  * unique index lets in once, and the print of what was sent with it. A copy made in the console has neither.
  */
 export const createKey: Field[] = [

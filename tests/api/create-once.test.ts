@@ -6,7 +6,7 @@ import { pictureFile, postForm } from '#tests/support/builders.ts'
 import { EDITED } from '#tests/support/edited.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-// A call that makes something, sent again because its answer was lost (docs/decisions/016).
+// A call that makes something, sent again because its answer was lost (docs/decisions/017).
 
 const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]

@@ -11,7 +11,7 @@ export type Draft<Values> = {
   keptAt: number
   /** of the stored document that the writing began with */
   version?: string
-  /** of something new: the name of the call that makes it, so that it is made once (docs/decisions/016) */
+  /** of something new: the name of the call that makes it, so that it is made once (docs/decisions/017) */
   createKey?: string
 }
 
