@@ -290,6 +290,7 @@ export interface Message {
   email: string;
   message: string;
   state: 'new' | 'answered' | 'archived';
+  contentKey?: string | null;
   mailsQueuedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -336,6 +337,7 @@ export interface Outbox {
     | 'booking-to-studio'
     | 'cancellation-to-visitor'
     | 'cancellation-to-studio'
+    | 'reminder-to-visitor'
     | 'welcome'
     | 'password-changed';
   to: {
@@ -362,6 +364,8 @@ export interface Outbox {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled';
   attempts: number;
   nextAttemptAt?: string | null;
+  retryUntil?: string | null;
+  uselessAfter?: string | null;
   leaseUntil?: string | null;
   leaseOwner?: string | null;
   lastError?: string | null;
@@ -380,6 +384,10 @@ export interface User {
    * The next sign-in leads to the change-password page and nowhere else.
    */
   requirePasswordChange?: boolean | null;
+  /**
+   * Until when the initial password opens the account, if it is not changed before.
+   */
+  initialPasswordUntil?: string | null;
   /**
    * Ends all sessions at once and refuses sign-in.
    */
@@ -604,6 +612,7 @@ export interface MessagesSelect<T extends boolean = true> {
   email?: T;
   message?: T;
   state?: T;
+  contentKey?: T;
   mailsQueuedAt?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -654,6 +663,8 @@ export interface OutboxSelect<T extends boolean = true> {
   state?: T;
   attempts?: T;
   nextAttemptAt?: T;
+  retryUntil?: T;
+  uselessAfter?: T;
   leaseUntil?: T;
   leaseOwner?: T;
   lastError?: T;
@@ -668,6 +679,7 @@ export interface OutboxSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   role?: T;
   requirePasswordChange?: T;
+  initialPasswordUntil?: T;
   disabled?: T;
   updatedAt?: T;
   createdAt?: T;

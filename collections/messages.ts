@@ -31,6 +31,8 @@ export const messages: CollectionConfig = {
       ],
       admin: { position: 'sidebar' },
     },
+    /** what the same visitor sends twice on one day is kept once (cms/services/send-message.ts) */
+    { name: 'contentKey', type: 'text', unique: true, access: { read: nobody, update: nobody }, admin: { hidden: true, disableListColumn: true, disableListFilter: true } },
     mailsQueuedAt,
   ],
 }

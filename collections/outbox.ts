@@ -15,7 +15,7 @@ const mailbox = (name: string, label: string, required: boolean): Field => ({
 const moment = (name: string): Field => ({ name, type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } })
 
 /**
- * Mails on their way (design 7). Written by cms/services/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
+ * Mails on their way (design 7). Written by cms/services/outbox/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
  * `leaseOwner` in a write that asks for the state it found. Staff read it as a ledger.
  */
 export const outbox: CollectionConfig = {
@@ -41,6 +41,9 @@ export const outbox: CollectionConfig = {
     { name: 'state', type: 'select', required: true, defaultValue: 'waiting', options: [...OUTBOX.states], admin: { position: 'sidebar' } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
     moment('nextAttemptAt'),
+    moment('retryUntil'),
+    /** of a mail that nobody wants later, such as a reminder */
+    moment('uselessAfter'),
     moment('leaseUntil'),
     { name: 'leaseOwner', type: 'text', admin: { position: 'sidebar' } },
     { name: 'lastError', type: 'textarea' },

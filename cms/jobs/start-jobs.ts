@@ -6,10 +6,11 @@ import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
 import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
 import { DAY } from '#cms/shared/constants.ts'
+import { startPostman } from './postman.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
-/** What goes on beside the answers: mails that a crash left unwritten, image sizes, the daily sweep. */
+/** What goes on beside the answers: mails on their way and those that a crash left unwritten, image sizes, the daily sweep. */
 export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
   const run = (name: string, job: () => Promise<unknown>) =>
     job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in a day or at the next start`))
@@ -25,6 +26,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   }
 
   startVariantQueue({ payload })
+  const postman = startPostman({ payload })
   void inFlight(repair())
   void inFlight(sweep())
   const daily = setInterval(() => void inFlight(sweep()), DAY)
@@ -32,7 +34,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   return {
     async stop() {
       clearInterval(daily)
-      await whenVariantsIdle({ finishQueue: false })
+      await Promise.all([postman.stop(), whenVariantsIdle({ finishQueue: false })])
     },
   }
 }

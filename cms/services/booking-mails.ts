@@ -9,7 +9,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from './find-studio-card.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './outbox/queue-mail.ts'
 
 type Input = { req: PayloadRequest; booking: Booking }
 type Write = Input & { studio: StudioCard; visitor: Mailbox; inbox: Mailbox }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { contactToStudio } from '#cms/mail/contact-to-studio.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { findStudioCard } from './find-studio-card.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './outbox/queue-mail.ts'
 
 type Input = { req: PayloadRequest; message: Message }
 

@@ -5,7 +5,7 @@ import type { Role } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { findStudioCard } from './find-studio-card.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './outbox/queue-mail.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 

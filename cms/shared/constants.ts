@@ -42,6 +42,7 @@ export const MAIL_KINDS = [
   'booking-to-studio',
   'cancellation-to-visitor',
   'cancellation-to-studio',
+  'reminder-to-visitor',
   'welcome',
   'password-changed',
 ] as const
@@ -49,6 +50,22 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const OUTBOX = {
   states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
+  /** how long a worker that says nothing may hold a mail */
+  lease: 2 * MINUTE,
+  /** between two tries: twice as long each time (design 7, issue 6) */
+  firstRetry: 1 * MINUTE,
+  longestRetry: 6 * HOUR,
+  /** the part of a pause that chance moves it by, so that what failed together is not tried together */
+  jitter: 0.2,
+  giveUpAfter: 3 * DAY,
+  /** how often a worker looks for mails that others wrote or left */
+  lookEvery: 30 * SECOND,
+  /** how long it leaves a mail server alone that cannot be reached */
+  lineRest: 1 * MINUTE,
+  /** deliveries at once */
+  atOnce: 3,
+  /** characters of an error that the ledger shows */
+  errorLength: 1_000,
   /** a record without its mails is taken for forgotten after this, not for one that is being written */
   repairAfter: 10 * SECOND,
   /** characters of a subject line */

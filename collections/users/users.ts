@@ -55,6 +55,12 @@ export const users: CollectionConfig = {
       defaultValue: false,
       admin: { description: 'The next sign-in leads to the change-password page and nowhere else.' },
     },
+    {
+      name: 'initialPasswordUntil',
+      type: 'date',
+      access: { create: nobody, update: nobody },
+      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' }, description: 'Until when the initial password opens the account, if it is not changed before.' },
+    },
     { name: 'disabled', type: 'checkbox', defaultValue: false, admin: { description: 'Ends all sessions at once and refuses sign-in.' } },
   ],
 }

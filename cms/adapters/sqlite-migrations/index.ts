@@ -2,6 +2,7 @@ import * as migration_20261121_121555_initial from './20261121_121555_initial.ts
 import * as migration_20261121_140359_bookings_project from './20261121_140359_bookings_project.ts';
 import * as migration_20261121_174400_revision from './20261121_174400_revision.ts';
 import * as migration_20261121_204644_create_key from './20261121_204644_create_key.ts';
+import * as migration_20261121_210758_outbox_retries from './20261121_210758_outbox_retries.ts';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_204644_create_key.up,
     down: migration_20261121_204644_create_key.down,
-    name: '20261121_204644_create_key'
+    name: '20261121_204644_create_key',
+  },
+  {
+    up: migration_20261121_210758_outbox_retries.up,
+    down: migration_20261121_210758_outbox_retries.down,
+    name: '20261121_210758_outbox_retries'
   },
 ];

@@ -7,7 +7,9 @@ import { onPath, runs, tryProgram } from './programs.ts'
 
 export type Chromium = { path: string; args: string[] }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The same browser without the windows around it opens a page in less than half the time. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
   win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
@@ -67,8 +69,11 @@ async function fromSystemPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await tryProgram('apt-get', ['update', '-qq'], { timeout: FETCH_TIMEOUT, env })
-  await tryProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { timeout: FETCH_TIMEOUT, env })
-  return onPath('chromium')
+  for (const name of [SHELL, 'chromium']) {
+    await tryProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { timeout: FETCH_TIMEOUT, env })
+    if (onPath(name)) break
+  }
+  return onPath(SHELL, 'chromium')
 }
 
 async function starts(path: string): Promise<boolean> {

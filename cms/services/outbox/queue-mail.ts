@@ -2,8 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { sealSecret } from '#cms/content/secrets.ts'
 import type { MailContent, Mailbox } from '#cms/mail/mail.ts'
 import type { MailKind } from '#cms/shared/constants.ts'
-import { retryTransient } from './retry-transient.ts'
-import { isUniqueViolation } from './unique-violation.ts'
+import { OUTBOX } from '#cms/shared/constants.ts'
+import { retryTransient } from '../retry-transient.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { mailBell } from './mail-bell.ts'
 
 type Input = {
   req: PayloadRequest
@@ -15,6 +17,8 @@ type Input = {
   mail: MailContent
   /** encrypted here; the bodies hold a mark where it goes */
   secret?: string
+  /** it is not sent after this, not even for the first time */
+  uselessAfter?: Date
 }
 
 /**
@@ -22,8 +26,9 @@ type Input = {
  * Writing the same one twice is no error: the unique delivery key keeps the first.
  * @throws what the database throws
  */
-export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, secret }: Input): Promise<void> {
+export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, secret, uselessAfter }: Input): Promise<void> {
   const { subject, html, text, attachments } = mail
+  const now = Date.now()
   const data = {
     deliveryKey,
     kind,
@@ -36,11 +41,15 @@ export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, sec
     secret: secret && sealSecret(secret, deliveryKey),
     state: 'waiting' as const,
     attempts: 0,
-    nextAttemptAt: new Date().toISOString(),
+    nextAttemptAt: new Date(now).toISOString(),
+    retryUntil: new Date(now + OUTBOX.giveUpAfter).toISOString(),
+    uselessAfter: uselessAfter?.toISOString(),
   }
   try {
     await retryTransient(() => req.payload.create({ collection: 'outbox', data, depth: 0, overrideAccess: true, req }))
   } catch (error) {
-    if (!isUniqueViolation(error, 'deliveryKey')) throw error
+    if (isUniqueViolation(error, 'deliveryKey')) return
+    throw error
   }
+  mailBell.ring()
 }

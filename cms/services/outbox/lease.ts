@@ -1,0 +1,72 @@
+import type { Payload, Where } from 'payload'
+import type { Outbox } from '#cms/payload-types.ts'
+import { OUTBOX } from '#cms/shared/constants.ts'
+import { retryTransient } from '../retry-transient.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What waits for its time, and what a worker holds that has said nothing for the length of a lease. */
+const due = (now: number): Where => ({
+  or: [
+    { and: [{ state: { equals: 'waiting' } }, { nextAttemptAt: { less_than_equal: iso(now) } }] },
+    { and: [{ state: { equals: 'sending' } }, { leaseUntil: { less_than: iso(now) } }] },
+  ],
+})
+
+/** @returns the mails that could be sent now, the longest waiting first; others may take them meanwhile */
+export async function findDueMails({ payload, limit }: { payload: Payload; limit: number }): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'outbox',
+    where: due(Date.now()),
+    select: { state: true },
+    sort: 'nextAttemptAt',
+    limit,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  return docs.map(({ id }) => id)
+}
+
+/** @returns when the next mail falls due, in milliseconds since 1970; nothing when none waits */
+export async function nextDueAt({ payload }: { payload: Payload }): Promise<number | undefined> {
+  const { docs } = await payload.find({
+    collection: 'outbox',
+    where: { state: { equals: 'waiting' } },
+    select: { nextAttemptAt: true },
+    sort: 'nextAttemptAt',
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const at = docs[0]?.nextAttemptAt
+  return at ? Date.parse(at) : undefined
+}
+
+type Held = { payload: Payload; id: string; owner: string }
+
+/**
+ * Takes a mail for one delivery. State and lease are asked for in the write itself: of many workers one gets it.
+ * @param owner names this one delivery
+ * @returns the mail, or nothing when somebody else has it
+ */
+export async function takeMail({ payload, id, owner }: Held): Promise<Outbox | null> {
+  const now = Date.now()
+  return write(payload, { and: [{ id: { equals: id } }, due(now)] }, { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) })
+}
+
+/** Says that a delivery is still under way. */
+export const keepMail = ({ payload, id, owner }: Held): Promise<Outbox | null> =>
+  write(payload, heldBy(id, owner), { leaseUntil: iso(Date.now() + OUTBOX.lease) })
+
+/** Writes how a delivery went and lets the mail go; nothing when somebody else holds it by now. */
+export const releaseMail = ({ payload, id, owner, outcome }: Held & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
+  write(payload, heldBy(id, owner), { ...outcome, leaseOwner: null, leaseUntil: null })
+
+const heldBy = (id: string, owner: string): Where => ({ and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }] })
+
+async function write(payload: Payload, where: Where, data: Partial<Outbox>): Promise<Outbox | null> {
+  const written = await retryTransient(() => payload.db.updateOne({ collection: 'outbox', where, data: { ...data, updatedAt: iso(Date.now()) } }))
+  return written as unknown as Outbox | null
+}

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
+import type { Outbox } from '#cms/payload-types.ts'
+import { startApp } from '#tests/support/app.ts'
+import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+
+const catcher = await startMailCatcher()
+const app = await startApp({ SMTP_URL: catcher.url, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
+const { startPostman, mailLine } = await import('#cms/jobs/postman.ts')
+const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
+const { queueMail } = await import('#cms/services/outbox/queue-mail.ts')
+const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+
+type Postman = ReturnType<typeof startPostman>
+let postman: Postman | undefined
+
+const outbox = async () => (await app.payload.find({ collection: 'outbox', sort: 'createdAt', pagination: false, depth: 0, showHiddenFields: true, overrideAccess: true })).docs
+const only = async (): Promise<Outbox> => (await outbox())[0]!
+const state = async (wanted: Outbox['state']) => vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), { timeout: 20_000 })
+const change = (data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
+const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
+  queueMail({
+    req: await app.req(),
+    deliveryKey: `test-${crypto.randomUUID()}`,
+    kind: 'contact-to-studio',
+    to: { name: 'Zoë, of the studio', address: 'zoe@studio.test' },
+    replyTo: { name: 'محمد', address: 'visitor@visitor.test' },
+    mail: { subject: 'A subject – with 山田', html: '<p>Words &amp; more</p>', text: 'Words & more' },
+    ...fields,
+  })
+const send = () => (postman = startPostman({ payload: app.payload }))
+
+beforeEach(() => {
+  mailLine.isUp = true
+})
+afterEach(async () => {
+  await postman?.stop()
+  postman = undefined
+  catcher.behave()
+  catcher.mails.length = 0
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+})
+afterAll(() => catcher.stop())
+
+describe('a mail of the outbox', () => {
+  it('leaves over TLS and sign-in as it was written, and is noted as sent', async () => {
+    await write()
+    send()
+    const mail = await catcher.caught(() => true)
+    expect(mail).toMatchObject({
+      from: { name: 'Volume Studio', address: 'studio@studio.test' },
+      to: [{ name: 'Zoë, of the studio', address: 'zoe@studio.test' }],
+      replyTo: [{ name: 'محمد', address: 'visitor@visitor.test' }],
+      subject: 'A subject – with 山田',
+      recipients: ['zoe@studio.test'],
+    })
+    expect(mail.html).toContain('<p>Words &amp; more</p>')
+    expect(mail.text).toContain('Words & more')
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    await state('sent')
+    expect(await only()).toMatchObject({ attempts: 0, sentAt: expect.any(String), leaseOwner: null, lastError: null })
+    expect(catcher.mails).toHaveLength(1)
+  })
+
+  it('leaves as soon as it is written, while the worker rests', async () => {
+    send()
+    await write()
+    await catcher.caught(() => true)
+  })
+
+  it('carries its password only on its way, and forgets it there', async () => {
+    const password = 'a <b>secret</b> & more'
+    await write({ kind: 'welcome', secret: password, mail: { subject: 'Welcome', html: `<p>${INITIAL_PASSWORD_MARK}</p>`, text: INITIAL_PASSWORD_MARK } })
+    const waiting = await only()
+    expect(JSON.stringify(waiting)).not.toContain('secret</b>')
+    send()
+    const mail = await catcher.caught(() => true)
+    expect(mail.html).toContain('a &lt;b&gt;secret&lt;/b&gt; &amp; more')
+    expect(mail.text).toContain(password)
+    await state('sent')
+    expect((await only()).secret).toBeNull()
+  })
+
+  it('is delivered once by many workers', async () => {
+    for (let count = 0; count < 20; count++) await write()
+    const ids = (await outbox()).map(({ id }) => id)
+    const outcomes = await Promise.all([1, 2, 3, 4].flatMap(() => ids.map((id) => deliverMail({ payload: app.payload, id }))))
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20)
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60)
+    expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(20)
+    expect(catcher.mails).toHaveLength(20)
+  })
+
+  it('that a worker took with it in a crash goes out when its lease is over, and not before', async () => {
+    await write()
+    await change({ state: 'sending', leaseOwner: 'gone', leaseUntil: new Date(Date.now() + MINUTE).toISOString() })
+    const { id } = await only()
+    expect(await deliverMail({ payload: app.payload, id })).toBe('taken')
+    await change({ leaseUntil: new Date(Date.now() - 1).toISOString() })
+    send()
+    await catcher.caught(() => true)
+    await state('sent')
+  })
+
+  it('that nobody wants any more is not sent', async () => {
+    await write({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - 1) })
+    send()
+    await state('cancelled')
+    expect(catcher.mails).toHaveLength(0)
+  })
+})
+
+describe('a mail server that', () => {
+  it('refuses a recipient for good ends the tries, says why, and holds up nobody else', async () => {
+    catcher.behave({ recipient: (address) => (address === 'gone@visitor.test' ? { code: 550, text: 'No such user here' } : undefined) })
+    await write({ to: { address: 'gone@visitor.test' } })
+    await write()
+    send()
+    await catcher.caught(({ recipients }) => recipients.includes('zoe@studio.test'))
+    await vi.waitUntil(async () => (await only()).state === 'failed')
+    expect(await only()).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such user here'), nextAttemptAt: null })
+    expect(mailLine.isUp).toBe(true)
+  })
+
+  it('asks to come back is tried again after a minute or so, with the same Message-ID, and gets it once', async () => {
+    const seen: (string | undefined)[] = []
+    catcher.behave({
+      data: ({ messageId }) => {
+        seen.push(messageId)
+        return seen.length === 1 ? { code: 451, text: 'Come back later' } : undefined
+      },
+    })
+    await write()
+    const begun = Date.now()
+    send()
+    await vi.waitUntil(async () => (await only()).attempts === 1)
+    const waiting = await only()
+    expect(waiting).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('Come back later') })
+    const pause = Date.parse(waiting.nextAttemptAt!) - begun
+    expect(pause).toBeGreaterThan(OUTBOX.firstRetry * (1 - OUTBOX.jitter) - 1_000)
+    await change({ nextAttemptAt: new Date().toISOString() })
+    postman!.wake()
+    await state('sent')
+    expect(catcher.mails).toHaveLength(1)
+    expect(seen).toEqual([seen[0], seen[0]])
+  })
+
+  it('drops the line after the mail is asked again later and is told the same Message-ID', async () => {
+    const seen: (string | undefined)[] = []
+    catcher.behave({
+      data: ({ messageId }) => {
+        seen.push(messageId)
+        return seen.length === 1 ? 'drop' : undefined
+      },
+    })
+    await write()
+    send()
+    await vi.waitUntil(() => !mailLine.isUp, { timeout: 20_000 })
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
+    await postman!.stop()
+    await change({ nextAttemptAt: new Date().toISOString() })
+    send()
+    await state('sent')
+    expect(catcher.mails).toHaveLength(1)
+    expect(seen).toEqual([seen[0], seen[0]])
+    expect(mailLine.isUp).toBe(true)
+  })
+
+  it('greets slowly is waited for', async () => {
+    let greet = () => {}
+    catcher.behave({ greetAfter: new Promise((resolve) => (greet = resolve)) })
+    await write()
+    send()
+    await vi.waitUntil(async () => (await only()).state === 'sending')
+    expect(catcher.mails).toHaveLength(0)
+    greet()
+    await state('sent')
+  })
+
+  it('is gone costs nothing but time: all that was written is there, tells it, and leaves when it is back', async () => {
+    await catcher.stop()
+    try {
+      for (let count = 0; count < 5; count++) await write()
+      send()
+      await vi.waitUntil(() => !mailLine.isUp)
+      const health = await fetch(`${app.origin}/readyz`)
+      expect(health.status).toBe(200)
+      expect(await health.json()).toMatchObject({ status: 'degraded', mail: { ok: false }, database: { ok: true } })
+      await postman!.stop()
+      expect((await outbox()).map((mail) => mail.state)).toEqual(Array(5).fill('waiting'))
+    } finally {
+      await catcher.start()
+    }
+    await app.payload.db.updateMany({ collection: 'outbox', where: {}, data: { nextAttemptAt: new Date().toISOString() } })
+    send()
+    await state('sent')
+    expect(catcher.mails).toHaveLength(5)
+    expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ status: 'ready', mail: { ok: true } })
+  })
+
+  it('never takes a mail is given up after three days, and the ledger says so', async () => {
+    catcher.behave({ data: () => ({ code: 451, text: 'Not now' }) })
+    await write({ secret: 'a password' })
+    await change({ attempts: 20, retryUntil: new Date(Date.now() + MINUTE).toISOString() })
+    send()
+    await state('failed')
+    expect(await only()).toMatchObject({ attempts: 21, secret: null, lastError: expect.stringContaining('Not now') })
+    expect(OUTBOX.giveUpAfter).toBe(3 * DAY)
+  })
+})
