@@ -19,6 +19,12 @@ export function formatFigures({ passed, failed, skipped }: Figures): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
+/** @returns the lines that a part adds to the figures: what it came to, and by name what needed a second try */
+export function formatPart(name: string, { figures, problem, secondTries = [] }: { figures: Figures; problem?: string; secondTries?: string[] }): string {
+  const line = `${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`
+  return [line, ...secondTries.map((test) => `  passed on a second try: ${test}`)].join('\n')
+}
+
 /**
  * What a runner's ending says beside its report: one that failed without a failed test, died before it wrote a report, or
  * found no tests where there must be some, has failed.

@@ -12,6 +12,13 @@ export type VitestReport = {
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+
+export type PlaywrightSuite = {
+  title: string
+  specs?: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** @returns the figures; a file that could not even be loaded counts as one failed test */
@@ -27,9 +34,17 @@ export function readVitestReport(report: VitestReport): Figures {
   }
 }
 
-/** @returns the figures; a test that passed on a second try has failed, and so has a run that broke outside of its tests */
+/** @returns the figures; a test that passed on a second try has passed, and a run that broke outside of its tests has failed */
 export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Figures {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/** @returns the names of the tests that passed on a second try only, which is to be seen and not counted away */
+export function readSecondTries({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title)
+    return [...own, ...readSecondTries({ suites: inner })].map((name) => `${title} › ${name}`)
+  })
 }
 
 /** @returns what the JSON file holds; undefined when it is missing or was cut off */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from '../child.mjs'
 import { runCommand } from '../stop.mjs'
 import { readArguments } from './arguments.ts'
-import { addFigures, formatFigures, NONE } from './figures.ts'
+import { addFigures, formatFigures, formatPart, NONE } from './figures.ts'
 import { type Part, PARTS } from './parts.ts'
 import { countTests, type Result, runPart } from './runners.ts'
 
@@ -42,9 +42,7 @@ async function missing(part: Part, filter: string[], why: string): Promise<Resul
 
 function report(results: Map<string, Result>): void {
   console.log('\n── figures')
-  for (const [name, { figures, problem }] of results) {
-    console.log(`${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`)
-  }
+  for (const [name, result] of results) console.log(formatPart(name, result))
   const total = addFigures([...results.values()].map(({ figures }) => figures))
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1
   console.log(`\n${formatFigures(total)}`)

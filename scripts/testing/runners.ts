@@ -3,12 +3,17 @@ import { type Env, endLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
 import { type Figures, judgeRun, NONE } from './figures.ts'
 import type { Part } from './parts.ts'
-import { type PlaywrightReport, readPlaywrightReport, readReport, readVitestReport, type VitestReport } from './reports.ts'
+import { type PlaywrightReport, readPlaywrightReport, readReport, readSecondTries, readVitestReport, type VitestReport } from './reports.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
-export type Result = { figures: Figures; problem?: string }
+export type Result = {
+  figures: Figures
+  problem?: string
+  /** names of tests that passed on a second try only */
+  secondTries?: string[]
+}
 
 type RunInput = { filter: string[]; env: Env; reports: string }
 
@@ -22,7 +27,8 @@ export async function runPart(part: Part, { filter, env, reports }: RunInput): P
   const report = join(reports, `${part.name}.json`)
   const { code } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   if (part.runner === 'check') return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
-  return judgeRun(figuresFrom(part, report), { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 })
+  const { figures, secondTries } = readWritten(part, report)
+  return { ...judgeRun(figures, { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 }), secondTries }
 }
 
 /**
@@ -56,13 +62,13 @@ function command(part: Part, filter: string[], report: string): string[] {
   return commands[part.runner]()
 }
 
-function figuresFrom(part: Part, report: string): Figures | undefined {
+function readWritten(part: Part, report: string): { figures?: Figures; secondTries?: string[] } {
   if (part.runner === 'vitest') {
     const written = readReport<VitestReport>(report)
-    return written && readVitestReport(written)
+    return { figures: written && readVitestReport(written) }
   }
   const written = readReport<PlaywrightReport>(report)
-  return written && readPlaywrightReport(written)
+  return written ? { figures: readPlaywrightReport(written), secondTries: readSecondTries(written) } : {}
 }
 
 async function run(args: string[], env: Env, options: { quiet?: boolean } = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addFigures, formatFigures, judgeRun } from '#scripts/testing/figures.ts'
+import { addFigures, formatFigures, formatPart, judgeRun } from '#scripts/testing/figures.ts'
 
 test('figures add up, and no figures add up to none', () => {
   const sum = addFigures([
@@ -12,6 +12,14 @@ test('figures add up, and no figures add up to none', () => {
 
 test('the last line reads as agreed', () => {
   expect(formatFigures({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
+})
+
+test('a part says what is wrong beside its tests, and names each that needed a second try', () => {
+  const figures = { passed: 2, failed: 0, skipped: 0 }
+  expect(formatPart('unit', { figures })).toBe('unit: 2 passed, 0 failed, 0 skipped')
+  expect(formatPart('e2e', { figures, problem: 'no browser', secondTries: ['a › b', 'c'] })).toBe(
+    'e2e: 2 passed, 0 failed, 0 skipped (no browser)\n  passed on a second try: a › b\n  passed on a second try: c',
+  )
 })
 
 describe('judgeRun', () => {
