@@ -1,21 +1,19 @@
+import { test } from 'playwright/test'
 import { findChromium } from './chromium.ts'
+import { demoData } from './demo-data.ts'
 import { startOtherSites } from './other-sites.ts'
 import { SITE_ADMIN, startSite } from './site-server.ts'
 
-/** What a browser test may know about the server it talks to. Set by the global setup, read in every worker. */
+/** Sites that tests may change: one for each worker there is. */
+export const WORKERS = 2
+
+/** What a browser test may know about the server it talks to: asked for in a test or a hook, since it is another one for each worker. */
 export const e2e = {
   get baseUrl() {
-    return setting('E2E_BASE_URL')
+    return test.info().project.use.baseURL!
   },
-  get dataDir() {
-    return setting('E2E_DATA_DIR')
-  },
-  get adminEmail() {
-    return setting('E2E_ADMIN_EMAIL')
-  },
-  get adminPassword() {
-    return setting('E2E_ADMIN_PASSWORD')
-  },
+  adminEmail: SITE_ADMIN.email,
+  adminPassword: SITE_ADMIN.password,
   /** where further sites are asked for: tests/support/browser/other-site.ts */
   get otherSitesUrl() {
     return setting('E2E_OTHER_SITES_URL')
@@ -23,23 +21,31 @@ export const e2e = {
 }
 
 /**
- * Finds the browser and starts the real production server with its demo content, once for all browser tests.
+ * The address of the site with the demo content, for `use.baseURL`; the main process knows none before the global setup.
  *
- * @returns what ends it, and every other site that the tests have asked for
+ * @param isChanged whether tests change it: then it is this worker's own, else all look at one
+ */
+export function siteUrl({ isChanged }: { isChanged: boolean }): string | undefined {
+  // of two workers that run at the same time each has another index
+  const index = isChanged ? 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) : 0
+  return process.env.E2E_SITE_URLS?.split(' ')[index]
+}
+
+/**
+ * Finds the browser and starts the real production server with its demo content, once for the tests that only look and
+ * once for each worker of those that change it.
+ *
+ * @returns what ends them, and every other site that the tests have asked for
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // the workers read it in playwright.config.ts, which they load after this
   process.env.CHROMIUM_BINARY = (await findChromium()).path
-  const site = await startSite('e2e', { SEED: 'demo' })
+  const copyOf = await demoData()
+  const names = ['looking', ...Array.from({ length: WORKERS }, (_, index) => `changing-${index}`)]
+  const sites = await Promise.all(names.map((name) => startSite(`e2e-${name}`, { copyOf })))
   const others = await startOtherSites()
-  Object.assign(process.env, {
-    E2E_BASE_URL: site.baseUrl,
-    E2E_DATA_DIR: site.dataDir,
-    E2E_ADMIN_EMAIL: SITE_ADMIN.email,
-    E2E_ADMIN_PASSWORD: SITE_ADMIN.password,
-    E2E_OTHER_SITES_URL: others.url,
-  })
-  return async () => void (await Promise.all([site.stop(), others.stop()]))
+  Object.assign(process.env, { E2E_SITE_URLS: sites.map(({ baseUrl }) => baseUrl).join(' '), E2E_OTHER_SITES_URL: others.url })
+  return async () => void (await Promise.all([...sites, others].map((site) => site.stop())))
 }
 
 function setting(name: string): string {

@@ -42,7 +42,7 @@ export async function startOtherSites(): Promise<{ url: string; stop: () => Prom
 }
 
 async function startFilled(name: OtherSite): Promise<SiteServer> {
-  const site = await startSite(name, { SEED: 'none' })
+  const site = await startSite(name)
   try {
     await FILLERS[name](site)
     return site

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,20 +21,26 @@ export type SiteServer = {
   stop: () => Promise<void>
 }
 
+/** What a server of these tests is started with, whatever the developer's own settings are. */
+export function siteSettings(own: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...DEFAULTS, NODE_ENV: 'production', ADMIN_EMAIL: SITE_ADMIN.email, ADMIN_PASSWORD: SITE_ADMIN.password, ...own }
+}
+
 /**
  * Starts the real production server for browser tests: its own port, data folder and admin.
  *
  * @param name of its folder and its log
+ * @param options.copyOf a data folder to begin with; an empty one where none is given
  * @throws when it ends or is not ready in time, with the end of its log
  */
-export async function startSite(name: string, settings: { SEED: 'demo' | 'none' }): Promise<SiteServer> {
+export async function startSite(name: string, { copyOf }: { copyOf?: string } = {}): Promise<SiteServer> {
   if (!existsSync(join(ROOT, 'dist', 'web'))) throw new Error('The site is not built: npm run build')
   const port = await freePort()
   const baseUrl = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), `studio-${name}-`))
   const logFile = join(ROOT, 'test-results', `${name}-server.log`)
-  const own = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, ADMIN_EMAIL: SITE_ADMIN.email, ADMIN_PASSWORD: SITE_ADMIN.password }
-  const env = { ...process.env, ...DEFAULTS, NODE_ENV: 'production' as const, ...own, ...settings }
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
+  const env = siteSettings({ PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, SEED: 'none' })
   const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const log = createWriteStream(logFile)
