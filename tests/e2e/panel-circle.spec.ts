@@ -14,8 +14,6 @@ import { jpeg } from '#tests/support/pictures.ts'
 const MARKS = ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript', 'Code'] as const
 const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code']
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.77' }))
-
 const saved = (page: Page) => page.waitForResponse((response) => /\/api\/(?:newpost|blogposts\/)/.test(response.url()) && ['POST', 'PUT'].includes(response.request().method()))
 
 async function storedContent(account: Account, id: string): Promise<string> {

@@ -1,26 +1,19 @@
 import { expect, test } from 'playwright/test'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /** spec 4 and 8: a post is deleted from the list, and had back. */
 
+const expected = failOnComplaints()
 let editor: Account
 let editorsCalls: Staff
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   editor = await makeAccount('editor')
   editorsCalls = await staffOf(editor)
 })
-
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 test('a post is deleted after a question that names it, and the toast shows for three seconds', async ({ page }) => {
   const post = await makePost(editorsCalls)

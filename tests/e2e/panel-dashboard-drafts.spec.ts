@@ -1,26 +1,20 @@
 import { expect, test } from 'playwright/test'
 import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, dashboard, listed, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { fillSignIn, makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /** Issue 5: nothing that staff typed is lost, whatever happens to the tab, the session, the line or the document. */
 
+const expected = failOnComplaints()
 let account: Account
 let calls: Staff
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   calls = await staffOf(account)
 })
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 const read = async (id: string) => (await calls.call<{ post: { title: string; content: string } }>('GET', `/blogposts/${id}`)).post
 

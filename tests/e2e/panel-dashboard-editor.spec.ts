@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { expect, test } from 'playwright/test'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, dashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
@@ -8,36 +9,18 @@ import { jpeg } from '#tests/support/pictures.ts'
 
 /** spec 2 'Blog post editor', 4, 5 and 8: writing a post and changing it. */
 
+const expected = failOnComplaints()
 let account: Account
 let calls: Staff
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   calls = await staffOf(account)
 })
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 type Stored = { title: string; content: string; createdBy: string; image: { alt: string; imageUrl: string } | null }
 const read = async (id: string) => (await calls.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
 const newest = async () => (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
-
-/** Keeps a call waiting. @returns what lets it go on */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 test('a post is created: the editor is busy, says so, closes after a second and a half, and the list has it', async ({ page }) => {
   await page.clock.install()
@@ -51,7 +34,7 @@ test('a post is created: the editor is busy, says so, closes after a second and 
   await expect(panel.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
   await panel.alt.fill('A stair of oak')
 
-  const letGo = await hold(page, '/newpost')
+  const letGo = await holdCall(page, 'POST /newpost')
   await page.clock.pauseAt(Date.now() + 60_000)
   await panel.submit.click()
   await expect(panel.submit).toHaveText('Creating...')
@@ -93,7 +76,7 @@ test('a post is changed: what is not touched stays, its picture as well', async 
   await expect(panel.submit).toHaveText('Update Blog Post')
   await expect(panel.editor.getByText('The current image.')).toBeVisible()
   await panel.title.fill(`${post.title}, changed`)
-  const letGo = await hold(page, `/blogposts/${post.id}`)
+  const letGo = await holdCall(page, `PUT /blogposts/${post.id}`)
   await panel.submit.click()
   await expect(panel.submit).toHaveText('Updating...')
   letGo()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
@@ -11,18 +11,14 @@ import { jpeg } from '#tests/support/pictures.ts'
 
 /** The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing. */
 
+failOnComplaints()
 let account: Account
 let calls: Staff
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   calls = await staffOf(account)
 })
-test.beforeEach(({ page }) => {
-  found = complaints(page)
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 const RICH = '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
@@ -8,20 +8,14 @@ import { pdf } from '#tests/support/pictures.ts'
 
 /** spec 5 and 8: what is not accepted, and saves that fail. Nothing that was typed goes. */
 
+const expected = failOnComplaints()
 let account: Account
 let calls: Staff
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   calls = await staffOf(account)
 })
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 test('blank fields are refused before anything is sent, and the first of them has the focus', async ({ page }) => {
   const sent = requestsFor(page, '/api/newpost')

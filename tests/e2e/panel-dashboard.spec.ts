@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { comeToDashboard, dashboard, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
@@ -7,23 +7,16 @@ import { jpeg } from '#tests/support/pictures.ts'
 
 /** spec 2 'Dashboard', 4, 6 and 8: the list of blog posts, and what is done from it. */
 
+const expected = failOnComplaints()
 let admin: Account
 let editor: Account
 let editorsCalls: Staff
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   admin = await makeAccount('admin')
   editor = await makeAccount('editor')
   editorsCalls = await staffOf(editor)
 })
-
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 
 test('an admin sees all posts, newest first, each with its picture, title, creator and date', async ({ page }) => {
   const post = await makePost(editorsCalls, {}, await jpeg())

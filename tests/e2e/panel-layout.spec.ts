@@ -14,8 +14,6 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test.beforeEach(({ context }, { workerIndex, testId }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.${workerIndex % 250}.${Number.parseInt(testId.slice(-4), 16) % 250}` }))
-
 test('the sidebar leads to the five screens in the spec’s order, for an editor as for an admin, and marks where one is', async ({ page }) => {
   const found = complaints(page)
   await signedInAs(page, 'editor')

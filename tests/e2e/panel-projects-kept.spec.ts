@@ -1,20 +1,15 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { complaints, failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { holdCall } from '#tests/support/browser/held-call.ts'
 import { fillSignIn, makeAccount, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, hold, makeProject, newTitle, openEdit, openProjects, picture, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
 /** Issue 5: what staff write about a project is never lost. */
 
-let expected: RegExp[]
-let found: string[]
+const expected = failOnComplaints()
 
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 test.afterAll(removeMadeProjects)
 
 test('a closed tab loses nothing: words, uploaded images, their order and texts, and what was on its way', async ({ page, context }) => {
@@ -30,7 +25,7 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await allStored(screen, 2)
   await screen.move('b.jpg', 'up').click()
   await screen.alt('b.jpg').fill('The second, first')
-  await hold(page, '/uploads/project-images', 'POST')
+  await holdCall(page, 'POST /uploads/project-images')
   await screen.files.setInputFiles(await picture('on-its-way.jpg'))
   await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
   // the draft is written down when the typing rests

@@ -2,27 +2,22 @@ import { expect, test, type Page, type Route } from 'playwright/test'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, hold, newTitle, openProjects, picture, removeMadeProjects, type ProjectsPanel } from '#tests/support/browser/projects-panel.ts'
+import { allStored, altsOf, findProject, newTitle, openProjects, picture, removeMadeProjects, type ProjectsPanel } from '#tests/support/browser/projects-panel.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
 /** spec 4 and 9, issue 5: images of a project, several at once. */
 
 const UPLOAD = '/uploads/project-images'
+const expected = failOnComplaints()
 let account: Account
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
 })
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 test.afterAll(removeMadeProjects)
 
 const FAILED = [FAILED_LOAD, /^Network error/, /^Invalid file type/]
@@ -101,7 +96,7 @@ test('when the line is gone in the middle, uploads go on by themselves once it i
 
 test('one is cancelled on its way, tried again, and removed', async ({ page }) => {
   const { screen } = await newProject(page)
-  const { letGo } = await hold(page, UPLOAD, 'POST')
+  const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
   await screen.modal.getByRole('button', { name: 'Cancel the upload of a.jpg' }).click()
   await expect(screen.image('a.jpg')).toContainText('The upload was cancelled.')
@@ -116,7 +111,7 @@ test('one is cancelled on its way, tried again, and removed', async ({ page }) =
 
 test('a file is previewed while it is sent', async ({ page }) => {
   const { screen } = await newProject(page)
-  const { letGo } = await hold(page, UPLOAD, 'POST')
+  const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles(await picture('a.jpg', { width: 120, height: 80 }))
   const preview = screen.image('a.jpg').locator('img')
   await expect(preview).toHaveAttribute('src', /^blob:/)
@@ -148,7 +143,7 @@ test('a paper that calls itself a picture is found out by the server, whose word
 
 test('saving waits for what is on its way', async ({ page }) => {
   const { screen, title } = await newProject(page)
-  const { letGo } = await hold(page, UPLOAD, 'POST')
+  const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
   await screen.submit.click()
   await expect(screen.submit).toHaveText('Creating...')

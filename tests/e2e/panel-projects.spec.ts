@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { ROLES } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import { findProject, listProjects, makeProject, newTitle, openProjects, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
@@ -10,18 +10,12 @@ import { phone } from '#tests/support/browser/visitor.ts'
 
 /** spec 2 'Project management', 7 and 8: the list. */
 
+const expected = failOnComplaints()
 let account: Account
-let expected: RegExp[]
-let found: string[]
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
 })
-test.beforeEach(({ page }) => {
-  expected = []
-  found = complaints(page, { expected })
-})
-test.afterEach(() => expect(found).toEqual([]))
 test.afterAll(removeMadeProjects)
 
 for (const role of ROLES) {

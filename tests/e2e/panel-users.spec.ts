@@ -5,7 +5,7 @@ import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
-import { makeAccount, signedInAs, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import { makeAccount, signedInAs, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
 import { button, field, modal, newEmail, openNewUser, openUser, openUsers, row, showAll, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { phone, requestsFor } from '#tests/support/browser/visitor.ts'
 
@@ -190,9 +190,7 @@ test.describe('for everybody', () => {
       })
 
       test('the screen of those who may not is accessible and fits', async ({ page }) => {
-        const account = await makeAccount('editor')
-        await signIn(page, account)
-        await page.goto(panel.users)
+        await signedInAs(page, 'editor', panel.users)
         await expect(page.getByText(messages.users.unauthorized)).toBeVisible()
         expect(await accessibilityFaults(page)).toEqual([])
         await expectFit(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 
 /**
  * Everything that the browser complains about from now on: errors and warnings of the console (hydration and the content
@@ -17,6 +17,22 @@ export function complaints(page: Page, { expected = [] }: { expected?: RegExp[] 
     void dialog.dismiss()
   })
   return found
+}
+
+/**
+ * For a whole file or group: whatever the browser complains about fails the test.
+ *
+ * @returns where a test puts the complaints that it causes on purpose
+ */
+export function failOnComplaints(): RegExp[] {
+  const expected: RegExp[] = []
+  let found: string[]
+  test.beforeEach(({ page }) => {
+    expected.length = 0
+    found = complaints(page, { expected })
+  })
+  test.afterEach(() => expect(found).toEqual([]))
+  return expected
 }
 
 /** What the browser itself writes about an answer that is not ok, or about none. */

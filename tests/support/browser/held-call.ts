@@ -3,14 +3,17 @@ import type { Page } from 'playwright/test'
 /**
  * Holds a call to the real server back until it is let go.
  * @param call its method and its path below the API's prefix: `POST /team`
+ * @returns what lets it go
  */
 export async function holdCall(page: Page, call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`): Promise<() => void> {
   const [method, path] = call.split(' ')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() === method) await held
-    await route.continue()
+    if (route.request().method() !== method) return route.fallback()
+    await held
+    // the page may be gone by then
+    await route.continue().catch(() => {})
   })
   return () => release()
 }

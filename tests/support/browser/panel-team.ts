@@ -49,8 +49,7 @@ export async function makeMember(fields: Partial<Record<'name' | 'role' | 'depar
 }
 
 export async function openTeam(page: Page, role: 'admin' | 'editor' = 'editor'): Promise<Account> {
-  const account = await signedInAs(page, role)
-  await page.goto(panel.team)
+  const account = await signedInAs(page, role, panel.team)
   await expect(names(page).first()).toBeVisible()
   return account
 }

@@ -16,8 +16,7 @@ export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1
 
 /** Comes to the screen as an admin of their own. */
 export async function openUsers(page: Page): Promise<Account> {
-  const account = await signedInAs(page, 'admin')
-  await page.goto(panel.users)
+  const account = await signedInAs(page, 'admin', panel.users)
   await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   return account

@@ -77,8 +77,7 @@ export type ProjectsPanel = ReturnType<typeof projectsPanel>
 
 /** Signs in and comes to the projects, which are listed. */
 export async function openProjects(page: Page, account: Account): Promise<ProjectsPanel> {
-  await signIn(page, account)
-  await page.goto(panel.projects)
+  await signIn(page, account, panel.projects)
   const screen = projectsPanel(page)
   await expect(screen.titles.first()).toBeVisible()
   return screen
@@ -98,18 +97,4 @@ export async function allStored({ images }: ProjectsPanel, count: number): Promi
   await expect(images).toHaveCount(count)
   await expect(images.getByRole('progressbar')).toHaveCount(0)
   await expect(images.getByText('Waiting...')).toHaveCount(0)
-}
-
-/** Keeps the calls of one address and method waiting. @returns what lets them go on, and how many there were */
-export async function hold(page: Page, path: string, method: string): Promise<{ letGo: () => void; calls: () => number }> {
-  let letGo = () => {}
-  let calls = 0
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    calls += 1
-    await held
-    await route.continue().catch(() => {})
-  })
-  return { letGo, calls: () => calls }
 }

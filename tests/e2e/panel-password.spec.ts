@@ -1,0 +1,99 @@
+import { expect, test, type Page } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { holdCall } from '#tests/support/browser/held-call.ts'
+import { asManyVisitors, alert, beSomebodyElse, heading, requests } from '#tests/support/browser/panel-sign-in.ts'
+import { fillSignIn, signedInAs, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+
+/** Changing one's password (spec 2, 4, 5, 8), on the real server. */
+
+asManyVisitors()
+
+test.describe('the password', () => {
+  const fields = (page: Page) => [page.getByLabel('Current Password'), page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')] as const
+  const submit = (page: Page) => page.getByRole('button', { name: 'Change Password' })
+
+  async function change(page: Page, current: string, next: string, again: string): Promise<void> {
+    const [first, second, third] = fields(page)
+    await first.fill(current)
+    await second.fill(next)
+    await third.fill(again)
+    await submit(page).click()
+  }
+
+  test('one toggle shows and hides all three', async ({ page }) => {
+    await signedInAs(page, 'editor')
+    await page.getByRole('link', { name: 'Change Password' }).click()
+    await page.getByRole('button', { name: 'Show passwords' }).click()
+    for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide passwords' }).click()
+    for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
+  })
+
+  test('the confirmation is compared before the length is looked at, and the current one is judged last', async ({ page }) => {
+    await signedInAs(page, 'editor', panel.changePassword)
+    const sent = requests(page, '/api/change-password')
+    await change(page, 'wrong', 'abc', 'abd')
+    await expect(alert(page)).toHaveText(messages.password.mismatch)
+    await expect(fields(page)[2]).toBeFocused()
+    await change(page, 'wrong', 'abc', 'abc')
+    await expect(alert(page)).toHaveText(messages.password.tooShort)
+    await expect(fields(page)[1]).toBeFocused()
+    await change(page, 'wrong', 'a new password', 'a new password')
+    await expect(alert(page)).toHaveText(messages.password.currentWrong)
+    await expect(fields(page)[0]).toBeFocused()
+    await expect(fields(page)[1]).toHaveValue('a new password')
+    expect(sent).toEqual([])
+  })
+
+  test('changing it says so, keeps this session and ends the others', async ({ page, browser, baseURL }) => {
+    const account = await signedInAs(page, 'editor')
+    const elsewhere = await browser.newContext({ baseURL })
+    await beSomebodyElse(elsewhere)
+    const other = await elsewhere.newPage()
+    await signIn(other, account)
+    await page.goto(panel.changePassword)
+    const release = await holdCall(page, 'POST /change-password')
+    await change(page, account.password, 'a new password', 'a new password')
+    await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled()
+    release()
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+    for (const field of fields(page)) await expect(field).toHaveValue('')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(heading(page)).toHaveText('Dashboard')
+    await other.reload()
+    await expect(other).toHaveURL(panel.signIn)
+    await fillSignIn(other, { ...account, password: 'a new password' })
+    await expect(other).toHaveURL(panel.dashboard)
+    await elsewhere.close()
+  })
+
+  test('one that somebody else chose has to be changed before anything else', async ({ page }) => {
+    const account = { email: `forced-${Date.now()}@panel.example`, password: 'chosen by the admin' }
+    await (await siteAdmin()).call('POST', '/createUser', { ...account, role: 'editor' })
+    await page.goto(panel.signIn)
+    await fillSignIn(page, account)
+    await expect(page).toHaveURL(panel.changePassword)
+    await expect(page.getByText('Somebody else chose your password.')).toBeVisible()
+    for (const path of [panel.dashboard, panel.users, panel.team, panel.projects]) {
+      await page.goto(path)
+      await expect(page).toHaveURL(panel.changePassword)
+    }
+    await change(page, account.password, 'my own password', 'my own password')
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await expect(heading(page)).toHaveText('Project Management')
+    expect(await (await staffOf({ ...account, password: 'my own password' })).call('POST', '/auth/reauthenticate', { password: 'my own password' })).toEqual({ ok: true })
+  })
+
+  test('a session that is over is told in the spec’s words', async ({ page }) => {
+    await signedInAs(page, 'editor', panel.changePassword)
+    await expect(heading(page)).toHaveText('Change Password')
+    await page.route('**/api/auth/reauthenticate', (route) => route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }))
+    const found = complaints(page, { expected: [FAILED_LOAD] })
+    await change(page, 'whatever it was', 'a new password', 'a new password')
+    await expect(alert(page)).toHaveText(messages.auth.noUser)
+    expect(found).toEqual([])
+  })
+})

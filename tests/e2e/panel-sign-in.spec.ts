@@ -1,0 +1,191 @@
+import { expect, test } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { pages, panel } from '#cms/shared/paths.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { holdCall } from '#tests/support/browser/held-call.ts'
+import { asManyVisitors, alert, email, heading, password, requests, signedInByForm, signInButton, signOut } from '#tests/support/browser/panel-sign-in.ts'
+import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/browser/panel.ts'
+
+/** Coming to the staff panel and signing in (spec 2, 4, 5, 8), on the real server. */
+
+asManyVisitors()
+
+test.describe('coming to the panel', () => {
+  test('/admin leads to the dashboard, and who is not signed in to the sign-in and then back', async ({ page }) => {
+    const found = complaints(page)
+    const account = await makeAccount('editor')
+    await page.goto(panel.home)
+    await expect(page).toHaveURL(panel.signIn)
+    await fillSignIn(page, account)
+    await expect(page).toHaveURL(panel.dashboard)
+    await expect(heading(page)).toHaveText('Dashboard')
+    expect(found).toEqual([])
+  })
+
+  test('whoever asked for a screen comes to it after signing in', async ({ page }) => {
+    const account = await makeAccount('editor')
+    await page.goto(panel.projects)
+    await expect(page).toHaveURL(panel.signIn)
+    await fillSignIn(page, account)
+    await expect(page).toHaveURL(panel.projects)
+  })
+
+  test('an address of the panel that leads nowhere is not found, without the site’s header', async ({ page }) => {
+    expect((await page.goto('/admin/nowhere'))!.status()).toBe(404)
+    await expect(heading(page)).toHaveText(messages.page.notFoundTitle)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  })
+
+  test('a spinner with the logo shows while it is found out who is there', async ({ page }) => {
+    await signedInAs(page, 'editor')
+    const release = await holdCall(page, 'POST /auth/refresh')
+    await page.goto(panel.team)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await page.getByRole('status', { name: 'Loading' }).evaluate((screen) => getComputedStyle(screen).backgroundColor)).toBe('rgb(255, 255, 255)')
+    release()
+    await expect(heading(page)).toHaveText('Team Management')
+  })
+
+  test('a server that does not answer is told, and asked again', async ({ page }) => {
+    await signedInAs(page, 'editor')
+    await page.route('**/api/auth/refresh', (route) => route.abort())
+    await page.goto(panel.dashboard)
+    await expect(page.getByText(messages.auth.network)).toBeVisible()
+    await page.unroute('**/api/auth/refresh')
+    await page.getByRole('button', { name: messages.page.tryAgain }).click()
+    await expect(heading(page)).toHaveText('Dashboard')
+  })
+
+  test('its pages say nothing of the studio’s inside and stay out of search engines', async ({ request }) => {
+    const html = await (await request.get(panel.dashboard)).text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('@')
+  })
+
+  test('none of its code is loaded by a page of the site', async ({ request }) => {
+    const panelCode = [...(await (await request.get(panel.signIn)).text()).matchAll(/\/assets\/(entry-admin[^"]+\.(?:js|css))/g)].map(([, name]) => name!)
+    expect(panelCode.length).toBeGreaterThan(1)
+    for (const path of [pages.home, pages.blog, pages.booking]) {
+      const html = await (await request.get(path)).text()
+      for (const name of panelCode) expect(html).not.toContain(name)
+      expect(html).not.toContain('-screen-')
+    }
+  })
+})
+
+test.describe('signing in', () => {
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto(panel.signIn)
+    await password(page).fill('a secret')
+    await expect(password(page)).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('says that it is under way, and sends one request for two presses', async ({ page }) => {
+    const account = await makeAccount('editor')
+    await page.goto(panel.signIn)
+    const sent = requests(page, '/api/auth/sign-in')
+    const release = await holdCall(page, 'POST /auth/sign-in')
+    await email(page).fill(account.email)
+    await password(page).fill(account.password)
+    await password(page).press('Enter')
+    await password(page).press('Enter').catch(() => {})
+    const busy = page.getByRole('button', { name: 'Signing In...' })
+    await expect(busy).toBeDisabled()
+    await expect(email(page)).toBeDisabled()
+    release()
+    await expect(page).toHaveURL(panel.dashboard)
+    expect(sent).toEqual(['POST'])
+  })
+
+  test('remembers the e-mail where that was asked for, and forgets it at the sign-out', async ({ page }) => {
+    const account = await makeAccount('editor')
+    await page.goto(panel.signIn)
+    await page.getByLabel('Remember me').check()
+    await fillSignIn(page, account)
+    await expect(page).toHaveURL(panel.dashboard)
+    expect((await page.context().cookies()).find(({ name }) => name === 'studio-session')!.expires).toBeGreaterThan(Date.now() / 1000)
+
+    // the session goes, the e-mail stays
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(email(page)).toHaveValue(account.email)
+    await expect(page.getByLabel('Remember me')).toBeChecked()
+    await expect(password(page)).toBeFocused()
+
+    await fillSignIn(page, account)
+    await signOut(page, account.email)
+    await expect(email(page)).toHaveValue('')
+    await page.reload()
+    await expect(email(page)).toHaveValue('')
+    await expect(page.getByLabel('Remember me')).not.toBeChecked()
+  })
+
+  test('without ‘Remember me’ the session is the browser’s own and no e-mail is kept', async ({ page }) => {
+    const account = await signedInByForm(page, 'editor')
+    expect((await page.context().cookies()).find(({ name }) => name === 'studio-session')!.expires).toBe(-1)
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(account.email)
+  })
+
+  test('a blank field is told before anything is sent', async ({ page }) => {
+    await page.goto(panel.signIn)
+    const sent = requests(page, '/api/auth/sign-in')
+    await signInButton(page).click()
+    await expect(alert(page)).toHaveText(messages.auth.missing)
+    await expect(email(page)).toBeFocused()
+    await email(page).fill('somebody@panel.example')
+    await password(page).fill('   ')
+    await signInButton(page).click()
+    await expect(alert(page)).toHaveText(messages.auth.missing)
+    await expect(password(page)).toBeFocused()
+    expect(sent).toEqual([])
+  })
+
+  test('each refusal has its text and its field, and nothing that was written is lost', async ({ page }) => {
+    const account = await makeAccount('editor')
+    const disabled = await makeAccount('editor')
+    await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
+    const cases: [string, string, string, 'email' | 'password'][] = [
+      ['not-an-address', 'some password', messages.auth.invalidEmail, 'email'],
+      ['nobody@panel.example', 'some password', messages.auth.userNotFound, 'email'],
+      [account.email, 'wrong password', messages.auth.wrongPassword, 'password'],
+      [disabled.email, disabled.password, messages.auth.userDisabled, 'email'],
+    ]
+    await page.goto(panel.signIn)
+    for (const [address, secret, text, field] of cases) {
+      await fillSignIn(page, { email: address, password: secret })
+      await expect(alert(page)).toHaveText(text)
+      await expect(field === 'email' ? email(page) : password(page)).toBeFocused()
+      await expect(email(page)).toHaveValue(address)
+      await expect(password(page)).toHaveValue(secret)
+    }
+    await alert(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('five wrong passwords lock the account', async ({ page }) => {
+    const account = await makeAccount('editor')
+    await page.goto(panel.signIn)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answered = page.waitForResponse('**/api/auth/sign-in')
+      await fillSignIn(page, { ...account, password: `wrong ${attempt}` })
+      await answered
+    }
+    await fillSignIn(page, account)
+    await expect(alert(page)).toHaveText(messages.auth.tooManyRequests)
+  })
+
+  test('a lost line and a failure of another kind are told', async ({ page }) => {
+    await page.goto(panel.signIn)
+    await page.route('**/api/auth/sign-in', (route) => route.abort())
+    await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
+    await expect(alert(page)).toHaveText(messages.auth.network)
+    await page.unroute('**/api/auth/sign-in')
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }))
+    await signInButton(page).click()
+    await expect(alert(page)).toHaveText('The provider’s own words')
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+import type { Role } from '#cms/shared/constants.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { fillSignIn, makeAccount, ownAddress, type Account } from './panel.ts'
+
+/** What the tests of signing in, of the session and of the password share. */
+
+export const email = (page: Page) => page.getByLabel('Email', { exact: true })
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
+export const alert = (page: Page) => page.getByRole('alert').first()
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+export const beSomebodyElse = (context: BrowserContext) => context.setExtraHTTPHeaders(ownAddress())
+
+/** Every test of the file is a visitor of its own: sign-ins of one address are limited. */
+export function asManyVisitors(): void {
+  test.beforeEach(({ context }) => beSomebodyElse(context))
+}
+
+/** @returns the methods of the calls of a path, a list that grows */
+export function requests(page: Page, path: string): string[] {
+  const found: string[] = []
+  page.on('request', (request) => void (new URL(request.url()).pathname === path && found.push(request.method())))
+  return found
+}
+
+/** Comes to the panel's dashboard through its sign-in. */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
+  await page.goto(panel.signIn)
+  await fillSignIn(page, account)
+  await expect(page).toHaveURL(panel.dashboard)
+}
+
+/** Makes an account of a role and comes to the dashboard with it, through the sign-in. */
+export async function signedInByForm(page: Page, role: Role): Promise<Account> {
+  const account = await makeAccount(role)
+  await signInByForm(page, account)
+  return account
+}
+
+export async function signOut(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: address }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(panel.signIn)
+}
