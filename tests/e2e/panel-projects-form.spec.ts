@@ -2,17 +2,17 @@ import { expect, test } from 'playwright/test'
 import { ROLES } from '#cms/shared/constants.ts'
 import { pages, panel } from '#cms/shared/paths.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnComplaints } from '#tests/support/browser/complaints.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
-import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
+import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** spec 2 'Project management', 4, 5, 7 and 8: the form. */
 
-const expected = failOnComplaints()
+failOnComplaints()
 let account: Account
 
 test.beforeAll(async () => {
@@ -138,95 +138,6 @@ test('the current images can be worked on: described, ordered, removed, added to
   await expect(screen.modal.getByText('The list is empty: the project will have no images.')).toBeVisible()
   await screen.submit.click()
   await expect(screen.row(project.title)).toContainText('No images')
-})
-
-test('what is missing or wrong is said beside its field and above, with the focus on the first', async ({ page }) => {
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  await screen.category.fill('   ')
-  await screen.video.fill('not an address')
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Title and category are required')
-  for (const field of [screen.title, screen.category]) await expect(field).toHaveAccessibleDescription('Required')
-  await expect(screen.video).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
-  await expect(screen.title).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await screen.title.fill('House')
-  await expect(screen.title).not.toHaveAttribute('aria-invalid')
-  await expect(screen.video).toHaveValue('not an address')
-  await screen.category.fill('Residential')
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Some fields are not valid')
-  await expect(screen.video).toBeFocused()
-})
-
-test('categories in use are suggested, and a video link says whether it plays', async ({ page }) => {
-  await makeProject({ category: 'Aviary' })
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  const list = await screen.category.getAttribute('list')
-  await expect(page.locator(`[id="${list}"] option[value="Aviary"]`)).toHaveCount(1)
-  await screen.video.fill('https://youtu.be/aaaaaaaaaaa')
-  await expect(screen.video).toHaveAccessibleDescription('This video will play on the project’s page.')
-  await screen.video.fill('https://vimeo.com/12345')
-  await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
-})
-
-test('what could be better is advised before it is published, and forbids nothing', async ({ page }) => {
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  const title = newTitle()
-  await screen.title.fill(title)
-  await screen.category.fill('Interior')
-  const advice = screen.modal.getByRole('region', { name: 'Before you publish' })
-  await expect(advice).toHaveCount(0)
-  await screen.files.setInputFiles(await picture('stair.jpg'))
-  await expect(advice).toContainText('stair.jpg has no alt text.')
-  await screen.alt('stair.jpg').fill('A stair')
-  await expect(advice).toHaveCount(0)
-  await screen.video.fill('https://vimeo.com/12345')
-  await expect(advice).toContainText('The video link cannot be shown on the page.')
-  await allStored(screen, 1)
-  await screen.submit.click()
-  await expect(screen.row(title)).toBeVisible()
-})
-
-test('a save that fails leaves everything as it was, and says so until it is dismissed', async ({ page }) => {
-  expected.push(FAILED_LOAD, /^Failed to save project/)
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  const title = newTitle()
-  await screen.title.fill(title)
-  await screen.category.fill('Interior')
-  await screen.files.setInputFiles(await picture('stair.jpg'))
-  await allStored(screen, 1)
-  await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Failed to save project')
-  await expect(screen.title).toHaveValue(title)
-  await expect(screen.images).toHaveCount(1)
-  await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(screen.banner).toHaveCount(0)
-  await page.unroute('**/api/projects')
-  await page.route('**/api/projects', (route) => route.abort('connectionreset'))
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Failed to save project. Network error. Please check your connection')
-  await page.unroute('**/api/projects')
-  await screen.submit.click()
-  await expect(screen.row(title)).toBeVisible()
-})
-
-test('a project that is gone says so calmly', async ({ page }) => {
-  expected.push(FAILED_LOAD)
-  const project = await makeProject()
-  const screen = await openProjects(page, account)
-  await (await siteAdmin()).call('DELETE', `/projects/${project.id}`)
-  await page.goto(`${panel.projects}?edit=${project.id}`)
-  await expect(screen.modal).toContainText('Project not found')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await screen.modal.getByRole('button', { name: 'Back to the list' }).click()
-  await expect(screen.modal).toHaveCount(0)
-  await expect(page).toHaveURL(panel.projects)
 })
 
 test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, newTitle, openProjects, picture, removeMadeProjects, type ProjectsPanel } from '#tests/support/browser/projects-panel.ts'
+import { allStored, findProject, picture, removeMadeProjects, startProject } from '#tests/support/browser/projects-panel.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
@@ -21,15 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(removeMadeProjects)
 
 const FAILED = [FAILED_LOAD, /^Network error/, /^Invalid file type/]
-
-async function newProject(page: Page): Promise<{ screen: ProjectsPanel; title: string }> {
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  const title = newTitle()
-  await screen.title.fill(title)
-  await screen.category.fill('Interior')
-  return { screen, title }
-}
 
 /** The line carries so many kilobytes a second. @returns what lets it carry as many as it can */
 async function throttle(page: Page, kilobytes: number): Promise<() => Promise<unknown>> {
@@ -47,7 +37,7 @@ async function lose(page: Page, nth: number): Promise<void> {
 }
 
 test('several files go at once, three at a time, each telling how far it is in whole percent', async ({ page }) => {
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   const free = await throttle(page, 60)
   const large = { width: 700, height: 500 }
   await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => picture(name, large))))
@@ -65,7 +55,7 @@ test('several files go at once, three at a time, each telling how far it is in w
 
 test('one that loses its line says so, the others go on, and it can be tried again', async ({ page }) => {
   expected.push(...FAILED)
-  const { screen, title } = await newProject(page)
+  const { screen, title } = await startProject(page, account)
   await lose(page, 2)
   await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
   await expect(screen.image('b.jpg')).toContainText('Network error. Please check your connection')
@@ -79,7 +69,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
 
 test('when the line is gone in the middle, uploads go on by themselves once it is back', async ({ page, context }) => {
   expected.push(...FAILED)
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   const held: Route[] = []
   await page.route(`**/api${UPLOAD}`, (route) => void held.push(route))
   await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
@@ -95,7 +85,7 @@ test('when the line is gone in the middle, uploads go on by themselves once it i
 })
 
 test('one is cancelled on its way, tried again, and removed', async ({ page }) => {
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
   await screen.modal.getByRole('button', { name: 'Cancel the upload of a.jpg' }).click()
@@ -110,7 +100,7 @@ test('one is cancelled on its way, tried again, and removed', async ({ page }) =
 })
 
 test('a file is previewed while it is sent', async ({ page }) => {
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles(await picture('a.jpg', { width: 120, height: 80 }))
   const preview = screen.image('a.jpg').locator('img')
@@ -121,7 +111,7 @@ test('a file is previewed while it is sent', async ({ page }) => {
 })
 
 test('what is no picture or too large is not sent, and says why beside the others that are', async ({ page }) => {
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   const sent = requestsFor(page, UPLOAD)
   const heavy = { name: 'heavy.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(Math.ceil(20.01 * MB)) }
   await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, heavy, await picture('good.jpg')])
@@ -135,14 +125,14 @@ test('what is no picture or too large is not sent, and says why beside the other
 test('a paper that calls itself a picture is found out by the server, whose words stand at the file', async ({ page }) => {
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
-  const { screen } = await newProject(page)
+  const { screen } = await startProject(page, account)
   await screen.files.setInputFiles([{ name: 'paper.png', mimeType: 'image/png', buffer: pdf }, await picture('good.jpg')])
   await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
   await expect(screen.image('good.jpg').getByRole('progressbar')).toHaveCount(0)
 })
 
 test('saving waits for what is on its way', async ({ page }) => {
-  const { screen, title } = await newProject(page)
+  const { screen, title } = await startProject(page, account)
   const letGo = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
   await screen.submit.click()
@@ -154,7 +144,7 @@ test('saving waits for what is on its way', async ({ page }) => {
 
 test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {
   expected.push(...FAILED)
-  const { screen, title } = await newProject(page)
+  const { screen, title } = await startProject(page, account)
   await lose(page, 1)
   await screen.files.setInputFiles([await picture('lost.jpg'), await picture('good.jpg')])
   await expect(screen.image('lost.jpg')).toContainText('Network error')
@@ -173,79 +163,8 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
   await expect(screen.row(title)).toContainText('1 image')
 })
 
-test('the order changes by keyboard, is spoken, and is the site’s', async ({ page }) => {
-  const { screen, title } = await newProject(page)
-  await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
-  for (const name of ['a', 'b', 'c']) await screen.alt(`${name}.jpg`).fill(`Picture ${name}`)
-  await allStored(screen, 3)
-  await expect(screen.move('a.jpg', 'up')).toBeDisabled()
-  await screen.move('c.jpg', 'up').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('c.jpg is image 2 of 3 now.').or(page.getByText('c.jpg is image 2 of 3 now.'))).toBeAttached()
-  await expect(screen.move('c.jpg', 'up')).toBeFocused()
-  await page.keyboard.press('Enter')
-  // at the top the way up ends: the focus stays in the row
-  await expect(screen.move('c.jpg', 'down')).toBeFocused()
-  await screen.submit.click()
-  await expect(screen.row(title)).toBeVisible()
-
-  const project = await findProject(title)
-  expect(altsOf(project)).toEqual(['Picture c', 'Picture a', 'Picture b'])
-  await page.goto(pages.project(project.id))
-  const links = page.getByRole('link', { name: /^Image \d of 3/ })
-  await expect(links).toHaveCount(3)
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Image 1 of 3: Picture c', 'Image 2 of 3: Picture a', 'Image 3 of 3: Picture b'])
-})
-
-test('the order changes by drag; Escape gives a drag up and closes nothing', async ({ page }) => {
-  // all rows far from the edges, where the list would scroll under the pointer
-  await page.setViewportSize({ width: 1280, height: 1400 })
-  const { screen } = await newProject(page)
-  const names = ['a.jpg', 'b.jpg', 'c.jpg']
-  await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name))))
-  await allStored(screen, 3)
-  const order = () => screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
-  const grip = (name: string) => screen.image(name).locator('[class*="grip"]')
-  const drag = async (name: string, over: string) => {
-    await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
-    const from = (await grip(name).boundingBox())!
-    const to = (await screen.image(over).boundingBox())!
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
-  }
-  await drag('a.jpg', 'b.jpg')
-  await page.mouse.up()
-  await expect.poll(order).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
-  await drag('c.jpg', 'a.jpg')
-  await page.mouse.up()
-  await expect.poll(order).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
-  await drag('b.jpg', 'c.jpg')
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(screen.modal).toBeVisible()
-  expect(await order()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
-})
-
-test('a row that is dragged to the edge takes the list along', async ({ page }) => {
-  const { screen } = await newProject(page)
-  const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
-  await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))))
-  await allStored(screen, 12)
-  const first = screen.image('1.jpg')
-  await first.scrollIntoViewIfNeeded()
-  const grip = (await first.locator('[class*="grip"]').boundingBox())!
-  const frame = (await screen.modal.boundingBox())!
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(grip.x, frame.y + frame.height - 20, { steps: 5 })
-  await expect(screen.image('12.jpg')).toBeInViewport()
-  await page.mouse.up()
-  await expect.poll(() => screen.images.first().getAttribute('aria-label')).toBe('Image 1 of 12: 2.jpg')
-})
-
 test('files are dropped into the form; beside its place they do not take the page away', async ({ page }) => {
-  const { screen, title } = await newProject(page)
+  const { screen, title } = await startProject(page, account)
   const bytes = [...(await picture('dropped.jpg')).buffer]
   const drop = (selector: string) =>
     page.evaluate(
@@ -268,7 +187,7 @@ test('files are dropped into the form; beside its place they do not take the pag
 
 test('sixty images are the most, and what was too many is said', async ({ page }) => {
   test.slow()
-  const { screen, title } = await newProject(page)
+  const { screen, title } = await startProject(page, account)
   const tiny = await picture('tiny.jpg', { width: 8, height: 6 })
   await screen.files.setInputFiles(Array.from({ length: IMAGE.maxPerProject + 1 }, (_, index) => ({ ...tiny, name: `${index + 1}.jpg` })))
   await expect(screen.modal.getByText('At most 60 images: 1 of those that you chose were left out.')).toBeVisible()

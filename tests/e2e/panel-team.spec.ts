@@ -1,16 +1,11 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { faultsOf, walk } from '#tests/support/browser/focus.ts'
-import { HARD } from '#tests/support/browser/hard-content.ts'
 import { ALL_HOSTILE, HOSTILE } from '#tests/support/browser/hostile.ts'
-import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { signedInAs } from '#tests/support/browser/panel.ts'
-import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, names, newName, openMember, openNewMember, openTeam, photo, photoInput, type Team, toast } from '#tests/support/browser/panel-team.ts'
-import { phone, read } from '#tests/support/browser/visitor.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, names, newName, openMember, openTeam, type Team, toast } from '#tests/support/browser/panel-team.ts'
+import { read } from '#tests/support/browser/visitor.ts'
 
 /** The team in the panel (spec 2, 4, 8), on the real server. */
 
@@ -120,93 +115,4 @@ test.describe('deleting a member', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(found).toEqual([])
   })
-})
-
-test.describe('for everybody', () => {
-  test('a member is added, changed and deleted with the keyboard alone', async ({ page }) => {
-    await openTeam(page)
-    const name = newName()
-    await page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(bio(page)).toBeVisible()
-    await expect(field(page, 'Name*')).toBeFocused()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Keyboardist')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Aud')
-    await expect(field(page, 'Department*')).toHaveValue('audio')
-    await bio(page).focus()
-    await page.keyboard.type('Never takes the mouse.')
-    await field(page, 'LinkedIn').focus()
-    await page.keyboard.press('Enter')
-    await expect(card(page, name)).toContainText('Keyboardist')
-
-    await button(page, `Edit ${name}`).focus()
-    await page.keyboard.press('Enter')
-    await expect(bio(page)).toHaveText('Never takes the mouse.')
-    await page.keyboard.press('Escape')
-    await isGone(page)
-    await expect(button(page, `Edit ${name}`)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(button(modal(page), 'Delete')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(card(page, name)).toHaveCount(0)
-    // the focus is where the next thing can be done
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Undo')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(card(page, name)).toBeVisible()
-  })
-
-  for (const [name, options] of Object.entries({ desktop: { viewport: { width: 1280, height: 860 } }, phone })) {
-    test.describe(`on a ${name}`, () => {
-      test.use(options)
-
-      test('the cards, the form and each question are accessible and fit, whatever people are called', async ({ page }) => {
-        const found = complaints(page)
-        const portrait = await jpeg({ width: 300, height: 400 })
-        await makeMember({ name: HARD.longTitle, role: 'R'.repeat(100), department: 'arvr' })
-        await makeMember({ name: HARD.arabic, role: 'مهندس معماري' }, portrait)
-        await makeMember({ name: HARD.japanese, role: '建築家' }, portrait)
-        await openTeam(page)
-        const look = async (state: string) => {
-          expect.soft(await accessibilityFaults(page), state).toEqual([])
-          await expectFit(page)
-          await page.screenshot({ path: `tests/screens/panel-team-${state}-${page.viewportSize()!.width}.png` })
-        }
-        await page.getByRole('searchbox').fill(HARD.longTitle)
-        await look('long')
-        await page.getByRole('searchbox').fill('')
-        await look('list')
-        await openNewMember(page)
-        await button(modal(page), 'Add Team Member').click()
-        await expect(field(page, 'Name*')).toBeFocused()
-        await look('invalid')
-        await photoInput(page).setInputFiles(await photo('a-picture-with-a-name-that-is-rather-long-for-a-phone-to-show.jpg'))
-        await modal(page).getByLabel(/^Alt text/).focus()
-        await look('photo')
-        await page.keyboard.press('Escape')
-        await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
-        await look('leave')
-        await button(modal(page), 'Discard changes').click()
-        await button(page, `Delete ${HARD.longTitle}`).first().click()
-        await look('delete')
-        await button(modal(page), 'Delete').click()
-        await expect(button(page, 'Undo')).toBeVisible()
-        await look('deleted')
-        expect(found).toEqual([])
-      })
-
-      test('each stop of the keyboard can be seen, in the list and in the form', async ({ page }) => {
-        await openTeam(page)
-        await heading(page).click()
-        expect(faultsOf(await walk(page, 'Tab', 12))).toEqual([])
-        await openNewMember(page)
-        expect(faultsOf(await walk(page, 'Tab', 45))).toEqual([])
-      })
-    })
-  }
 })

@@ -83,6 +83,16 @@ export async function openProjects(page: Page, account: Account): Promise<Projec
   return screen
 }
 
+/** A new project with the words that it must have. */
+export async function startProject(page: Page, account: Account): Promise<{ screen: ProjectsPanel; title: string }> {
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const title = newTitle()
+  await screen.title.fill(title)
+  await screen.category.fill('Interior')
+  return { screen, title }
+}
+
 export async function openEdit(page: Page, title: string): Promise<ProjectsPanel> {
   const screen = projectsPanel(page)
   await screen.row(title).getByRole('button', { name: `Edit ${title}` }).click()
