@@ -58,6 +58,7 @@ test.describe('for everybody', () => {
       test.use(options)
 
       test('the cards, the form and each question are accessible and fit, whatever people are called', async ({ page }) => {
+        test.slow()
         const found = complaints(page)
         const portrait = await jpeg({ width: 300, height: 400 })
         await makeMember({ name: HARD.longTitle, role: 'R'.repeat(100), department: 'arvr' })

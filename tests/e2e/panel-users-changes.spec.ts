@@ -4,7 +4,7 @@ import { panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { fillSignIn, staffOf } from '#tests/support/browser/panel.ts'
+import { fillSignIn, makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { button, field, modal, openUser, openUsers, row, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
@@ -81,7 +81,7 @@ test.describe('changing a user', () => {
   })
 
   test('may give up one’s own rights, after a question, and ends on the screen of those without', async ({ page }) => {
-    const me = await openUsers(page)
+    const me = await openUsers(page, await makeAccount('admin'))
     await openUser(page, me)
     await expect(field(page, 'Disabled')).toBeDisabled()
     await field(page, 'Role').selectOption('Editor')

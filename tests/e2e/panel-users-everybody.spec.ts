@@ -56,6 +56,7 @@ test.describe('for everybody', () => {
       test.use(options)
 
       test('the list, each modal and each question are accessible and fit', async ({ page }) => {
+        test.slow()
         const found = complaints(page)
         const long = `${'a-very-long-name-that-nobody-remembers.'.repeat(3)}${newEmail('x')}`.slice(-90).replace(/^[^a-z]+/, '')
         await (await siteAdmin()).call('POST', '/createUser', { email: long, password: 'first-pass-4711', role: 'editor' })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { makeAccount, signedInAs, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import { makeAccount, sharedAccount, signedInAs, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
 import { button, modal, openUsers, row, showAll, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
@@ -40,7 +40,8 @@ test.describe('the list', () => {
   })
 
   test('that cannot be read is told in red, and asked for again', async ({ page }) => {
-    const account = await signedInAs(page, 'admin')
+    const account = await sharedAccount('admin')
+    await signIn(page, account)
     await page.route('**/api/users', (route) => route.abort())
     await page.goto(panel.users)
     await expect(page.getByRole('alert')).toHaveText(messages.auth.network)

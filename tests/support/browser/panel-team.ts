@@ -4,7 +4,7 @@ import { messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { signedInAs, siteAdmin, type Account } from './panel.ts'
+import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'
 
 /** What the browser tests of team management share. */
 
@@ -49,7 +49,8 @@ export async function makeMember(fields: Partial<Record<'name' | 'role' | 'depar
 }
 
 export async function openTeam(page: Page, role: 'admin' | 'editor' = 'editor'): Promise<Account> {
-  const account = await signedInAs(page, role, panel.team)
+  const account = await sharedAccount(role)
+  await signIn(page, account, panel.team)
   await expect(names(page).first()).toBeVisible()
   return account
 }

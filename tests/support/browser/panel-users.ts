@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { makeAccount, signedInAs, type Account } from './panel.ts'
+import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /** What the browser tests of user management share. */
 
@@ -14,9 +14,10 @@ export const toast = (page: Page) => page.getByText(messages.toast)
 let people = 0
 export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1)}@users.example`
 
-/** Comes to the screen as an admin of their own. */
-export async function openUsers(page: Page): Promise<Account> {
-  const account = await signedInAs(page, 'admin', panel.users)
+/** Comes to the screen as an admin, one whom tests share where none is named. */
+export async function openUsers(page: Page, own?: Account): Promise<Account> {
+  const account = own ?? (await sharedAccount('admin'))
+  await signIn(page, account, panel.users)
   await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   return account

@@ -22,6 +22,10 @@ export async function makeAccount(role: Role): Promise<Account> {
   return account
 }
 
+/** One account of a role for all tests of a worker that leave it as it is: the hash of each password costs the server time. */
+export const sharedAccount = (role: Role): Promise<Account> => (shared[role] ??= makeAccount(role))
+const shared: Partial<Record<Role, Promise<Account>>> = {}
+
 /** The site's admin over the API: one sign-in for all tests of a worker, since sign-ins are limited. */
 export const siteAdmin = (): Promise<Staff> => (admin ??= Staff.signIn(e2e.baseUrl))
 let admin: Promise<Staff> | undefined
