@@ -7,6 +7,7 @@ import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
 import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
 import { image, imageBySource, sources } from '#tests/unit/rich-text/pictures.ts'
 import { EDITOR_NODES } from '#web/admin/rich-text-editor/editor-nodes.ts'
+import { withLastLine } from '#web/admin/rich-text-editor/html/last-line.ts'
 import { toLexical } from '#web/admin/rich-text-editor/html/lexical-document.ts'
 import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
 
@@ -22,13 +23,33 @@ const imageById = new Map(sources.map((src, index) => [`media-${index}`, { src, 
 
 /** Opened in the editor and saved, without a change. */
 function reopen(html: string): string {
-  const state = toLexical(htmlToRichText(html, { imageBySource }), (id) => imageById.get(id))
+  const state = toLexical(withLastLine(htmlToRichText(html, { imageBySource })), (id) => imageById.get(id))
   return writeEditorHtml(editor.parseEditorState(JSON.stringify(state)).toJSON())
 }
 
 describe("the panel's editor", { timeout: 60_000 }, () => {
   it('gives back the HTML of the API as it opened it', () => {
     fc.assert(fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)), { numRuns: 500 })
+  })
+
+  const head = '<table><tbody><tr><td>a</td></tr></tbody></table>'
+  const picture = `<img src="${sources[0]}" alt="A">`
+
+  it.each(['<hr>', head, picture, '<hr><p><br></p>', `${head}<p><br></p><p><br></p>`, '<hr><p style="text-align: center"><br></p>', '<p>a</p><p><br></p>'])('gives back the end of %s as it was written', (html) => {
+    const canonical = canonicalize(html)
+    expect(reopen(canonical)).toBe(canonical)
+  })
+
+  it.each([
+    ['<hr>', 1],
+    [head, 1],
+    ['<hr><p><br></p>', 2],
+    ['<p>a</p>', 0],
+    ['<p>a</p><p><br></p>', 1],
+    ['<hr><p>a</p>', 0],
+  ])('has a line to type in under what ends %s', (html, emptyLines) => {
+    const { children } = withLastLine(htmlToRichText(html, { imageBySource })).root
+    expect(children.length - 1 - children.findLastIndex((block) => block.type !== 'paragraph' || block.children.length > 0)).toBe(emptyLines)
   })
 
   it('makes of any other HTML what the server makes of it', () => {

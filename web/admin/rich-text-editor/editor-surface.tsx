@@ -15,6 +15,7 @@ import { changeText } from './focus-text.ts'
 import { $createImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 import { KeyboardPlugin } from './keyboard-plugin.tsx'
+import { LastLinePlugin } from './last-line-plugin.tsx'
 import { LinkControl } from './link-control.tsx'
 import { PastePlugin } from './paste/paste-plugin.tsx'
 import styles from './rich-text-editor.module.css'
@@ -82,6 +83,7 @@ export function EditorSurface({ id, label, error, disabled, height, accept, onCh
       <ListPlugin />
       <TablePlugin hasCellBackgroundColor={false} />
       <PastePlugin onImages={addImages} onLost={setLost} />
+      <LastLinePlugin />
       <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
       <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />
       <span id={`${id}-keys`} className={fieldStyles.hint} hidden>

@@ -1,6 +1,7 @@
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { readHtml } from '#cms/shared/rich-text/read-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
+import { withLastLine } from './last-line.ts'
 import { toLexical } from './lexical-document.ts'
 import { browserTree, parseFragment } from './parse-fragment.ts'
 
@@ -8,7 +9,7 @@ import { browserTree, parseFragment } from './parse-fragment.ts'
  * HTML as the API gives it, as a state that the editor can open.
  * @throws RichTextTooLarge
  */
-export const readEditorHtml = (html: string) => readFragment(parseFragment(html))
+export const readEditorHtml = (html: string) => readFragment(parseFragment(html), withLastLine)
 
 /**
  * @param tidy changes the document on the way

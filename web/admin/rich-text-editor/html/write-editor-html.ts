@@ -1,6 +1,8 @@
 import type { SerializedEditorState } from 'lexical'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { type RichTextImage, richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
+import { withoutLastLine } from './last-line.ts'
 import { fromLexical } from './lexical-document.ts'
 
 /**
@@ -17,5 +19,5 @@ export function writeEditorHtml({ root }: SerializedEditorState, resolve: (image
     imageById.set(key, { src, width, height, alt })
     return key
   })
-  return richTextToHtml(doc, { imageById })
+  return richTextToHtml(withoutLastLine(doc as unknown as RichText), { imageById })
 }
