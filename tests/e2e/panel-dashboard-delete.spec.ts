@@ -97,3 +97,26 @@ test('a post that somebody else took away meanwhile goes from the list', async (
   await expect(row(post.title)).toHaveCount(0)
   await listed(page)
 })
+
+for (const width of [360, 1000, 1280])
+  {test(`the toast and the offer to undo stand apart at ${width} px, however long both are`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const post = await makePost(editorsCalls, { title: `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}` })
+    await page.clock.install()
+    const { remove, confirm, toast } = await comeToDashboard(page, editor)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await remove(post.title).click()
+    await confirm.getByRole('button', { name: 'Delete' }).click()
+    const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
+    await expect(toast).toBeVisible()
+    await expect(notice).toBeVisible()
+    const [said, offered] = [(await toast.boundingBox())!, (await notice.boundingBox())!]
+    expect(offered.y + offered.height).toBeLessThanOrEqual(said.y)
+    expect(said.y + said.height).toBeLessThanOrEqual(700)
+    expect(offered.y).toBeGreaterThan(0)
+
+    // nothing moves from under a finger when the toast has gone
+    await page.clock.runFor(3_000)
+    await expect(toast).toHaveCount(0)
+    expect(await notice.boundingBox()).toEqual(offered)
+  })}
