@@ -83,10 +83,17 @@ test('a picture that only looks like one is refused by the server in its own wor
   await panel.title.fill('A title')
   await writeContent(panel.content, 'Words.')
   await panel.file.setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: pdf })
+  await expect(panel.editor.getByText('No preview')).toBeVisible()
+  await expect(panel.editor.getByText('This browser cannot show it. Is it a picture?')).toBeVisible()
+  await expect(panel.editor.getByRole('img', { name: 'Preview of paper.jpg' })).toHaveCount(0)
   await panel.submit.click()
   await expect(panel.banner.first()).toHaveText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.')
   await expect(panel.title).toHaveValue('A title')
   await expect(panel.content).toHaveText('Words.')
+
+  await panel.file.setInputFiles(await chosenPicture('stair.jpg'))
+  await expect(panel.editor.getByRole('img', { name: 'Preview of stair.jpg' })).toBeVisible()
+  await expect(panel.editor.getByText('No preview')).toHaveCount(0)
 })
 
 for (const [what, body, text] of [

@@ -32,8 +32,10 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const preview = usePreview(file)
+  const [unreadable, setUnreadable] = useState<string>()
   const wrong = refusal ?? error
   const shown = preview ?? current?.imageUrl
+  const hasNoPreview = shown !== undefined && shown === unreadable
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -60,11 +62,19 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
-        {shown ? <img className={styles.picture} src={shown} alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')} /> : <PanelIcon name="image" size="2rem" />}
+        {shown && !hasNoPreview ? (
+          <img className={styles.picture} src={shown} alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')} onError={() => setUnreadable(shown)} />
+        ) : (
+          <span className={classNames(hasNoPreview && styles.picture, hasNoPreview && styles.blank)}>
+            <PanelIcon name="image" size="2rem" />
+            {hasNoPreview && <span>No preview</span>}
+          </span>
+        )}
         <div className={styles.side}>
           {file ? (
             <p className={styles.name}>
               {file.name} <span className={styles.size}>{tellSize(file.size)}</span>
+              {hasNoPreview && <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>}
             </p>
           ) : (
             <p className={styles.hint}>{current ? 'The current image. Choose or drop another one to replace it.' : 'Choose an image, or drop one here.'}</p>
