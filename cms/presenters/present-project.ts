@@ -1,7 +1,7 @@
 import { excerpt } from '#cms/content/rich-text/plain-text.ts'
 import type { ReadNeighbour, ReadProject } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
-import type { Neighbour, ProjectCard, PublicProject } from '#endpoints/public/schema.ts'
+import type { Neighbour, ProjectCard, ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
 import { presentPicture, presentPictures } from './present-picture.ts'
 
 export const presentProject = (project: ReadProject): PublicProject => ({
@@ -12,6 +12,8 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   videoUrl: project.videoUrl || undefined,
   images: presentPictures(project.images),
 })
+
+export const presentProjectRow = (project: ReadProject): ProjectRow => ({ ...presentProject(project), updatedAt: project.updatedAt })
 
 export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   id: project.id,

@@ -9,7 +9,7 @@ import type { Post, Project, Studio, Team } from '#cms/payload-types.ts'
 type Asking = { req: PayloadRequest }
 
 /** What presenters read. The stored rich text stays in the database: its HTML stands beside it, and reading it is slow. */
-export const PROJECT_FIELDS = { title: true, category: true, descriptionHtml: true, videoUrl: true, images: true, createdAt: true } as const
+export const PROJECT_FIELDS = { title: true, category: true, descriptionHtml: true, videoUrl: true, images: true, createdAt: true, updatedAt: true } as const
 export const POST_FIELDS = { title: true, contentHtml: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
 /** Of each picture and video beside them: half the time of a list went into the other facts of its files. */
 export const MEDIA_FIELDS = { alt: true, prefix: true, filename: true, mimeType: true, width: true, height: true, placeholder: true, focalX: true, focalY: true, variants: true } as const

@@ -1,16 +1,18 @@
 import { notFound } from '#cms/errors.ts'
 import { presentMember } from '#cms/presenters/present-member.ts'
 import { presentPost, presentPostCard } from '#cms/presenters/present-post.ts'
-import { presentNeighbour, presentProject, presentProjectCard } from '#cms/presenters/present-project.ts'
+import { presentNeighbour, presentProject, presentProjectCard, presentProjectRow } from '#cms/presenters/present-project.ts'
 import { presentStudio } from '#cms/presenters/present-studio.ts'
 import { findNeighbours, findPost, findProject, findStudio, listPosts, listProjects, listRelatedPosts, listTeam } from '#cms/services/public-content.ts'
 import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { idParams } from '../schema.ts'
-import { postAnswer, postsAnswer, projectAnswer, projectsAnswer, studioAnswer, teamAnswer, viewQuery } from './schema.ts'
+import { postAnswer, postsAnswer, projectAnswer, projectsAnswer, projectsQuery, studioAnswer, teamAnswer, viewQuery } from './schema.ts'
 
 const tag = 'Public content'
+
+const presentInView = { all: presentProject, cards: presentProjectCard, rows: presentProjectRow }
 
 export const publicRoutes: Route[] = [
   defineRoute({
@@ -30,12 +32,9 @@ export const publicRoutes: Route[] = [
     tag,
     who: 'anyone',
     cached: true,
-    query: viewQuery,
+    query: projectsQuery,
     output: projectsAnswer,
-    handle: async ({ req, query }) => {
-      const projects = await listProjects({ req })
-      return { projects: query.view === 'cards' ? projects.map(presentProjectCard) : projects.map(presentProject) }
-    },
+    handle: async ({ req, query }) => ({ projects: (await listProjects({ req })).map((project) => presentInView[query.view ?? 'all'](project)) }),
   }),
   defineRoute({
     method: 'get',

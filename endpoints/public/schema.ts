@@ -9,6 +9,11 @@ export const viewQuery = z.strictObject({
   view: z.enum(['cards']).optional(),
 })
 
+export const projectsQuery = z.strictObject({
+  /** `rows` is for the staff's list: it says when each was changed */
+  view: z.enum(['cards', 'rows']).optional(),
+})
+
 export const publicProject = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,6 +24,10 @@ export const publicProject = z.object({
   images: z.array(picture),
 })
 export type PublicProject = z.infer<typeof publicProject>
+
+/** A project in the staff's list: when it was changed, beside all else. Visitors' lists do without. */
+export const projectRow = publicProject.extend({ updatedAt: isoTime })
+export type ProjectRow = z.infer<typeof projectRow>
 
 export const projectCard = publicProject.omit({ description: true, videoUrl: true, images: true }).extend({
   /** the description's beginning as plain text */
@@ -99,7 +108,7 @@ export const studio = z.object({
 })
 export type Studio = z.infer<typeof studio>
 
-export const projectsAnswer = z.object({ projects: z.array(z.union([publicProject, projectCard])) })
+export const projectsAnswer = z.object({ projects: z.array(z.union([projectRow, publicProject, projectCard])) })
 export const projectAnswer = z.object({
   project: publicProject,
   /** the one before it in the order of the portfolio; null for the first */

@@ -67,6 +67,14 @@ describe('the public reads', () => {
     expect(posts.at(-1).excerpt).toMatch(/^Words about light\./)
   })
 
+  it('says when each project was changed to the staff’s list, and to no other', async () => {
+    const { projects } = (await visitor.get('/api/public/projects')).body
+    const { projects: rows } = (await visitor.get('/api/public/projects?view=rows')).body
+    expect(rows.map(({ updatedAt: _, ...project }: { updatedAt: string }) => project)).toEqual(projects)
+    expect(rows.every(({ updatedAt }: { updatedAt: string }) => !Number.isNaN(Date.parse(updatedAt)))).toBe(true)
+    for (const project of projects) expect(project).not.toHaveProperty('updatedAt')
+  })
+
   it.each(['/api/public/projects?view=all', '/api/public/blogposts?limit=1', '/api/public/projects?where[title]=x', '/api/public/blogposts?depth=9&select=createdBy'])(
     'refuse what they do not offer: %s',
     async (path) => {

@@ -21,7 +21,7 @@ test.afterAll(removeMadeProjects)
 for (const role of ROLES) {
   test(`an ${role} sees the heading, the button and every project with its title and category`, async ({ page }) => {
     const reads: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('/api/public/projects') && reads.push(request.headers().authorization ?? 'none')))
+    page.on('request', (request) => void (request.url().endsWith('/api/public/projects?view=rows') && reads.push(request.headers().authorization ?? 'none')))
     const screen = await openProjects(page, await makeAccount(role))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management')
     await expect(page).toHaveTitle(/Project Management/)
@@ -62,7 +62,7 @@ test('a project unfolds: its description, its video in a new tab, its images; an
 test('nothing in a description runs, whatever it came from', async ({ page }) => {
   const project = await makeProject()
   const hostile = '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
-  await page.route('**/api/public/projects', (route) => route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }))
+  await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }))
   const screen = await openProjects(page, account)
   // what is only parsed, to be sanitized, is complained about already
   expected.push(FAILED_LOAD, /^Executing inline event handler violates/)
@@ -96,13 +96,13 @@ for (const [what, status, text] of [['fails', 500, 'Failed to fetch projects'], 
   test(`a list whose reading ${what} says ‘${text}’, and can be asked for again`, async ({ page }) => {
     expected.push(FAILED_LOAD)
     await signIn(page, account)
-    await page.route('**/api/public/projects', (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
+    await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
     await page.goto(panel.projects)
     const screen = projectsPanel(page)
     await expect(screen.banner).toHaveText(text)
     await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
     await expect(screen.banner).toHaveCount(0)
-    await page.unroute('**/api/public/projects')
+    await page.unroute('**/api/public/projects?view=rows')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(screen.titles.first()).toBeVisible()
   })
@@ -120,7 +120,7 @@ test('without a session the screen leads to the sign-in, which says to log in, a
 
 test('a studio without projects is offered to make the first', async ({ page }) => {
   await signIn(page, account)
-  await page.route('**/api/public/projects', (route) => route.fulfill({ json: { projects: [] } }))
+  await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ json: { projects: [] } }))
   await page.goto(panel.projects)
   await expect(page.getByText('No projects yet')).toBeVisible()
   await page.locator('section').getByRole('button', { name: 'New Project' }).click()
@@ -140,4 +140,14 @@ test.describe('on a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect((await findProject(title)).images).toEqual([])
   })
+})
+
+test('the project that was changed last comes first where that is the order', async ({ page }) => {
+  const [first, second] = [await makeProject(), await makeProject()]
+  const staff = await siteAdmin()
+  await staff.call('PUT', `/projects/${first.id}`, { title: first.title, category: first.category, description: '<p>Changed.</p>' })
+  const screen = await openProjects(page, account)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Last changed')
+  await expect(screen.titles.first()).toHaveText(first.title)
+  await expect(screen.titles.nth(1)).toHaveText(second.title)
 })

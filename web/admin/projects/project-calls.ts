@@ -1,6 +1,8 @@
+import { listKeys } from '../kit/list-keys.ts'
+
 /** The calls of spec 7 that this screen makes; the list is the public one, asked for with the bearer. */
 export const projectCalls = {
-  all: '/public/projects',
+  all: listKeys.projects,
   create: '/projects',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,
   restore: (id: string) => `/projects/${encodeURIComponent(id)}/restore`,

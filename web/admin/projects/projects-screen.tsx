@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { ProjectRow as ProjectInList } from '#endpoints/public/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -17,13 +17,14 @@ import { ProjectRow } from './project-row.tsx'
 import { useProjects } from './use-projects.ts'
 import styles from './projects-screen.module.css'
 
-const byTitle = byText<PublicProject>(({ title }) => title)
-const byCategory = byText<PublicProject>(({ category }) => category)
+const byTitle = byText<ProjectInList>(({ title }) => title)
+const byCategory = byText<ProjectInList>(({ category }) => category)
 
-const ORDERS: Order<PublicProject>[] = [
+const ORDERS: Order<ProjectInList>[] = [
   { name: 'site', label: 'As on the site', compare: () => 0 },
   { name: 'title', label: 'Title', compare: byTitle },
   { name: 'category', label: 'Category', compare: (a, b) => byCategory(a, b) || byTitle(a, b) },
+  { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
   { name: 'images', label: 'Fewest images', compare: (a, b) => a.images.length - b.images.length || byTitle(a, b) },
 ]
 
@@ -84,4 +85,4 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const categoriesOf = (projects: readonly PublicProject[]) => [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))
+const categoriesOf = (projects: readonly ProjectInList[]) => [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))

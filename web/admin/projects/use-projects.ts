@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { messages } from '#cms/shared/messages.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { ProjectRow } from '#endpoints/public/schema.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { projectCalls } from './project-calls.ts'
 import { projectFailure } from './project-failure.ts'
 
 /** The projects, what takes one away, and what brings it back. */
 export function useProjects() {
-  const { data, error: readError, mutate } = useSWR<{ projects: PublicProject[] }, unknown>(projectCalls.all)
+  const { data, error: readError, mutate } = useSWR<{ projects: ProjectRow[] }, unknown>(projectCalls.all)
   const [seenError, setSeenError] = useState<unknown>()
-  const removal = useRemoval<PublicProject>({
+  const removal = useRemoval<ProjectRow>({
     question: messages.projects.confirmDelete,
     nameOf: ({ title }) => title,
     pathOf: projectCalls.project,
