@@ -5,6 +5,7 @@ const CARRIES: [path: RegExp, member: string, isOfKind: (value: unknown) => bool
   [/^\/public\/projects\//, 'project', isObject],
   [/^\/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/public\/blogposts\//, 'post', isObject],
+  [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/team\/all$/, 'teamMembers', Array.isArray],
 ]
 

@@ -1,6 +1,8 @@
+import { listKeys } from '../kit/list-keys.ts'
+
 /** The calls of spec 7 that this screen makes, and the keys under which their answers are kept. */
 export const postCalls = {
-  rows: '/blogposts?view=rows',
+  rows: listKeys.posts,
   create: '/newpost',
   post: (id: string) => `/blogposts/${encodeURIComponent(id)}`,
   restore: (id: string) => `/blogposts/${encodeURIComponent(id)}/restore`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { guardLeaving } from './leave-guards.ts'
 import type { useEditing } from './use-editing.ts'
 
 type Editing = Pick<ReturnType<typeof useEditing>, 'editing' | 'open'>
@@ -14,6 +15,7 @@ export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() 
   const [shown, setShown] = useState(editing)
   const comeBack = useEffectEvent(() => shown !== undefined && open(shown))
 
+  useEffect(() => guardLeaving(async () => (await guard.current?.()) ?? true), [guard])
   useEffect(() => {
     if (editing === shown) return
     let isOver = false

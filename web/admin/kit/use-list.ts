@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { matcherOf } from './matches.ts'
 
 /** One way to order a list, as its select names it. */
 export type Order<Item> = { name: string; label: string; compare: (a: Item, b: Item) => number }
@@ -20,9 +21,9 @@ export function useList<Item>({ items, textOf, orders }: Options<Item>) {
   const [orderName, setOrderName] = useState(orders[0]!.name)
   const [size, setSize] = useState(PAGE_SIZE)
 
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const matches = matcherOf(query)
   const order = orders.find(({ name }) => name === orderName) ?? orders[0]!
-  const found = (items ?? []).filter((item) => words.length === 0 || holds(folded(textOf(item)), words)).toSorted(order.compare)
+  const found = (items ?? []).filter((item) => matches(textOf(item))).toSorted(order.compare)
 
   return {
     shown: found.slice(0, size),
@@ -42,11 +43,6 @@ export function useList<Item>({ items, textOf, orders }: Options<Item>) {
 }
 
 export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & { orders: readonly { name: string; label: string }[] }
-
-/** Case and accents are no reason to miss something: `Sølvmyr` is found by its first letters, `Tomás` by `tomas`. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase()
-
-const holds = (text: string, words: string[]) => words.every((word) => text.includes(word))
 
 /** By the letters, as people order them, and numbers by their size. */
 export const byText =

@@ -4,6 +4,8 @@ import { useMedia } from '#web/hooks/use-media.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { QuickSwitcher } from './switcher/quick-switcher.tsx'
+import { shortcut, useSwitcher } from './switcher/use-switcher.ts'
 import styles from './panel-layout.module.css'
 
 const NARROW = '(max-width: 60rem)'
@@ -12,6 +14,8 @@ const NARROW = '(max-width: 60rem)'
 export function PanelLayout({ brand }: { brand: string }) {
   const isNarrow = useMedia(NARROW)
   const { pathname } = useLocation()
+  const switcher = useSwitcher()
+  const onSearch = switcher.isOffered ? switcher.open : undefined
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">
@@ -19,26 +23,28 @@ export function PanelLayout({ brand }: { brand: string }) {
       </a>
       {isNarrow ? (
         // a navigation closes the drawer: it belongs to the screen that it was opened on
-        <TopBar key={pathname} brand={brand} />
+        <TopBar key={pathname} brand={brand} onSearch={onSearch} />
       ) : (
         <header className={styles.side}>
-          <Sidebar brand={brand} />
+          <Sidebar brand={brand} onSearch={onSearch} />
         </header>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <OfflineBar />
         <Outlet />
       </main>
+      {switcher.isOpen && <QuickSwitcher onClose={switcher.close} />}
     </div>
   )
 }
 
-function TopBar({ brand }: { brand: string }) {
+function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <header className={styles.bar}>
       <IconButton className={styles.menu} icon="menu" label="Open the menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
       <span className={styles.brand}>{brand}</span>
+      {onSearch && <IconButton className={styles.search} icon="search" label={`Search (${shortcut().label})`} aria-keyshortcuts={shortcut().keys} onClick={onSearch} />}
       {isOpen && <Drawer brand={brand} onClose={() => setIsOpen(false)} />}
     </header>
   )

@@ -1,30 +1,22 @@
 import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { panel } from '#cms/shared/paths.ts'
 import { useDismiss } from '#web/hooks/use-dismiss.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { PanelIcon } from '../kit/panel-icon.tsx'
 import { useSession, useStaffUser } from '../session/session-context.tsx'
+import { ENTRIES } from './sidebar-entries.ts'
+import { shortcut } from './switcher/use-switcher.ts'
 import styles from './sidebar.module.css'
 
-type Entry = { label: string; to: string; adminOnly?: boolean }
-
-/** spec 2, in this order. It knows entries for admins only, and no entry is one. */
-const ENTRIES: Entry[] = [
-  { label: 'Dashboard', to: panel.dashboard },
-  { label: 'Users', to: panel.users },
-  { label: 'Team', to: panel.team },
-  { label: 'Projects', to: panel.projects },
-  { label: 'Change Password', to: panel.changePassword },
-]
-
-export function Sidebar({ brand }: { brand: string }) {
+/** @param onSearch opens the quick switcher, where this is the place for its button */
+export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => void) | undefined }) {
   const { role } = useStaffUser()
   return (
     <div className={styles.sidebar}>
       <a className={styles.brand} href="/" title="To the site">
         {brand}
       </a>
+      {onSearch && <SearchButton onClick={onSearch} />}
       <nav aria-label="Panel">
         <ul className={styles.entries}>
           {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(({ label, to }) => (
@@ -38,6 +30,16 @@ export function Sidebar({ brand }: { brand: string }) {
       </nav>
       <UserMenu />
     </div>
+  )
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  const { label, keys } = shortcut()
+  return (
+    <button type="button" className={styles.search} aria-keyshortcuts={keys} onClick={onClick}>
+      <PanelIcon name="search" />
+      Search <kbd className={styles.keys}>{label}</kbd>
+    </button>
   )
 }
 

@@ -1,8 +1,8 @@
-import { keys } from '#web/lib/keys.ts'
+import { listKeys } from '../kit/list-keys.ts'
 
 /** The calls of spec 7 that this screen makes. */
 export const memberCalls = {
-  all: keys.team,
+  all: listKeys.team,
   create: '/team',
   member: (id: string) => `/team/${encodeURIComponent(id)}`,
   restore: (id: string) => `/team/${encodeURIComponent(id)}/restore`,

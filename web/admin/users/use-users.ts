@@ -1,12 +1,13 @@
 import useSWR from 'swr'
 import type { StaffUser } from '#endpoints/users/schema.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { listKeys } from '../kit/list-keys.ts'
 
 type Answer = { users: StaffUser[] }
 
 /** All accounts; only admins are answered (spec 6). */
 export function useUsers() {
-  const { data, error, isLoading, mutate } = useSWR<Answer, ApiError>('/users')
+  const { data, error, isLoading, mutate } = useSWR<Answer, ApiError>(listKeys.users)
   return {
     users: data?.users,
     failure: data ? undefined : error?.message,

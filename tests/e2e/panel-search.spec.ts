@@ -1,0 +1,60 @@
+import { expect, test } from 'playwright/test'
+import { panel as addresses } from '#cms/shared/paths.ts'
+import { accessibilityFaults } from '#tests/support/browser/axe.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+import { comeToDashboard, makePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
+import { requestsFor } from '#tests/support/browser/visitor.ts'
+
+/** visual: search under Ctrl+K. */
+
+test('finds a post from any screen by the keyboard alone, at 360 px, and asks before unsaved work is left', async ({ page }) => {
+  test.slow()
+  const found = complaints(page)
+  const account = await makeAccount('editor')
+  const post = await makePost(await staffOf(account), { title: `Übergang ${process.pid}` })
+  const asked = requestsFor(page, '/api/team/all')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const panel = await comeToDashboard(page, account)
+  const switcher = page.getByRole('dialog', { name: 'Go to' })
+  const input = switcher.getByRole('combobox')
+  const marked = switcher.getByRole('option', { selected: true })
+
+  await expect(page.getByRole('button', { name: 'Search (Ctrl K)' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
+  await expect(switcher.getByRole('option')).toHaveCount(5)
+  await page.keyboard.press('ArrowUp')
+  await expect(marked).toContainText('Change Password')
+  await expect(input).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.keyboard.press('Escape')
+  await expect(switcher).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('projects')
+  await expect(marked).toContainText('Projects')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addresses.projects)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`ubergang ${process.pid}`)
+  await expect(marked).toContainText(post.title)
+  await page.keyboard.press('Enter')
+  await expect(panel.title).toHaveValue(post.title)
+
+  await panel.title.fill('Unsaved work')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('team')
+  await expect(marked).toContainText('Team')
+  await page.keyboard.press('Enter')
+  await panel.leave.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(panel.title).toHaveValue('Unsaved work')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('team')
+  await page.keyboard.press('Enter')
+  await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
+  await expect(page).toHaveURL(addresses.team)
+  expect(found).toEqual([])
+})
