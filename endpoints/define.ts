@@ -3,6 +3,7 @@ import { type z } from 'zod'
 import { staffOf } from '#cms/access/staff.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
 import { AppError, badRequest, changedMeanwhile, forbidden, madeAlready, MadeAlready, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
+import type { ContentSource } from '#cms/http/content-cache.ts'
 import { countAgainst, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
@@ -54,8 +55,8 @@ type RouteShape<P, Q, B, O> = {
   status?: number
   /** the statuses that a caller has to reckon with beside the usual ones */
   errors?: readonly number[]
-  /** public reads are kept as ready bytes until content changes (design 8) */
-  cached?: boolean
+  /** of a public read, which is kept as ready bytes until content changes (design 8): what its answer is made of */
+  cached?: readonly ContentSource[]
   /** the text of a refused body, in the spec's words */
   invalid?: (fields: FieldErrors) => string
 }

@@ -1,6 +1,7 @@
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
+import { withDropsAtCommit } from './drop-at-commit.ts'
 import { importQuickly } from './quick-imports.ts'
 
 /**
@@ -8,7 +9,7 @@ import { importQuickly } from './quick-imports.ts'
  * SQLite runs without transactions on purpose: with them a busy file reports writes that never happen (traps 1.4).
  */
 export async function database(): Promise<Config['db']> {
-  return withConditionalWrites(await (env.embedded ? sqlite() : mongodb()))
+  return withDropsAtCommit(withConditionalWrites(await (env.embedded ? sqlite() : mongodb())))
 }
 
 async function sqlite() {

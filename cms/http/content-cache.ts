@@ -14,6 +14,16 @@ export type ReadyAnswer = {
   br: Buffer | undefined
 }
 
+/** What visitors see is made of these collections and this global. */
+export type ContentSource = 'projects' | 'posts' | 'team' | 'media' | 'studio'
+
+type Change = {
+  /** what changed; everything, where it is not said */
+  source?: ContentSource
+  /** the transaction that it is part of */
+  transaction?: number | string
+}
+
 type Fresh = { status: number; headers: Record<string, string>; body: string }
 
 const brotli = promisify(brotliCompress)
@@ -31,7 +41,8 @@ const MAX_ENTRIES = 2_000
 class ContentCache {
   #answers = new Map<string, ReadyAnswer>()
   #generation = 0
-  #listeners = new Set<() => void>()
+  #listeners = new Set<(source?: ContentSource) => void>()
+  #uncommitted = new Map<number | string, Set<ContentSource | undefined>>()
 
   /** The state of the content at this moment; to be read before what an answer is made from. */
   get generation(): number {
@@ -62,14 +73,28 @@ class ContentCache {
   }
 
   /** Forgets everything. Called by the hooks of every collection that visitors see. */
-  drop(): void {
+  drop({ source, transaction }: Change = {}): void {
+    if (transaction !== undefined) this.#uncommitted.set(transaction, (this.#uncommitted.get(transaction) ?? new Set()).add(source))
     this.#generation += 1
     this.#answers.clear()
-    for (const listener of this.#listeners) listener()
+    for (const listener of this.#listeners) listener(source)
   }
 
-  /** @returns what ends the listening */
-  onDrop(listener: () => void): () => void {
+  /**
+   * Others see a change with its commit only: what they read after its hooks and before that is of yesterday, and is
+   * forgotten as well.
+   */
+  settled(transaction: number | string): void {
+    const sources = this.#uncommitted.get(transaction)
+    this.#uncommitted.delete(transaction)
+    for (const source of sources ?? []) this.drop({ source })
+  }
+
+  /**
+   * @param listener is told what changed; nothing, where all may have
+   * @returns what ends the listening
+   */
+  onDrop(listener: (source?: ContentSource) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

@@ -4,7 +4,9 @@ import { createLocalReq, type Payload } from 'payload'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { routes } from '#endpoints/index.ts'
+import { matchRoute } from './match-route.ts'
 import { readRoute } from './read-route.ts'
+import { rememberReads } from './remember-reads.ts'
 import type { Pages } from './pages.ts'
 import { createReadyPages } from './ready-pages.ts'
 
@@ -12,7 +14,9 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** The renderer of the public pages: the built one in production, Vite's in development. */
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
-  const read = async (dataPath: string) => readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
+  const readNow = async (dataPath: string) => readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
+  const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.cached
+  const read = env.mode === 'development' ? readNow : rememberReads(readNow, sourcesOf)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')

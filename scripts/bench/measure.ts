@@ -52,8 +52,8 @@ export async function measure({ folder, reports, only, rounds, seconds, visits }
   console.log('Writing 1,000 posts…')
   await seed('posts', settings)
   const staff = await withSite('staff', async ({ origin }, session) => ({
-    adminList: await timeAdminList({ origin, session, times: 50 }),
-    wholeList: await timeWholeList({ origin, session, times: 50 }),
+    adminList: await timeAdminList({ origin, session, times: 200 }),
+    wholeList: await timeWholeList({ origin, session, times: 200 }),
     write: await timeWrites({ origin, session, times: 200 }),
   }))
   return { pages, load: { ...visitors, ...staff } }

@@ -52,6 +52,6 @@ async function storeVariants(path: string, signal: AbortSignal): Promise<Variant
 async function name(payload: Payload, id: string, variants: Variant[]): Promise<boolean> {
   const data = { variants, variantsState: 'done' }
   const updated = await payload.db.updateOne({ collection: 'media', where: { id: { equals: id } }, data })
-  contentCache.drop()
+  contentCache.drop({ source: 'media' })
   return Boolean(updated)
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { contentCache } from '#cms/http/content-cache.ts'
+import { rememberReads } from '#cms/http/remember-reads.ts'
+
+function reads(status = 200) {
+  const asked: string[] = []
+  const read = rememberReads(
+    async (path) => ({ status, body: `${path} ${asked.push(path)}` }),
+    (path) => (path === '/studio' ? ['studio', 'media'] : path === '/projects' ? ['projects', 'media'] : undefined),
+  )
+  return { read, asked }
+}
+
+describe('a remembered read', () => {
+  test('is made once, also for those who ask at the same time', async () => {
+    const { read, asked } = reads()
+    const answers = await Promise.all([read('/studio'), read('/studio'), read('/projects')])
+    expect(answers[1]).toBe(answers[0])
+    expect(await read('/studio')).toBe(answers[0])
+    expect(asked).toEqual(['/studio', '/projects'])
+  })
+
+  test.each([
+    ['studio', ['/studio']],
+    ['projects', ['/projects']],
+    ['media', ['/studio', '/projects']],
+    ['team', []],
+    [undefined, ['/studio', '/projects']],
+  ] as const)('is made again after a change of what it is made of (%s)', async (source, again) => {
+    const { read, asked } = reads()
+    await Promise.all([read('/studio'), read('/projects')])
+    contentCache.drop(source && { source })
+    await Promise.all([read('/studio'), read('/projects')])
+    expect(asked.slice(2)).toEqual(again)
+  })
+
+  test('that was begun before a change is given to nobody who asks after it', async () => {
+    const { read } = reads()
+    const before = read('/projects')
+    contentCache.drop({ source: 'projects' })
+    const after = read('/projects')
+    expect((await before).body).not.toBe((await after).body)
+    expect(await read('/projects')).toBe(await after)
+  })
+
+  test('that failed, or is made of nothing known, is not kept', async () => {
+    const failing = reads(500)
+    await failing.read('/studio')
+    await failing.read('/studio')
+    expect(failing.asked).toHaveLength(2)
+    const { read, asked } = reads()
+    await read('/other')
+    await read('/other')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a change within a transaction', () => {
+  test('drops what it touched once more when it can be seen, and only then', () => {
+    const dropped: (string | undefined)[] = []
+    const stop = contentCache.onDrop((source) => dropped.push(source))
+    contentCache.drop({ source: 'posts', transaction: 'one' })
+    contentCache.drop({ source: 'media', transaction: 'one' })
+    contentCache.settled('another')
+    expect(dropped).toEqual(['posts', 'media'])
+    contentCache.settled('one')
+    contentCache.settled('one')
+    stop()
+    expect(dropped).toEqual(['posts', 'media', 'posts', 'media'])
+  })
+})
