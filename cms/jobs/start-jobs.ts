@@ -5,7 +5,7 @@ import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
 import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY, OUTBOX } from '#cms/shared/constants.ts'
 import { startPostman } from './postman.ts'
 
 export type Jobs = { stop(): Promise<void> }
@@ -13,7 +13,7 @@ export type Jobs = { stop(): Promise<void> }
 /** What goes on beside the answers: mails on their way and those that a crash left unwritten, image sizes, the daily sweep. */
 export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
   const run = (name: string, job: () => Promise<unknown>) =>
-    job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in a day or at the next start`))
+    job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in its time`))
 
   const sweep = async () => {
     const req = await createLocalReq({}, payload)
@@ -29,11 +29,11 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   const postman = startPostman({ payload })
   void inFlight(repair())
   void inFlight(sweep())
-  const daily = setInterval(() => void inFlight(sweep()), DAY)
-  daily.unref()
+  const timers = [setInterval(() => void inFlight(repair()), OUTBOX.repairEvery), setInterval(() => void inFlight(sweep()), DAY)]
+  for (const timer of timers) timer.unref()
   return {
     async stop() {
-      clearInterval(daily)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all([postman.stop(), whenVariantsIdle({ finishQueue: false })])
     },
   }

@@ -34,12 +34,12 @@ export async function writeBookingMails({ req, booking }: Input): Promise<void> 
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and the next start tries again (design 7). */
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again (design 7). */
 export async function tryWriteBookingMails({ req, booking }: Input): Promise<void> {
   try {
     await writeBookingMails({ req, booking })
   } catch (error) {
-    req.payload.logger.error({ err: error, booking: booking.id }, 'The mails of a booking could not be written; the next start tries again')
+    req.payload.logger.error({ err: error, booking: booking.id }, 'The mails of a booking could not be written; it is tried again in a minute')
   }
 }
 

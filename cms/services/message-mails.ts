@@ -28,11 +28,11 @@ export async function writeMessageMails({ req, message }: Input): Promise<void> 
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and the next start tries again (design 7). */
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again (design 7). */
 export async function tryWriteMessageMails({ req, message }: Input): Promise<void> {
   try {
     await writeMessageMails({ req, message })
   } catch (error) {
-    req.payload.logger.error({ err: error, message: message.id }, 'The mail of a message could not be written; the next start tries again')
+    req.payload.logger.error({ err: error, message: message.id }, 'The mail of a message could not be written; it is tried again in a minute')
   }
 }

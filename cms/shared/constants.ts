@@ -68,6 +68,8 @@ export const OUTBOX = {
   errorLength: 1_000,
   /** a record without its mails is taken for forgotten after this, not for one that is being written */
   repairAfter: 10 * SECOND,
+  /** MongoDB holds what a crash left in a transaction for a minute: the first repair may come too early */
+  repairEvery: 1 * MINUTE,
   /** characters of a subject line */
   subjectLength: 150,
   /** characters of a body: the longest message, each of its characters escaped, in its frame */

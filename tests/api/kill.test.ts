@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { newInstallation } from '#tests/support/child-server.ts'
+import { startMortalSite, type Death } from '#tests/support/crash/start-mortal-site.ts'
+import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+
+const catcher = await startMailCatcher()
+const firstDay = addDays(studioDay(new Date(), 'UTC'), 30)
+
+type Visit = { name: string; email: string; acknowledged: boolean; death: Death }
+type Flow = { what: string; path: string; mailsEach: number; steps: string[]; body(visit: number): object }
+
+const email = (visit: number) => `visitor-${visit}@visitor.test`
+const name = (visit: number) => `Visitor ${visit}`
+const flows: Flow[] = [
+  {
+    what: 'a message',
+    path: '/api/contact',
+    mailsEach: 1,
+    steps: ['create messages', 'create outbox', 'updateOne messages', 'updateOne outbox', 'a mail'],
+    body: (visit) => ({ name: name(visit), email: email(visit), message: `Message ${visit}` }),
+  },
+  {
+    what: 'a booking',
+    path: '/api/send-booking-email',
+    mailsEach: 2,
+    steps: ['create bookings', 'create outbox', 'updateOne bookings', 'updateOne outbox', 'a mail'],
+    body: (visit) => ({ name: name(visit), email: email(visit), date: addDays(firstDay, Math.floor(visit / TIME_SLOTS.length)), timeSlot: TIME_SLOTS[visit % TIME_SLOTS.length] }),
+  },
+]
+
+beforeEach(() => void (catcher.mails.length = 0))
+afterAll(() => catcher.stop())
+
+describe.each(flows)('kill -9 at each step of $what', ({ path, mailsEach, steps, body }) => {
+  it('loses nothing that was acknowledged, and every record’s mails go out after the restart, each once', { timeout: 600_000 }, async () => {
+    const { DATABASE_URL, ...rest } = newInstallation()
+    const installation = {
+      ...rest,
+      // by which the database knows what this site left
+      ...(DATABASE_URL && { DATABASE_URL: `${DATABASE_URL}${DATABASE_URL.includes('?') ? '&' : '?'}appName=mortal-${crypto.randomUUID()}` }),
+      ADMIN_EMAIL: 'admin@studio.test',
+      ADMIN_PASSWORD: 'admin-password-1',
+      SMTP_URL: catcher.url,
+      MAIL_FROM: 'Studio <studio@studio.test>',
+      MAIL_TO: 'inbox@studio.test',
+    }
+    const visits: Visit[] = []
+    do {
+      const number = visits.length + 1
+      // each start is the one after the crash before it
+      const site = await startMortalSite(installation, number)
+      const acknowledged = await post(site.origin + path, body(number))
+      visits.push({ name: name(number), email: email(number), acknowledged, death: await site.end() })
+    } while (visits.at(-1)!.death)
+
+    const walked = visits.flatMap(({ death }) => (death ? [death.died] : []))
+    for (const step of steps) expect(walked).toEqual(expect.arrayContaining([`before ${step}`, `after ${step}`]))
+    expect(visits.at(-1)!.acknowledged).toBe(true)
+
+    const last = await startMortalSite(installation, 0)
+    const found = visits.map((visit) => ({ ...visit, records: last.visitors.filter((visitor) => visitor === visit.name).length, mails: mailsOf(visit.email) }))
+    await last.end()
+    for (const { acknowledged, death, records, mails } of found) {
+      const about = JSON.stringify(death)
+      expect(records, about).toBeLessThanOrEqual(1)
+      if (acknowledged) expect(records, about).toBe(1)
+      expect(new Set(mails).size, about).toBe(records * mailsEach)
+      // SMTP knows no "once" for a mail that was taken as the process died: its copy says by its Message-ID that it is one
+      expect(mails.length - new Set(mails).size, about).toBeLessThanOrEqual(death?.open ?? 0)
+    }
+  })
+})
+
+/** @returns the Message-ID of every mail to a visitor or about one */
+function mailsOf(address: string): (string | undefined)[] {
+  return catcher.mails.filter(({ recipients, replyTo }) => [...recipients, replyTo?.[0]?.address].includes(address)).map(({ messageId }) => messageId)
+}
+
+/** @returns whether the visitor was told that it worked */
+async function post(url: string, body: object): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    return response.status === 201
+  } catch {
+    return false
+  }
+}
