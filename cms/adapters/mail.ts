@@ -5,6 +5,10 @@ import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import nodemailer from 'nodemailer'
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
+import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+
+/** With a server that says nothing: nodemailer would wait for ten minutes, and a worker with it. What SMTP_URL says comes first. */
+const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 30 * SECOND, socketTimeout: 1 * MINUTE }
 
 /** How mail leaves (design 2): by SMTP where SMTP_URL is set, else as one `.eml` file a mail under DATA_DIR/mail. */
 export function mail(): Config['email'] {
@@ -14,7 +18,7 @@ export function mail(): Config['email'] {
     defaultFromAddress: address,
     skipVerify: true,
     // the adapter's own nodemailer is older; ours is handed in (traps 2f)
-    transport: (env.mail.smtpUrl ? nodemailer.createTransport(env.mail.smtpUrl) : fileTransport(path.join(env.dataDir, 'mail'))) as never,
+    transport: (env.mail.smtpUrl ? nodemailer.createTransport({ url: env.mail.smtpUrl, ...PATIENCE }) : fileTransport(path.join(env.dataDir, 'mail'))) as never,
   })
 }
 

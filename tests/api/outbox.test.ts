@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
-const app = await startApp({ SMTP_URL: catcher.url, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
+const app = await startApp({ SMTP_URL: `${catcher.url}&greetingTimeout=5000`, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
 const { startPostman, mailLine } = await import('#cms/jobs/postman.ts')
 const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
 const { queueMail } = await import('#cms/services/outbox/queue-mail.ts')
@@ -175,6 +175,14 @@ describe('a mail server that', () => {
     expect(catcher.mails).toHaveLength(0)
     greet()
     await state('sent')
+  })
+
+  it('says nothing at all is not waited for for ever, and the mail is tried again', async () => {
+    catcher.behave({ greetAfter: new Promise(() => {}) })
+    await write()
+    send()
+    await vi.waitUntil(() => !mailLine.isUp, { timeout: 20_000 })
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('reeting') })
   })
 
   it('is gone costs nothing but time: all that was written is there, tells it, and leaves when it is back', async () => {

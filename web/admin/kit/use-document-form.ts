@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
-import { fieldErrors } from '#web/lib/field-errors.ts'
 import { reportFailure } from '#web/lib/report.ts'
 import { useConfirm } from './confirm.tsx'
 import { failureText } from './failure-text.ts'
+import { judgeValues, loadRules, type Rules } from './judge-values.ts'
+import { LEAVING } from './leaving.ts'
 import { meet, type Met } from './met-document.ts'
+import { isSame, takeUp } from './take-up.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
-
-type Schema = { safeParse: (values: unknown) => { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
 
 /** What a save is given beside the values. */
 export type Saving = {
@@ -24,16 +24,11 @@ export type Saving = {
 /** A stored document, as a form takes it up. */
 export type Stored<Values> = { values: Values; version?: string; id?: string }
 
-type Options<Values, Saved> = {
+type Options<Values, Saved> = Rules<Values> & {
   /** of the draft: `post:new`, `post:{id}` */
   name: string
   /** what the form begins with; the same object for as long as it is open */
   stored: Stored<Values>
-  /** rules that need no schema, by field */
-  check?: (values: Values) => FieldErrors
-  /** the endpoint's own schema, and what of the values it is given */
-  loadSchema?: () => Promise<Schema>
-  toBody?: (values: Values) => unknown
   /** what has to come to its end between the judging and the save; it may change the values. @returns whether to go on */
   prepare?: () => Promise<boolean>
   save: (values: Values, saving: Saving) => Promise<Saved>
@@ -81,8 +76,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   useUnloadGuard(isDirty)
 
   // here before it is needed: the line may be gone by then
-  const { loadSchema } = options
-  const preload = useEffectEvent(() => void load(loadSchema))
+  const preload = useEffectEvent(() => void loadRules(options))
   useEffect(() => preload(), [])
 
   const { foundFile } = draft
@@ -134,7 +128,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     setCourse({ state: 'saving' })
     setPercent(undefined)
     try {
-      const wrong = await judge(options, latest.current)
+      const wrong = await judgeValues(options, latest.current)
       if (Object.keys(wrong).length > 0) return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
       if (options.prepare && !(await options.prepare())) return setCourse({ state: 'editing' })
       const how = over.id === undefined ? { createKey } : { id: over.id, ifMatch: over.version }
@@ -178,15 +172,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
   async function leave(): Promise<boolean> {
     if (course.state === 'saving') return false
     if (!isDirty) return true
-    const choice = await confirm({
-      question: 'Leave without saving?',
-      detail: 'A draft stays on this device and is there when you come back.',
-      choices: [
-        { name: 'stay', label: 'Keep editing', look: 'primary' },
-        { name: 'leave', label: 'Leave, keep the draft' },
-        { name: 'discard', label: 'Discard changes' },
-      ],
-    })
+    const choice = await confirm(LEAVING)
     if (choice === 'discard') draft.drop()
     return choice === 'leave' || choice === 'discard'
   }
@@ -235,23 +221,3 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     leave,
   }
 }
-
-type Found<Values> = { values: Values; version?: string; keptAt: number } | undefined
-
-/** A draft of a field more or less than the form has now still fits: what it does not know begins as stored. */
-function takeUp<Values>(stored: Stored<Values>, found: Found<Values>): Stored<Values> & { restoredAt?: number } {
-  if (!found || isSame(found.values, stored.values)) return stored
-  return { values: { ...stored.values, ...found.values }, version: found.version ?? stored.version, restoredAt: found.keptAt }
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-async function judge<Values, Saved>({ check, loadSchema, toBody }: Options<Values, Saved>, values: Values): Promise<FieldErrors> {
-  const wrong = check?.(values) ?? {}
-  const schema = await load(loadSchema)
-  const parsed = schema?.safeParse(toBody ? toBody(values) : values)
-  return parsed?.success === false ? { ...fieldErrors(parsed.error.issues), ...wrong } : wrong
-}
-
-/** A lost line keeps the schema's code back: then the server judges, as it does in any case, and the save tells what is wrong. */
-const load = (loadSchema: (() => Promise<Schema>) | undefined) => loadSchema?.().catch(() => undefined)
