@@ -3,14 +3,15 @@ import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant
 import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
+import { remindVisitors } from '#cms/services/remind-visitors.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
 import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
-import { DAY, OUTBOX } from '#cms/shared/constants.ts'
+import { DAY, HOUR, OUTBOX } from '#cms/shared/constants.ts'
 import { startPostman } from './postman.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
-/** What goes on beside the answers: mails on their way and those that a crash left unwritten, image sizes, the daily sweep. */
+/** What goes on beside the answers: mails on their way, those that a crash left unwritten, reminders; image sizes; the daily sweep. */
 export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
   const run = (name: string, job: () => Promise<unknown>) =>
     job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in its time`))
@@ -24,17 +25,26 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     const req = await createLocalReq({}, payload)
     await run('write-missing-mails', () => writeMissingMails({ req }))
   }
+  const remind = async () => {
+    const req = await createLocalReq({}, payload)
+    await run('remind-visitors', () => remindVisitors({ req, now: new Date() }))
+  }
 
   startVariantQueue({ payload })
   const postman = startPostman({ payload })
-  void inFlight(repair())
-  void inFlight(sweep())
-  const timers = [setInterval(() => void inFlight(repair()), OUTBOX.repairEvery), setInterval(() => void inFlight(sweep()), DAY)]
-  for (const timer of timers) timer.unref()
+  const rounds = [every(OUTBOX.repairEvery, repair), every(DAY, sweep), every(HOUR, remind)]
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      for (const round of rounds) clearInterval(round)
       await Promise.all([postman.stop(), whenVariantsIdle({ finishQueue: false })])
     },
   }
+}
+
+/** Runs it now and then in that rhythm. */
+function every(pause: number, job: () => Promise<void>): NodeJS.Timeout {
+  void inFlight(job())
+  const round = setInterval(() => void inFlight(job()), pause)
+  round.unref()
+  return round
 }

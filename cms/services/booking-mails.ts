@@ -4,15 +4,27 @@ import { bookingToVisitor } from '#cms/mail/booking-to-visitor.ts'
 import { cancellationToStudio } from '#cms/mail/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/mail/cancellation-to-visitor.ts'
 import type { Mailbox } from '#cms/mail/mail.ts'
+import { reminderToVisitor } from '#cms/mail/reminder-to-visitor.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { pages } from '#cms/shared/paths.ts'
+import { slotStart } from '#cms/shared/studio-time.ts'
 import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from './find-studio-card.ts'
 import { queueMail } from './outbox/queue-mail.ts'
+import { takeBackMails } from './outbox/take-back-mails.ts'
 
 type Input = { req: PayloadRequest; booking: Booking }
 type Write = Input & { studio: StudioCard; visitor: Mailbox; inbox: Mailbox }
+
+/** The names for ever of the mails that a booking may have. */
+const keysOf = ({ id }: Booking) => ({
+  visitor: `booking-${id}-visitor`,
+  studio: `booking-${id}-studio`,
+  reminder: `booking-${id}-reminder`,
+  cancelledVisitor: `booking-${id}-cancelled-visitor`,
+  cancelledStudio: `booking-${id}-cancelled-studio`,
+})
 
 const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
 
@@ -21,10 +33,7 @@ const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
  * @throws what the database throws; the booking stands and `writeMissingMails` catches up
  */
 export async function writeBookingMails({ req, booking }: Input): Promise<void> {
-  const { studio } = await findStudioCard({ req })
-  const visitor = { name: booking.name, address: booking.email }
-  const inbox = { name: studio.name, address: studio.inbox }
-  await write[booking.state]({ req, booking, studio, visitor, inbox })
+  await write[booking.state](await sides({ req, booking }))
   await req.payload.db.updateOne({
     collection: 'bookings',
     // a booking that was cancelled meanwhile has other mails to wait for
@@ -43,19 +52,52 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
   }
 }
 
-async function writeConfirmation({ req, booking, studio, visitor, inbox }: Write): Promise<void> {
-  const cancelUrl = studio.site + pages.cancelBooking(makeReference(booking.id))
+/**
+ * Writes the reminder of a confirmed booking, once and for ever. Of a booking that is cancelled at this very moment it takes it back.
+ * @throws what the database throws
+ */
+export async function writeReminder({ req, booking }: Input): Promise<void> {
+  const { studio, visitor, inbox } = await sides({ req, booking })
   await queueMail({
     req,
-    deliveryKey: `booking-${booking.id}-visitor`,
+    deliveryKey: keysOf(booking).reminder,
+    kind: 'reminder-to-visitor',
+    to: visitor,
+    replyTo: inbox,
+    mail: reminderToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
+    uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
+  })
+  const now = await req.payload.findByID({ collection: 'bookings', id: booking.id, depth: 0, disableErrors: true, overrideAccess: true, req })
+  if (now?.state !== 'confirmed') await takeBack({ req, booking })
+}
+
+async function sides({ req, booking }: Input): Promise<Write> {
+  const { studio } = await findStudioCard({ req })
+  const visitor = { name: booking.name, address: booking.email }
+  const inbox = { name: studio.name, address: studio.inbox }
+  return { req, booking, studio, visitor, inbox }
+}
+
+const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) => studio.site + pages.cancelBooking(makeReference(booking.id))
+
+/** Whoever reads of a cancellation must not read of the booking after it. */
+async function takeBack({ req, booking }: Input): Promise<void> {
+  const { visitor, studio, reminder } = keysOf(booking)
+  await takeBackMails({ req, deliveryKeys: [visitor, studio, reminder], reason: 'The booking was cancelled before it could be sent' })
+}
+
+async function writeConfirmation({ req, booking, studio, visitor, inbox }: Write): Promise<void> {
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).visitor,
     kind: 'booking-to-visitor',
     to: visitor,
     replyTo: inbox,
-    mail: bookingToVisitor({ studio, booking, cancelUrl }),
+    mail: bookingToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
   })
   await queueMail({
     req,
-    deliveryKey: `booking-${booking.id}-studio`,
+    deliveryKey: keysOf(booking).studio,
     kind: 'booking-to-studio',
     to: inbox,
     replyTo: visitor,
@@ -64,9 +106,10 @@ async function writeConfirmation({ req, booking, studio, visitor, inbox }: Write
 }
 
 async function writeCancellation({ req, booking, studio, visitor, inbox }: Write): Promise<void> {
+  await takeBack({ req, booking })
   await queueMail({
     req,
-    deliveryKey: `booking-${booking.id}-cancelled-visitor`,
+    deliveryKey: keysOf(booking).cancelledVisitor,
     kind: 'cancellation-to-visitor',
     to: visitor,
     replyTo: inbox,
@@ -74,7 +117,7 @@ async function writeCancellation({ req, booking, studio, visitor, inbox }: Write
   })
   await queueMail({
     req,
-    deliveryKey: `booking-${booking.id}-cancelled-studio`,
+    deliveryKey: keysOf(booking).cancelledStudio,
     kind: 'cancellation-to-studio',
     to: inbox,
     replyTo: visitor,

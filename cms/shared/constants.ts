@@ -33,6 +33,8 @@ export const BOOKING = {
   horizonDays: 365,
   /** as far ahead as a studio may open its calendar */
   maxHorizonDays: 730,
+  /** a session that begins within this is reminded of, if it was booked before (issue 6) */
+  remindBefore: 1 * DAY,
 } as const
 
 /** Every mail that the product sends, by the name of its template (design 7). */

@@ -10,6 +10,7 @@ import { contactToStudio } from '#cms/mail/contact-to-studio.ts'
 import { fillInitialPassword, INITIAL_PASSWORD_MARK } from '#cms/mail/initial-password.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import { passwordChanged } from '#cms/mail/password-changed.ts'
+import { reminderToVisitor } from '#cms/mail/reminder-to-visitor.ts'
 import { welcome } from '#cms/mail/welcome.ts'
 import { aBooking, aStudio } from './a-booking.ts'
 
@@ -25,6 +26,7 @@ const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
   'booking-to-studio': (visitor) => bookingToStudio({ studio: aStudio, booking: aBooking(visitor) }),
   'cancellation-to-visitor': (visitor) => cancellationToVisitor({ studio: aStudio, booking: aBooking(visitor), bookUrl }),
   'cancellation-to-studio': (visitor) => cancellationToStudio({ studio: aStudio, booking: aBooking(visitor) }),
+  'reminder-to-visitor': (visitor) => reminderToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
   'contact-to-studio': (visitor) => contactToStudio({ studio: aStudio, message: visitor }),
 }
 const toStaff: Record<string, MailContent> = {
@@ -90,7 +92,7 @@ test('what the studio reads of a visitor is what they wrote', () => {
   expect(text).toContain(hostile.message.replaceAll('\n', '\n> '))
 })
 
-test.each(['booking-to-visitor', 'booking-to-studio', 'cancellation-to-studio'])('%s names the project in its own words, and leaves the line out where there is none', (kind) => {
+test.each(['booking-to-visitor', 'booking-to-studio', 'reminder-to-visitor', 'cancellation-to-studio'])('%s names the project in its own words, and leaves the line out where there is none', (kind) => {
   const { html, text } = fromVisitor[kind]!(hostile)
   expect(textOf(html)).toContain('</td><script>alert(2)</script><img src=x onerror=y>\nSubject: Won & "lost"')
   expect(text).toContain('About: </td><script>alert(2)</script><img src=x onerror=y>, Subject: Won & "lost"')

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Booking, Outbox } from '#cms/payload-types.ts'
+import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
+import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const { remindVisitors } = await import('#cms/services/remind-visitors.ts')
+const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
+const { cancelBooking } = await import('#cms/services/cancel-booking.ts')
+const { makeReference } = await import('#cms/services/booking-reference.ts')
+const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
+
+const timeZone = 'Asia/Kathmandu'
+await app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
+
+const date = addDays(studioDay(new Date(), timeZone), 30)
+const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' as TimeSlot }
+const start = slotStart({ ...zoe, timeZone }).getTime()
+
+const remind = async (now: number) => remindVisitors({ req: await app.req(), now: new Date(now) })
+const reminders = async () => (await mailsTo(app, zoe.email)).filter(({ kind }) => kind === 'reminder-to-visitor')
+const states = async () => Object.fromEntries([...(await mailsTo(app, zoe.email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(({ kind, state }) => [kind, state]))
+const change = (kind: Outbox['kind'], data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { kind: { equals: kind } }, data })
+async function book(body: Partial<typeof zoe> = {}): Promise<Booking> {
+  expect((await app.client().post('/api/send-booking-email', { ...zoe, ...body })).status).toBe(201)
+  return (await app.payload.find({ collection: 'bookings', sort: '-createdAt', limit: 1, overrideAccess: true })).docs[0]!
+}
+const cancel = async ({ id }: Booking) => cancelBooking({ req: await app.req(), reference: makeReference(id) })
+const bookedAt = (at: number) => app.payload.db.updateOne({ collection: 'bookings', where: { email: { equals: zoe.email } }, data: { createdAt: new Date(at).toISOString() } })
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+})
+
+describe('a reminder', () => {
+  it('is written a day before the session, not earlier, and is worth nothing once it begins', async () => {
+    const { id } = await book()
+    await remind(start - DAY - MINUTE)
+    expect(await reminders()).toEqual([])
+    await remind(start - DAY)
+    expect(await reminders()).toMatchObject([
+      {
+        deliveryKey: `booking-${id}-reminder`,
+        state: 'waiting',
+        to: { name: 'Zoë Lund' },
+        replyTo: { address: 'inbox@studio.test' },
+        uselessAfter: new Date(start).toISOString(),
+        text: expect.stringContaining(`http://studio.test/booking/cancel/${makeReference(id)}`),
+      },
+    ])
+    expect((await reminders())[0]!.text).toContain('02:00 PM (Asia/Kathmandu, UTC+05:45)')
+  })
+
+  it('is one, by however many replicas and hours it is asked for', async () => {
+    await book()
+    await Promise.all([1, 2, 3, 4, 5].map(() => remind(start - DAY / 2)))
+    await remind(start - HOUR)
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  it('comes to each of a day, whatever becomes of another', async () => {
+    await book()
+    await book({ timeSlot: '09:00 AM', email: 'ada@visitor.test' })
+    await failingOutbox(app, () => remind(start - DAY / 2))
+    expect(await reminders()).toEqual([])
+    await remind(start - DAY / 2)
+    expect([...(await reminders()), ...(await mailsTo(app, 'ada@visitor.test'))].map(({ kind }) => kind)).toEqual(['reminder-to-visitor', 'booking-to-visitor', 'reminder-to-visitor'])
+  })
+
+  it('does not come to who booked within the last day, nor after the session began', async () => {
+    await book()
+    await remind(start)
+    await bookedAt(start - DAY)
+    await remind(start - DAY / 2)
+    expect(await reminders()).toEqual([])
+    await bookedAt(start - DAY - MINUTE)
+    await remind(start - DAY / 2)
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  it('does not come for a session that was cancelled', async () => {
+    await cancel(await book())
+    await remind(start - DAY / 2)
+    expect(await reminders()).toEqual([])
+  })
+})
+
+describe('a cancellation', () => {
+  it('takes back what has not left of the booking, and sends its own', async () => {
+    const booking = await book()
+    await remind(start - DAY / 2)
+    await cancel(booking)
+    expect(await states()).toEqual({
+      'booking-to-visitor': 'cancelled',
+      'booking-to-studio': 'cancelled',
+      'reminder-to-visitor': 'cancelled',
+      'cancellation-to-visitor': 'waiting',
+      'cancellation-to-studio': 'waiting',
+    })
+  })
+
+  it('leaves what has left, and what is leaving, which is not tried again', async () => {
+    const booking = await book()
+    await remind(start - DAY / 2)
+    await change('booking-to-visitor', { state: 'sent' })
+    await change('reminder-to-visitor', { state: 'sending', leaseOwner: 'a worker', leaseUntil: new Date(Date.now() + MINUTE).toISOString() })
+    await cancel(booking)
+    expect(await states()).toMatchObject({ 'booking-to-visitor': 'sent', 'reminder-to-visitor': 'sending', 'cancellation-to-visitor': 'waiting' })
+
+    // the worker came back with it
+    await change('reminder-to-visitor', { state: 'waiting', leaseOwner: null, leaseUntil: null })
+    expect(await deliverMail({ payload: app.payload, id: (await reminders())[0]!.id })).toBe('useless')
+    expect(await states()).toMatchObject({ 'reminder-to-visitor': 'cancelled' })
+  })
+
+  it('at the very moment of the reminder leaves none to be sent', async () => {
+    for (let round = 0; round < 5; round++) {
+      const booking = await book()
+      await Promise.all([remind(start - DAY / 2), cancel(booking)])
+      for (const { state } of await reminders()) expect(state).toBe('cancelled')
+    }
+  })
+
+  it('whose mails a crash left unwritten takes the former ones back, too', async () => {
+    const booking = await book()
+    await failingOutbox(app, () => cancel(booking))
+    await change('booking-to-visitor', { state: 'waiting' })
+    await forget(app, 'bookings', booking.id)
+    await writeMissingMails({ req: await app.req() })
+    expect(await states()).toMatchObject({ 'booking-to-visitor': 'cancelled', 'cancellation-to-visitor': 'waiting' })
+  })
+})
