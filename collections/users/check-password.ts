@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
-/** Marks a request that sets a password, for `end-sessions.ts`: after the write nothing on the document tells. */
+/**
+ * Marks a request that sets a password, for the hooks after it: on the document nothing tells. Its value names the change, and stays
+ * when the write is tried again.
+ */
 export const PASSWORD_SET = 'passwordSet'
 
 /** Payload itself accepts three characters; spec 9 asks for six wherever a password is set. */
@@ -14,6 +18,6 @@ export const checkPasswordLength: CollectionBeforeOperationHook = ({ args, opera
   if (password.length < PASSWORD.min || password.length > PASSWORD.max) {
     throw badRequest(messages.password.tooShort, { newPassword: messages.password.tooShort }, 'auth/weak-password')
   }
-  req.context[PASSWORD_SET] = true
+  req.context[PASSWORD_SET] ??= randomUUID()
   return args
 }

@@ -8,6 +8,7 @@ import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
 import { checkPasswordLength } from './check-password.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
 import { renameCreator } from './rename-creator.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Staff accounts (design 4). Payload keeps the password's hash and the lock counter; sessions are rows of their own
@@ -38,7 +39,7 @@ export const users: CollectionConfig = {
     beforeOperation: [checkPasswordLength],
     beforeChange: [keepLastAdmin],
     beforeDelete: [keepLastAdminOnDelete],
-    afterChange: [endSessions, renameCreator],
+    afterChange: [endSessions, renameCreator, tellOwner],
     afterDelete: [endSessionsOfDeleted],
   },
   fields: [

@@ -31,7 +31,7 @@ const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
 }
 const toStaff: Record<string, MailContent> = {
   welcome: welcome({ studio: aStudio, user: { email: 'new@studio.test', role: 'editor' }, signInUrl }),
-  'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
+  'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, by: 'owner', changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
 }
 
 const zoe: Visitor = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.', projectTitle: 'Fog Cabin' }
