@@ -1,14 +1,21 @@
 import { ROLE_LABELS, type Role } from '#cms/shared/constants.ts'
+import { clockTime, longDate, zoneLabel } from '#cms/shared/studio-time.ts'
 import { button, facts, note, paragraph } from './blocks.ts'
 import { INITIAL_PASSWORD_MARK } from './initial-password.ts'
 import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 import type { StudioCard } from './studio-card.ts'
 
-type Input = { studio: StudioCard; user: { email: string; role: Role }; signInUrl: string }
+type Input = {
+  studio: StudioCard
+  user: { email: string; role: Role }
+  /** until when the password holds */
+  until: Date | undefined
+  signInUrl: string
+}
 
 /** Gives a new user the way in: address, e-mail and the initial password, of which it holds the mark only. */
-export function welcome({ studio, user, signInUrl }: Input): MailContent {
+export function welcome({ studio, user, until, signInUrl }: Input): MailContent {
   return layOut({
     studio,
     subject: `Your account at ${studio.name}`,
@@ -20,6 +27,7 @@ export function welcome({ studio, user, signInUrl }: Input): MailContent {
       facts([
         ['E-mail', user.email],
         ['Password', INITIAL_PASSWORD_MARK],
+        ['Valid until', until && `${longDate(until, studio.timeZone)}, ${clockTime(until, studio.timeZone)} (${zoneLabel(until, studio.timeZone)})`],
         ['Role', ROLE_LABELS[user.role]],
       ]),
       button({ label: 'Sign in', href: signInUrl }),

@@ -92,7 +92,12 @@ export const EDITOR_CLOSE_DELAY = 1_500
 export const REQUEST_TIMEOUT = 60 * SECOND
 
 /** spec 9; traps 2f holds the discussion */
-export const PASSWORD = { min: 6, max: 128 } as const
+export const PASSWORD = {
+  min: 6,
+  max: 128,
+  /** how long one holds that an admin chose and its owner did not change (issue 6) */
+  initialLife: 7 * DAY,
+} as const
 
 export const SESSION = {
   /** with 'Remember me' (design 6) */

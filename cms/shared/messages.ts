@@ -13,6 +13,7 @@ export const messages = {
     tooManyRequests: 'Too many failed attempts. Please try again later',
     network: 'Network error. Please check your connection',
     missing: 'Email and password are required',
+    initialPasswordExpired: 'Your initial password has expired. Ask an administrator for a new one.',
     noUser: 'No authenticated user',
     unauthorized: 'Unauthorized access',
     passwordChangeRequired: 'Please change your password first',
@@ -28,6 +29,8 @@ export const messages = {
     confirmDelete: 'Are you sure you want to delete user {email}?',
     unauthorized: 'Unauthorized access. Admin privileges required.',
     welcomeNotNeeded: 'This user has already chosen a password',
+    welcomeExpired: 'The initial password of this user has expired. Set a new one first',
+    ownPassword: 'Change your own password on the change-password page',
   },
   team: {
     fetchFailed: 'Failed to fetch team members',

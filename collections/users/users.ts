@@ -7,6 +7,7 @@ import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
 import { checkPasswordLength } from './check-password.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
+import { limitInitialPassword } from './limit-initial-password.ts'
 import { renameCreator } from './rename-creator.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -37,7 +38,7 @@ export const users: CollectionConfig = {
   endpoints: consoleAuthEndpoints,
   hooks: {
     beforeOperation: [checkPasswordLength],
-    beforeChange: [keepLastAdmin],
+    beforeChange: [keepLastAdmin, limitInitialPassword],
     beforeDelete: [keepLastAdminOnDelete],
     afterChange: [endSessions, renameCreator, tellOwner],
     afterDelete: [endSessionsOfDeleted],

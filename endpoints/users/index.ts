@@ -59,13 +59,14 @@ export const userRoutes: Route[] = [
   defineRoute({
     method: 'put',
     path: '/users/{email}',
-    summary: 'Change e-mail, role, disabled or the forced password change of an account',
+    summary: 'Change e-mail, role, disabled or the forced password change of an account, or give it a new initial password, which ends its sessions',
     tag,
     who: 'admin',
     params: emailParams,
     body: updateUserBody,
     output: userAnswer,
-    errors: [400, 404, 409],
+    errors: [400, 403, 404, 409],
+    invalid: (fields) => fields.password ?? messages.request.invalid,
     handle: async ({ req, user, params, body }) => ({ user: presentUser(await updateUser({ req, user, email: params.email, changes: body })) }),
   }),
   defineRoute({

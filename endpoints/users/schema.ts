@@ -35,6 +35,8 @@ export const updateUserBody = z
     role: z.enum(ROLES).optional(),
     disabled: z.boolean().optional(),
     requirePasswordChange: z.boolean().optional(),
+    /** a new initial one, which the owner has to change; never one's own */
+    password: newPassword.optional(),
   })
   .refine((fields) => Object.keys(fields).length > 0, 'Nothing to change')
 export type UpdateUserBody = z.infer<typeof updateUserBody>

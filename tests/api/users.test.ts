@@ -146,7 +146,7 @@ describe('PUT /users/{email}', () => {
 
   it.each([
     ['nothing', {}],
-    ['a password', { password: 'another-password' }],
+    ['a hash', { hash: 'another-password' }],
     ['a lock counter', { loginAttempts: 0 }],
     ['an unknown role', { role: 'owner' }],
     ['no e-mail', { email: '' }],

@@ -30,7 +30,7 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
   if (!mail) return 'taken'
   const held = { payload, id, owner }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    await releaseMail({ ...held, outcome: { state: 'cancelled', nextAttemptAt: null, lastError: 'Its time had passed before it could be sent' } })
+    await releaseMail({ ...held, outcome: { state: 'cancelled', nextAttemptAt: null, secret: null, lastError: 'Its time had passed before it could be sent' } })
     return 'useless'
   }
   const failure = await send(payload, mail, held)

@@ -30,7 +30,7 @@ const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
   'contact-to-studio': (visitor) => contactToStudio({ studio: aStudio, message: visitor }),
 }
 const toStaff: Record<string, MailContent> = {
-  welcome: welcome({ studio: aStudio, user: { email: 'new@studio.test', role: 'editor' }, signInUrl }),
+  welcome: welcome({ studio: aStudio, user: { email: 'new@studio.test', role: 'editor' }, until: new Date('2027-03-30T12:00:00Z'), signInUrl }),
   'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, by: 'owner', changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
 }
 

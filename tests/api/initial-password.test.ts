@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY, PASSWORD } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { longDate } from '#cms/shared/studio-time.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp()
+const { openSecret } = await import('#cms/content/secrets.ts')
+const admin = await app.admin()
+
+const newEmail = () => `new-${crypto.randomUUID()}@studio.test`
+const signIn = (email: string, password: string) => app.client().post('/api/auth/sign-in', { email, password })
+const account = async (email: string) => (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true })).docs[0]!
+const until = async (email: string) => (await account(email)).initialPasswordUntil
+const expire = (email: string) =>
+  app.payload.db.updateOne({ collection: 'users', where: { email: { equals: email } }, data: { initialPasswordUntil: new Date(Date.now() - 1).toISOString() } })
+const givePassword = (email: string, password: string) => admin.put(`/api/users/${email}`, { password })
+const welcome = (email: string, password: string) => admin.post('/api/sendMail', { email, password, role: 'editor' })
+
+let email: string
+beforeEach(async () => {
+  email = newEmail()
+  await admin.post('/api/createUser', { email, password: 'initial-1' })
+})
+afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
+
+describe('an initial password', () => {
+  it('holds for a week, and the session that it opened may go on to change it', async () => {
+    const left = Date.parse((await until(email))!) - Date.now()
+    expect(left).toBeGreaterThan(PASSWORD.initialLife - DAY / 24)
+    expect(left).toBeLessThanOrEqual(7 * DAY)
+
+    const client = await app.client().signIn({ email, password: 'initial-1' })
+    await expire(email)
+    expect((await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' })).status).toBe(200)
+    expect(await until(email)).toBeNull()
+    expect((await signIn(email, 'my-own-one')).status).toBe(200)
+  })
+
+  it('that was not used by then opens nothing and says so, to nobody but who knows it', async () => {
+    await expire(email)
+    const reply = await signIn(email, 'initial-1')
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({ error: messages.auth.initialPasswordExpired, code: 'auth/initial-password-expired' })
+    expect(reply.headers.getSetCookie()).toEqual([])
+    const stranger = await signIn(email, 'not-the-password')
+    expect(stranger.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+  })
+
+  it('has no end once an admin asks for no change any more', async () => {
+    await admin.put(`/api/users/${email}`, { requirePasswordChange: false })
+    expect(await until(email)).toBeNull()
+  })
+
+  it('that is set in the console holds for a week, whatever end is asked for', async () => {
+    const [user, { id }] = [await account(ADMIN.email), await account(email)]
+    await app.payload.update({ collection: 'users', id, data: { password: 'initial-2', initialPasswordUntil: '2099-01-01T00:00:00.000Z' }, user, overrideAccess: false })
+    expect((await signIn(email, 'initial-2')).status).toBe(200)
+    expect(Date.parse((await until(email))!)).toBeLessThanOrEqual(Date.now() + PASSWORD.initialLife)
+  })
+
+  it('cannot be given an end by a call', async () => {
+    const reply = await admin.put(`/api/users/${email}`, { initialPasswordUntil: '2030-01-01T00:00:00.000Z' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields).toMatchObject({ initialPasswordUntil: 'Unknown field' })
+  })
+})
+
+describe('a new initial password, PUT /users/{email}', () => {
+  it('opens the account for another week, ends its sessions and the former password', async () => {
+    const client = await app.client().signIn({ email, password: 'initial-1' })
+    await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' })
+    const reply = await givePassword(email, 'initial-2')
+    expect(reply.body.user).toMatchObject({ email, requirePasswordChange: true })
+    expect(reply.text).not.toContain('initial-2')
+    expect((await client.get('/api/blogposts')).status).toBe(401)
+    expect((await mailsTo(app, email)).at(-1)!.text).toContain('An administrator has set a new password')
+    expect((await signIn(email, 'my-own-one')).status).toBe(401)
+    expect((await signIn(email, 'initial-2')).body.user.requirePasswordChange).toBe(true)
+    expect(Date.parse((await until(email))!)).toBeGreaterThan(Date.now())
+  })
+
+  it('comes after one that expired', async () => {
+    await expire(email)
+    await givePassword(email, 'initial-2')
+    expect((await signIn(email, 'initial-2')).status).toBe(200)
+  })
+
+  it('is one that has to be changed, whatever else is asked for', async () => {
+    const reply = await admin.put(`/api/users/${email}`, { password: 'initial-2', requirePasswordChange: false })
+    expect(reply.body.user.requirePasswordChange).toBe(true)
+  })
+
+  it('is never of one’s own account: that asks for the former one', async () => {
+    const reply = await givePassword(ADMIN.email, 'initial-2')
+    expect(reply.status).toBe(403)
+    expect(reply.body).toEqual({ error: messages.users.ownPassword, code: 'own-account' })
+    expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
+  })
+
+  it(`says '${messages.password.tooShort}' to five characters`, async () => {
+    const reply = await givePassword(email, '12345')
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.password.tooShort, fields: { password: messages.password.tooShort } })
+    expect((await signIn(email, 'initial-1')).status).toBe(200)
+  })
+})
+
+describe('the welcome', () => {
+  it('names the day until which the password holds, and is worth nothing after it', async () => {
+    await welcome(email, 'initial-1')
+    const [mail] = await mailsTo(app, email)
+    const end = new Date((await until(email))!)
+    expect(mail!.text).toContain(`Valid until: ${longDate(end, 'UTC')}`)
+    expect(mail!.uselessAfter).toBe(end.toISOString())
+  })
+
+  it('goes out once for each password, and the former one, if it still waits, not at all', async () => {
+    await welcome(email, 'initial-1')
+    await givePassword(email, 'initial-2')
+    for (let call = 0; call < 2; call++) expect((await welcome(email, 'initial-2')).status).toBe(202)
+    const [former, waiting, ...others] = (await mailsTo(app, email)).filter(({ kind }) => kind === 'welcome')
+    expect(others).toEqual([])
+    expect(former).toMatchObject({ state: 'cancelled', secret: null })
+    expect(waiting!.state).toBe('waiting')
+    expect(openSecret(waiting!.secret!, waiting!.deliveryKey)).toBe('initial-2')
+  })
+
+  it('comes again with the same password that was given anew', async () => {
+    await welcome(email, 'initial-1')
+    await expire(email)
+    await givePassword(email, 'initial-1')
+    await welcome(email, 'initial-1')
+    expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(2)
+  })
+
+  it('is refused with a password that has expired', async () => {
+    await expire(email)
+    const reply = await welcome(email, 'initial-1')
+    expect(reply.status).toBe(409)
+    expect(reply.body).toEqual({ error: messages.users.welcomeExpired, code: 'welcome-expired' })
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+})
