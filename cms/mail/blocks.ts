@@ -15,13 +15,18 @@ export function paragraph(text: string): Block {
   }
 }
 
+type Fact = [name: string, value: string | undefined, kind?: 'code']
+
+/** What somebody has to copy to the letter: no two of its letters look alike, and no space is lost. */
+const code = `font-family:${type.code};white-space:pre-wrap;`
+
 /** Names and values between hairlines; a row without a value is left out. */
-export function facts(pairs: [name: string, value: string | undefined][]): Block {
-  const given = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
+export function facts(rows: Fact[]): Block {
+  const given = rows.filter((row): row is [string, string, 'code'?] => Boolean(row[1]))
   const cells = given.map(
-    ([name, value]) =>
+    ([name, value, kind]) =>
       `<tr><td class="line stack" width="132" valign="top" style="padding:14px 16px 14px 0;border-top:1px solid ${light.line};${font(12, 24)}letter-spacing:1px;text-transform:uppercase;color:${light.inkFaint}"><span class="faint">${escapeHtml(name)}</span></td>` +
-      `<td class="line stack-value ink break" dir="auto" valign="top" style="padding:14px 0;border-top:1px solid ${light.line};${font(17, 24)}color:${light.ink};word-break:break-word">${lines(value)}</td></tr>`,
+      `<td class="line stack-value ink break" dir="auto" valign="top" style="padding:14px 0;border-top:1px solid ${light.line};${font(17, 24)}${kind ? code : ''}color:${light.ink};word-break:break-word">${lines(value)}</td></tr>`,
   )
   return {
     html: row(
@@ -32,11 +37,16 @@ export function facts(pairs: [name: string, value: string | undefined][]): Block
   }
 }
 
-/** Words of the visitor's, told apart from ours. */
+/** A text is of the direction of its first letter, as `dir=auto` has it: not every mail program knows that one. */
+const isRightToLeft = (text: string) => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
+
+/** Words of the visitor's, told apart from ours by a rule on the side where they begin. */
 export function quote(text: string): Block {
+  const [dir, side] = isRightToLeft(text) ? ['rtl', 'right'] : ['ltr', 'left']
+  const style = `padding:2px ${side === 'right' ? 20 : 0}px 2px ${side === 'left' ? 20 : 0}px;border-${side}:2px solid ${light.clay};text-align:${side};${font(17, 27)}color:${light.ink};word-break:break-word;unicode-bidi:plaintext`
   return {
     html: row(
-      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent ink break" dir="auto" style="padding:2px 0 2px 20px;border-left:2px solid ${light.clay};${font(17, 27)}color:${light.ink};word-break:break-word">${lines(text)}</td></tr></table>`,
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent ink break" dir="${dir}" style="${style}">${lines(text)}</td></tr></table>`,
       32,
     ),
     text: plainText(text)

@@ -15,7 +15,7 @@ export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & 
     eyebrow: 'Booking confirmed',
     title: day,
     blocks: [
-      paragraph(`${greeting(booking.name)}\nyour session at ${studio.name} is booked. We look forward to it.`),
+      paragraph(`${greeting(booking.name)}\nYour session at ${studio.name} is booked. We look forward to it.`),
       facts([
         ['Time', inStudio],
         ['Your time', atVisitor],

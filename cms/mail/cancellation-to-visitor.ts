@@ -15,7 +15,7 @@ export function cancellationToVisitor({ studio, booking, bookUrl }: AboutBooking
     eyebrow: 'Booking cancelled',
     title: 'Your session is cancelled',
     blocks: [
-      paragraph(`${greeting(booking.name)}\nthe session below will not take place. There is nothing more for you to do.`),
+      paragraph(`${greeting(booking.name)}\nThe session below will not take place. There is nothing more for you to do.`),
       facts([
         ['Date', day],
         ['Time', inStudio],

@@ -15,15 +15,19 @@ type Input = {
   blocks: Block[]
 }
 
+/** Characters of a title; a visitor's name may be longer, and stands whole in the rows below. */
+const TITLE_LENGTH = 60
+
 /**
  * The one frame of every mail: name, title, blocks, who wrote it. Tables and inlined styles hold in every mail program; the
  * style element only adds what the better ones know, narrow screens and dark mode.
  */
 export function layOut({ studio, subject, preview, eyebrow, title, blocks }: Input): MailContent {
+  const heading = headerLine(title, TITLE_LENGTH)
   return {
     subject: headerLine(subject),
-    html: page({ studio, preview, eyebrow, title, content: blocks.map(({ html }) => html).join('\n') }),
-    text: [`${eyebrow.toUpperCase()}\n${headerLine(title)}`, ...blocks.map(({ text }) => text), signature(studio)].join('\n\n') + '\n',
+    html: page({ studio, preview, eyebrow, title: heading, content: blocks.map(({ html }) => html).join('\n') }),
+    text: [`${eyebrow.toUpperCase()}\n${heading}`, ...blocks.map(({ text }) => text), signature(studio)].join('\n\n') + '\n',
   }
 }
 
@@ -40,7 +44,7 @@ const page = ({ studio, preview, eyebrow, title, content }: Page): string => `<!
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(headerLine(title))}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLES}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${light.paper};-webkit-text-size-adjust:100%">
@@ -52,7 +56,7 @@ const page = ({ studio, preview, eyebrow, title, content }: Page): string => `<!
 <tr><td class="ink" style="padding:0 0 20px;font-family:${type.display};font-size:26px;line-height:32px;letter-spacing:-0.3px;color:${light.ink}">${escapeHtml(studio.name)}</td></tr>
 <tr><td class="sheet line pad" bgcolor="${light.sheet}" style="padding:44px 44px 20px;background-color:${light.sheet};border:1px solid ${light.line}">
 <p class="accent-text" style="margin:0 0 12px;font-family:${type.text};font-size:12px;line-height:16px;letter-spacing:1.5px;text-transform:uppercase;color:${light.clay}">${escapeHtml(eyebrow)}</p>
-<h1 dir="auto" class="ink title break" style="margin:0 0 24px;font-family:${type.display};font-size:42px;line-height:44px;font-weight:400;letter-spacing:-0.6px;color:${light.ink};word-break:break-word">${escapeHtml(headerLine(title))}</h1>
+<h1 dir="auto" class="ink title break" style="margin:0 0 24px;font-family:${type.display};font-size:42px;line-height:44px;font-weight:400;letter-spacing:-0.6px;color:${light.ink};word-break:break-word">${escapeHtml(title)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${content}
 </table>

@@ -21,4 +21,5 @@ export const dark = {
 export const type = {
   display: "'Instrument Serif', 'Iowan Old Style', Palatino, Georgia, serif",
   text: "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+  code: "ui-monospace, Menlo, Consolas, 'Courier New', monospace",
 } as const

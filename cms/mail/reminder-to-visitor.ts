@@ -17,7 +17,7 @@ export function reminderToVisitor({ studio, booking, cancelUrl }: AboutBooking &
     eyebrow: 'Reminder',
     title: day,
     blocks: [
-      paragraph(`${greeting(booking.name)}\nyour session at ${studio.name} is coming up. See you soon.`),
+      paragraph(`${greeting(booking.name)}\nYour session at ${studio.name} is coming up. See you soon.`),
       facts([
         ['Time', inStudio],
         ['Your time', atVisitor],

@@ -26,7 +26,7 @@ export function welcome({ studio, user, until, signInUrl }: Input): MailContent 
       paragraph('An account has been made for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.'),
       facts([
         ['E-mail', user.email],
-        ['Password', INITIAL_PASSWORD_MARK],
+        ['Password', INITIAL_PASSWORD_MARK, 'code'],
         ['Valid until', until && `${longDate(until, studio.timeZone)}, ${clockTime(until, studio.timeZone)} (${zoneLabel(until, studio.timeZone)})`],
         ['Role', ROLE_LABELS[user.role]],
       ]),

@@ -12,6 +12,7 @@ import type { MailContent } from '#cms/mail/mail.ts'
 import { passwordChanged } from '#cms/mail/password-changed.ts'
 import { reminderToVisitor } from '#cms/mail/reminder-to-visitor.ts'
 import { welcome } from '#cms/mail/welcome.ts'
+import { OUTBOX } from '#cms/shared/constants.ts'
 import { aBooking, aStudio } from './a-booking.ts'
 
 const cancelUrl = 'https://studio.test/booking/cancel/abc_def'
@@ -130,4 +131,43 @@ test('a welcome rests without the password and leaves with it, whatever is in it
   const leaving = fillInitialPassword(waiting, password)
   expect(textOf(leaving.html)).toContain(password)
   expect(leaving.text).toContain(`Password: ${password}`)
+})
+
+test('a password of the welcome keeps each of its spaces for the eye', () => {
+  const cell = elements(toStaff.welcome!.html).find((node) => 'childNodes' in node && node.childNodes.some((child) => 'value' in child && child.value === INITIAL_PASSWORD_MARK))
+  expect(cell!.attrs.find(({ name }) => name === 'style')!.value).toMatch(/monospace;white-space:pre-wrap/)
+})
+
+test('the longest name leaves room for the message, and is told whole', () => {
+  const name = 'Maximiliana '.repeat(17).trim()
+  const { html, text } = contactToStudio({ studio: aStudio, message: { ...zoe, name } })
+  expect([...textOf(html).matchAll(/Maximiliana .*…/g)].every(([line]) => [...line].length <= 60)).toBe(true)
+  expect(text).toContain(`Name: ${name}`)
+})
+
+test.each([...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(hostile)] as const), ...Object.entries(toStaff)])('every link of %s is absolute', (_kind, { html }) => {
+  const links = elements(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value))
+  expect(links.length).toBeGreaterThan(2)
+  for (const link of links) expect(link).toMatch(/^(?:https:\/\/studio\.test(?:\/|$)|tel:\+31201234567$|mailto:hello@studio\.test$)/)
+})
+
+test.each(Object.entries(fromVisitor))('the text of %s reads by itself, longest words included', (_kind, make) => {
+  const { html, text, subject } = make({ ...zoe, name: 'x'.repeat(200), message: '<'.repeat(5_000), projectTitle: '&'.repeat(200) })
+  expect(text).not.toMatch(/undefined|null|\n{3}|&amp;|&lt;/)
+  expect([...subject].length).toBeLessThanOrEqual(150)
+  expect(Math.max(html.length, text.length)).toBeLessThan(OUTBOX.bodyLength)
+})
+
+test.each([
+  ['Six renderings, محمد', 'ltr'],
+  ['«نود» six renderings', 'rtl'],
+  ['123 שלום', 'rtl'],
+  ['海辺の家', 'ltr'],
+  ['…', 'ltr'],
+])('a message %j begins on its own side', (message, dir) => {
+  const { html } = contactToStudio({ studio: aStudio, message: { ...zoe, message } })
+  const quote = elements(html).find(({ attrs }) => attrs.some(({ name, value }) => name === 'class' && value.startsWith('accent ink')))!
+  const attr = (wanted: string) => quote.attrs.find(({ name }) => name === wanted)!.value
+  expect(attr('dir')).toBe(dir)
+  expect(attr('style')).toContain(`border-${dir === 'rtl' ? 'right' : 'left'}:2px`)
 })
