@@ -59,6 +59,33 @@ test('the cancellation takes back the same event in a later version', () => {
   ])
 })
 
+test('text is escaped as RFC 5545 3.3.11 has it, and comes back as it was', () => {
+  const words = 'Kade 12, 1019; a \\ and "quotes"\nsecond line'
+  const { value } = make({ description: words, studio: { ...aStudio, address: words } })
+  const escaped = 'Kade 12\\, 1019\\; a \\\\ and "quotes"\\nsecond line'
+  expect([value('DESCRIPTION'), value('LOCATION')]).toEqual([escaped, escaped])
+  expect(escaped.replaceAll(/\\([\\;,n])/g, (_mark, character: string) => (character === 'n' ? '\n' : character))).toBe(words)
+})
+
+test('long lines of any script are folded between characters', () => {
+  const words = '海辺の家のレンダリング 🎧 محمد '.repeat(20).trim()
+  const { file, value } = make({ description: words })
+  for (const line of file.content.split('\r\n')) expect(Buffer.from(line).toString()).toBe(line)
+  expect(value('DESCRIPTION')).toBe(words)
+  expect(file.content).not.toContain('\ufffd')
+})
+
+test('it has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each once', () => {
+  for (const method of ['REQUEST', 'CANCEL'] as const) {
+    const { lines, all } = make({ method })
+    for (const name of ['VERSION', 'PRODID', 'METHOD', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SEQUENCE', 'STATUS', 'SUMMARY', 'ORGANIZER', 'ATTENDEE']) expect(all(name), name).toHaveLength(1)
+    expect(lines.map(({ name, value }) => `${name}:${value}`).filter((line) => /^(?:BEGIN|END):/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'])
+    for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) expect(all(name)[0]).toMatchObject({ params: '', value: expect.stringMatching(/^\d{8}T\d{6}Z$/) })
+    expect(all('ORGANIZER')[0]!.params).toBe(';CN="Volume Studio"')
+    expect(all('ATTENDEE')[0]!.params).toContain(';CN="Zoë Lund"')
+  }
+})
+
 test('one booking makes the same file each time', () => {
   expect(make().file).toEqual(make().file)
 })
