@@ -1,6 +1,6 @@
-import { longDate, clockTime, zoneLabel } from '#cms/shared/studio-time.ts'
 import { button, facts, note, paragraph } from './blocks.ts'
 import { layOut } from './layout.ts'
+import { longMoment } from './long-moment.ts'
 import type { MailContent } from './mail.ts'
 import type { StudioCard } from './studio-card.ts'
 
@@ -23,7 +23,7 @@ export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Inpu
       paragraph(WORDS[by]),
       facts([
         ['Account', user.email],
-        ['When', `${longDate(changedAt, studio.timeZone)}, ${clockTime(changedAt, studio.timeZone)} (${zoneLabel(changedAt, studio.timeZone)})`],
+        ['When', longMoment(changedAt, studio.timeZone)],
       ]),
       button({ label: 'Sign in', href: signInUrl }),
       note(by === 'owner' ? `It was not you? Tell an administrator of ${studio.name} at once.` : `You did not ask for it? Talk to an administrator of ${studio.name}.`),

@@ -1,8 +1,8 @@
 import { ROLE_LABELS, type Role } from '#cms/shared/constants.ts'
-import { clockTime, longDate, zoneLabel } from '#cms/shared/studio-time.ts'
 import { button, facts, note, paragraph } from './blocks.ts'
 import { INITIAL_PASSWORD_MARK } from './initial-password.ts'
 import { layOut } from './layout.ts'
+import { longMoment } from './long-moment.ts'
 import type { MailContent } from './mail.ts'
 import type { StudioCard } from './studio-card.ts'
 
@@ -27,7 +27,7 @@ export function welcome({ studio, user, until, signInUrl }: Input): MailContent 
       facts([
         ['E-mail', user.email],
         ['Password', INITIAL_PASSWORD_MARK, 'code'],
-        ['Valid until', until && `${longDate(until, studio.timeZone)}, ${clockTime(until, studio.timeZone)} (${zoneLabel(until, studio.timeZone)})`],
+        ['Valid until', until && longMoment(until, studio.timeZone)],
         ['Role', ROLE_LABELS[user.role]],
       ]),
       button({ label: 'Sign in', href: signInUrl }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking, Outbox } from '#cms/payload-types.ts'
 import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
@@ -9,6 +9,7 @@ const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
 const { remindVisitors } = await import('#cms/services/remind-visitors.ts')
 const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
 const { cancelBooking } = await import('#cms/services/cancel-booking.ts')
+const { startJobs } = await import('#cms/jobs/start-jobs.ts')
 const { makeReference } = await import('#cms/services/booking-reference.ts')
 const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
 
@@ -29,6 +30,16 @@ async function book(body: Partial<typeof zoe> = {}): Promise<Booking> {
 }
 const cancel = async ({ id }: Booking) => cancelBooking({ req: await app.req(), reference: makeReference(id) })
 const bookedAt = (at: number) => app.payload.db.updateOne({ collection: 'bookings', where: { email: { equals: zoe.email } }, data: { createdAt: new Date(at).toISOString() } })
+
+/** A slot of the next 24 hours: there is always one of today's or tomorrow's. */
+async function findSoonSlot() {
+  for (const day of [0, 1].map((days) => addDays(studioDay(new Date(), timeZone), days))) {
+    const { body } = await app.client().get(`/api/booking-slots?date=${day}`)
+    const slot = (body.slots as { timeSlot: TimeSlot; free: boolean }[]).find(({ free }) => free)
+    if (slot) return { date: day, timeSlot: slot.timeSlot }
+  }
+  throw new Error('No slot is free in the next 24 hours')
+}
 
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
@@ -59,6 +70,18 @@ describe('a reminder', () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => remind(start - DAY / 2)))
     await remind(start - HOUR)
     expect(await reminders()).toHaveLength(1)
+  })
+
+  it('is written by the jobs of the server, and leaves', async () => {
+    const soon = await findSoonSlot()
+    await book(soon)
+    await bookedAt(Date.now() - 3 * DAY)
+    const jobs = await startJobs({ payload: app.payload })
+    try {
+      await vi.waitUntil(async () => (await reminders())[0]?.state === 'sent', { timeout: 20_000 })
+    } finally {
+      await jobs.stop()
+    }
   })
 
   it('comes to each of a day, whatever becomes of another', async () => {
