@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { LENGTH, LIMITS } from '#cms/shared/constants.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DAY, LENGTH, LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
@@ -72,7 +72,7 @@ describe('POST /contact', () => {
 
   it('says how long to wait when one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < LIMITS.contact.points; sent++) expect((await client.post('/api/contact', letter)).status).toBe(201)
+    for (let sent = 0; sent < LIMITS.contact.points; sent++) expect((await client.post('/api/contact', { ...letter, message: `Letter ${sent}` })).status).toBe(201)
     const reply = await client.post('/api/contact', letter)
     expect(reply.status).toBe(429)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -94,5 +94,63 @@ describe('POST /contact', () => {
   it('leaves a message alone that is being sent at this moment', async () => {
     await failingOutbox(app, () => send(letter))
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
+  })
+})
+
+describe('a message that is sent twice', () => {
+  const NOON = new Date('2027-03-30T12:00:00Z')
+  const confirmed = [201, { message: messages.contact.success }]
+  /** On another day the clock alone moves: timers run on. */
+  const onDay = async (now: Date, run: () => Promise<unknown>) => {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    await run().finally(() => vi.useRealTimers())
+  }
+
+  it('is kept once, mailed once and confirmed each time, by 20 at once', async () => {
+    await onDay(NOON, async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => send(letter)))
+      for (const { status, body } of replies) expect([status, body]).toEqual(confirmed)
+    })
+    expect(await kept()).toMatchObject([{ ...letter, state: 'new' }])
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+  })
+
+  it('is the same one whatever case the address has and however its lines end', async () => {
+    await onDay(NOON, async () => {
+      for (const same of [letter, { ...letter, email: 'ZOE@visitor.test' }, { ...letter, message: 'Six renderings,\r\nand sound.' }]) expect((await send(same)).status).toBe(201)
+    })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('is another one with another word, from another visitor, or on another day', async () => {
+    await onDay(NOON, async () => {
+      for (const other of [letter, { ...letter, message: 'Seven renderings' }, { ...letter, name: 'Zoe Lund' }, { ...letter, email: 'ada@visitor.test' }]) await send(other)
+    })
+    await onDay(new Date(NOON.getTime() + DAY), () => send(letter))
+    expect(await kept()).toHaveLength(5)
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(5)
+  })
+
+  it('gets the mail that the first try could not write', async () => {
+    await onDay(NOON, async () => {
+      await failingOutbox(app, () => send(letter))
+      expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
+      expect((await send(letter)).status).toBe(201)
+    })
+    expect(await kept()).toHaveLength(1)
+    expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
+  })
+
+  it('stays one when staff have answered it, and is a new one when they have deleted it', async () => {
+    await onDay(NOON, async () => {
+      await send(letter)
+      const { id } = (await kept())[0]!
+      await app.payload.update({ collection: 'messages', id, data: { state: 'answered' }, overrideAccess: true })
+      await send(letter)
+      expect(await kept()).toMatchObject([{ state: 'answered' }])
+      await app.payload.delete({ collection: 'messages', id, overrideAccess: true })
+      await send(letter)
+    })
+    expect(await kept()).toMatchObject([{ state: 'new' }])
   })
 })
