@@ -5,6 +5,7 @@ import { routes } from '#endpoints/index.ts'
 import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
 import { assetRoutes } from './http/assets.ts'
+import { cancelRoutes } from './http/cancel-posts.ts'
 import { createConsole } from './http/console.ts'
 import { formRoutes } from './http/form-posts.ts'
 import { foundRoutes } from './http/found/found-routes.ts'
@@ -33,6 +34,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(createConsole({ payload, config, server }))
   if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
   app.use(formRoutes({ config, pages }))
+  app.use(cancelRoutes({ config, pages }))
   app.use(pageRoutes({ pages }))
   app.use(answerError)
   return app

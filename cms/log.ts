@@ -2,12 +2,14 @@ import { destination, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { env } from './env.ts'
 import { KB, SECOND } from './shared/constants.ts'
+import { withoutReference } from './without-reference.ts'
 
 /** Structured logs: JSON lines, pretty on a terminal (design 2). Secrets are cut out wherever they stand. */
 export const log = pino(
   {
     level: env.logLevel,
     base: undefined,
+    serializers: { path: withoutReference, url: withoutReference, key: withoutReference },
     redact: {
       paths: ['password', 'token', 'secret', 'authorization', 'cookie', '*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],
       censor: '…',

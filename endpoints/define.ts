@@ -57,6 +57,8 @@ type RouteShape<P, Q, B, O> = {
   errors?: readonly number[]
   /** of a public read, which is kept as ready bytes until content changes (design 8): what its answer is made of */
   cached?: readonly ContentSource[]
+  /** pages are rendered with it although nobody keeps it */
+  rendered?: boolean
   /** the text of a refused body, in the spec's words */
   invalid?: (fields: FieldErrors) => string
 }

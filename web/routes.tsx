@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router-dom'
 import { preload } from 'swr'
-import { pages } from '#cms/shared/paths.ts'
+import { CANCEL_PATTERN, pages } from '#cms/shared/paths.ts'
 import { blogPage } from './pages/blog/data.ts'
 import { bookingPage } from './pages/booking/data.ts'
+import { cancelPage } from './pages/booking/cancel/data.ts'
 import { homePage } from './pages/home/data.ts'
 import { privacyPage, termsPage } from './pages/legal/data.ts'
 import { missingPage } from './pages/not-found/data.ts'
@@ -26,6 +27,7 @@ export const pageRoutes: PageRoute[] = [
   { path: pages.blog, ...blogPage, module: 'web/pages/blog/page.tsx', Page: lazyPage(() => import('./pages/blog/page.tsx')) },
   { path: '/blog/:id', ...postPage, module: 'web/pages/post/page.tsx', Page: lazyPage(() => import('./pages/post/page.tsx')) },
   { path: pages.booking, ...bookingPage, module: 'web/pages/booking/page.tsx', Page: lazyPage(() => import('./pages/booking/page.tsx')) },
+  { path: CANCEL_PATTERN, ...cancelPage, module: 'web/pages/booking/cancel/page.tsx', Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')) },
   { path: pages.privacy, ...privacyPage, module: 'web/pages/legal/privacy.tsx', Page: lazyPage(() => import('./pages/legal/privacy.tsx')) },
   { path: pages.terms, ...termsPage, module: 'web/pages/legal/terms.tsx', Page: lazyPage(() => import('./pages/legal/terms.tsx')) },
 ]

@@ -10,9 +10,8 @@ import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX, forms, pages as paths, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { contentCache } from './content-cache.ts'
 import type { Pages } from './pages.ts'
-import { sendReady } from './send-ready.ts'
+import { retryAfter, sendPostedPage } from './posted-page.ts'
 
 type Input = { config: SanitizedConfig; pages: Pages }
 type Fields = Record<string, unknown>
@@ -69,11 +68,7 @@ async function showAgain({ pages, name, req, res, fields, refusal }: Omit<Post, 
   const isInvalid = body.code === 'invalid'
   const outcome: FormOutcome = { form: name, state: isInvalid ? 'invalid' : 'failed', fields: body.fields ?? {}, values, ...(isInvalid && { message: body.error }) }
   const address = values.projectId ? paths.bookingAbout(values.projectId) : forms[name].page
-  const page = await pages.render(address, { status, outcome })
-  // what was refused unread is not read to its end
-  if (!req.complete) res.setHeader('Connection', 'close')
-  const ready = contentCache.once({ status: page.status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers, 'Cache-Control': 'no-store' }, body: page.html })
-  sendReady(req, res, ready)
+  await sendPostedPage({ pages, req, res, address, headers, posted: { status, outcome } })
 }
 
 const parse = urlencoded({ extended: false, limit: BODY.form, parameterLimit: 50 })
@@ -88,8 +83,3 @@ async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fi
 }
 
 const headersOf = (req: ExpressRequest) => ['sec-fetch-site', 'origin', 'host'].flatMap((name): [string, string][] => (req.get(name) ? [[name, req.get(name)!]] : []))
-
-const retryAfter = (answer: Response): Record<string, string> => {
-  const seconds = answer.headers.get('retry-after')
-  return seconds ? { 'Retry-After': seconds } : {}
-}

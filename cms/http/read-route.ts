@@ -16,7 +16,7 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
   try {
     const url = new URL(path, 'http://in.process')
     const route = matchRoute(routes, 'GET', url.pathname)
-    if (!route?.cached) return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+    if (!route?.cached && !route?.rendered) return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
     const params = route.params?.safeParse(paramsOf(route, url.pathname))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
     if (params?.success === false || query?.success === false) return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }

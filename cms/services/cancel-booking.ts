@@ -1,31 +1,38 @@
 import type { PayloadRequest } from 'payload'
+import { unprocessable } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { readReference, unknownReference } from './booking-reference.ts'
+import { findStudioCard } from './find-studio-card.ts'
 import { retryTransient } from './retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
 
 type Input = { req: PayloadRequest; reference: string }
 /** What whoever has the link may know; not the name or the address, since links are passed on. */
-type BookingGlance = Pick<Booking, 'date' | 'timeSlot' | 'state'>
+type BookingGlance = Pick<Booking, 'date' | 'timeSlot' | 'state'> & { hasBegun: boolean }
 
 /**
  * What a cancel link would cancel. Changes nothing: mail programs open links by themselves.
  * @throws AppError 404 for a reference that was not made here or whose booking is gone
  */
 export async function findBookingByReference({ req, reference }: Input): Promise<BookingGlance> {
-  return glance(await findBooking(req, readReference(reference)))
+  return glance(req, await findBooking(req, readReference(reference)))
 }
 
 /**
  * Cancels a booking, frees its slot and lets both sides know (design 7). A second time changes nothing and sends nothing.
- * @throws AppError 404 for a reference that was not made here or whose booking is gone
+ * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
   const id = readReference(reference)
-  const cancelled = await cancel(req, await findBooking(req, id))
+  const booking = await findBooking(req, id)
+  // whoever cancelled in time hears so at any time
+  if (booking.state === 'confirmed' && (await hasBegun(req, booking))) throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
+  const cancelled = await cancel(req, booking)
   if (cancelled) await tryWriteBookingMails({ req, booking: cancelled })
-  return glance(await findBooking(req, id))
+  return glance(req, await findBooking(req, id))
 }
 
 /**
@@ -55,4 +62,12 @@ async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
   return booking
 }
 
-const glance = ({ date, timeSlot, state }: Booking): BookingGlance => ({ date, timeSlot, state })
+const glance = async (req: PayloadRequest, booking: Booking): Promise<BookingGlance> => {
+  const { date, timeSlot, state } = booking
+  return { date, timeSlot, state, hasBegun: await hasBegun(req, booking) }
+}
+
+async function hasBegun(req: PayloadRequest, { date, timeSlot }: Booking): Promise<boolean> {
+  const { calendar } = await findStudioCard({ req })
+  return slotStart({ date, timeSlot, timeZone: calendar.timeZone }).getTime() <= Date.now()
+}

@@ -1,13 +1,16 @@
-import type { FormName } from './paths.ts'
+import type { CANCEL_FORM, FormName } from './paths.ts'
+
+/** A form that the browser may post by itself. */
+export type PostedFormName = FormName | typeof CANCEL_FORM
 
 /**
  * How a form went that the browser posted by itself, as its page shows it. It carries what the visitor wrote and nothing
  * that an address could put into our mouth: the texts are the page's own.
  */
 export type FormOutcome =
-  | { form: FormName; state: 'sent' }
+  | { form: PostedFormName; state: 'sent' }
   | {
-      form: FormName
+      form: PostedFormName
       /** `invalid`: fields need another look; `failed`: it did not go through */
       state: 'invalid' | 'failed'
       fields: Record<string, string>

@@ -76,6 +76,11 @@ export const messages = {
     refused: 'Failed to book session. {reason}',
     dayFull: 'No time is free on this day.',
     unknownReference: 'This booking link is not valid',
+    sessionBegun: 'This session has begun or is over and cannot be cancelled any more',
+    cancelFailure: 'Failed to cancel the booking. Please try again.',
+    cancelTooMany: 'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
+    /** the answer did not come: what the server did is not known */
+    cancelLost: 'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
     refusals: {
       'date-invalid': 'This date does not exist.',
       'date-past': 'This date is in the past.',

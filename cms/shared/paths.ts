@@ -17,6 +17,7 @@ export const pages = {
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   booking: '/booking',
   bookingAbout: (projectId: string) => `/booking?project=${encodeURIComponent(projectId)}`,
+  /** the reference is a secret: whoever has it may cancel */
   cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
   privacy: '/privacy',
   terms: '/terms',
@@ -82,6 +83,11 @@ export const forms = {
 } as const
 export type FormName = keyof typeof forms
 export const SENT_QUERY = 'sent'
+
+/** The page of a booking's cancel link is the one form that stands at an address of its own (`pages.cancelBooking`). */
+export const CANCEL_PATTERN = '/booking/cancel/:reference'
+export const CANCEL_FORM = 'cancel'
+export const cancelCall = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 
 /** Where an uploaded file answers. `path` is its identity: folder and file name, as in `project-images/1-a.jpg`. */
 export function mediaUrl(path: string): string {

@@ -49,6 +49,7 @@ export const bookingRoutes: Route[] = [
     who: 'anyone',
     params: referenceParams,
     output: cancelAnswer,
+    rendered: true,
     errors: [404],
     handle: async ({ req, params }) => ({ booking: await findBookingByReference({ req, reference: params.reference }) }),
   }),
@@ -61,7 +62,7 @@ export const bookingRoutes: Route[] = [
     limit: 'booking',
     params: referenceParams,
     output: cancelAnswer,
-    errors: [404, 429],
+    errors: [404, 422, 429],
     handle: async ({ req, params }) => ({ booking: await cancelBooking({ req, reference: params.reference }) }),
   }),
 ]

@@ -59,8 +59,15 @@ export const slotsAnswer = z.union([daySlotsAnswer, monthSlotsAnswer])
 export const referenceParams = z.strictObject({ reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference') })
 
 export const cancelAnswer = z.object({
-  booking: z.object({ date: z.string(), timeSlot: z.enum(TIME_SLOTS), state: z.enum(['confirmed', 'cancelled']) }),
+  booking: z.object({
+    date: z.string(),
+    timeSlot: z.enum(TIME_SLOTS),
+    state: z.enum(['confirmed', 'cancelled']),
+    /** the session has begun or is over: it cannot be cancelled any more */
+    hasBegun: z.boolean(),
+  }),
 })
+export type CancelAnswer = z.infer<typeof cancelAnswer>
 
 function isTimeZoneName(name: string): boolean {
   try {

@@ -180,7 +180,7 @@ describe('cancelling by the link', () => {
 
   it('changes nothing when the link is only looked at, and tells no name', async () => {
     const reference = await bookForReference(zoe)
-    expect((await look(reference)).body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'confirmed' } })
+    expect((await look(reference)).body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'confirmed', hasBegun: false } })
     expect(await kept()).toMatchObject([{ state: 'confirmed' }])
   })
 
@@ -188,7 +188,7 @@ describe('cancelling by the link', () => {
     const reference = await bookForReference(zoe)
     const reply = await cancel(reference)
     expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'cancelled' } })
+    expect(reply.body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false } })
     expect(await freeSlots()).toContain('02:00 PM')
 
     const [, cancellation] = await mailsTo(app, 'zoe@visitor.test')

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { FormOutcome } from '#cms/shared/form-outcome.ts'
+import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { forms, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms, pages, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
@@ -28,16 +28,25 @@ export type RenderInput = {
 export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
+/** For pages whose address is a secret. */
+const SECRET = { ...NOT_KEPT, 'Referrer-Policy': 'no-referrer' }
 
 /**
  * Renders the page of an address with its data: the same for every visitor. A page that fails becomes the error
  * screen, which tells the status and nothing of the inside.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const [pathname, query] = splitOnce(input.url, '?')
+  const search = new URLSearchParams(query)
+  const { route, params } = matchPage(pathname)
+  const rendered = await renderRoute({ ...input, pathname, search, route, params })
+  return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET } } : rendered
+}
+
+type Matched = RenderInput & { pathname: string; search: URLSearchParams; route: PageRoute; params: Record<string, string> }
+
+async function renderRoute({ pathname, search, route, params, ...input }: Matched): Promise<RenderedPage> {
   try {
-    const [pathname, query] = splitOnce(input.url, '?')
-    const search = new URLSearchParams(query)
-    const { route, params } = matchPage(pathname)
     const [page] = await Promise.all([readPageData({ route, params, search, read: input.read, log: input.log }), route.Page.preload(), notFoundPage.Page.preload()])
     if (!page.studio) return renderError(input, page.status)
     const isThere = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
@@ -52,7 +61,7 @@ type Ready = RenderInput & { pathname: string; outcome: FormOutcome | undefined;
 
 function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, studio, route, params }: Ready): RenderedPage {
   const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
-  const form = outcome && { outcome, address: (posted ? url : pathname) + forms[outcome.form].hash }
+  const form = outcome && { outcome, address: (posted ? url : pathname) + hashOf(outcome.form) }
   const data: PageData = { fallback: page.fallback, failures: page.failures, year: new Date().getFullYear(), ...(form && { form }) }
   const body = renderToString(
     <StaticRouter location={form && !posted ? pathname : url}>
@@ -72,9 +81,12 @@ function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, stu
 /** The form that an address says was sent: it must stand on this page, and what the page then says is fixed. */
 function sentForm(pathname: string, search: URLSearchParams): FormOutcome | undefined {
   const name = search.get(SENT_QUERY)
+  if (name === CANCEL_FORM) return pathname.startsWith(pages.cancelBooking('')) ? { form: name, state: 'sent' } : undefined
   const isForm = (given: string | null): given is FormName => given !== null && Object.hasOwn(forms, given)
   return isForm(name) && forms[name].page === pathname ? { form: name, state: 'sent' } : undefined
 }
+
+const hashOf = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)

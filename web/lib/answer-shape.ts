@@ -7,6 +7,7 @@ const CARRIES: [path: RegExp, member: string, isOfKind: (value: unknown) => bool
   [/^\/public\/blogposts\//, 'post', isObject],
   [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/team\/all$/, 'teamMembers', Array.isArray],
+  [/^\/bookings\//, 'booking', isObject],
 ]
 
 /** Whether the body of a good answer is one that a page can show. A path that is not known here may answer any object. */

@@ -1,4 +1,4 @@
-import { forms } from '#cms/shared/paths.ts'
+import { cancelCall, forms } from '#cms/shared/paths.ts'
 
 /**
  * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches and what
@@ -13,10 +13,13 @@ export const keys = {
   post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
   /** @param month yyyy-mm */
   monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,
+  /** what a cancel link would cancel */
+  cancelBooking: cancelCall,
 } as const
 
 /** Where forms are sent. */
 export const actions = {
   contact: forms.contact.call,
   booking: forms.booking.call,
+  cancelBooking: cancelCall,
 } as const

@@ -11,6 +11,8 @@ export type PageDefinition = {
   optional?: Record<string, string>
   /** data paths that the query of the address asks for; where there is nothing, the page is whole without */
   extraKeys?: (search: URLSearchParams) => string[]
+  /** whoever knows the address may act by it: no cache keeps the page and no other site hears where its visitor came from */
+  isSecret?: boolean
   /** false where the page is not there although its path is known */
   exists?: (studio: Studio) => boolean
   head: (input: { studio: Studio; params: Params; get: <T>(key: string) => T | undefined }) => PageHead

@@ -14,6 +14,11 @@ export const e2e = {
   },
   adminEmail: SITE_ADMIN.email,
   adminPassword: SITE_ADMIN.password,
+  /** where this worker's site keeps its data, its mails among them */
+  get dataDir() {
+    const index = setting('E2E_SITE_URLS').split(' ').indexOf(e2e.baseUrl)
+    return setting('E2E_DATA_DIRS').split(' ')[index]!
+  },
   /** where further sites are asked for: tests/support/browser/other-site.ts */
   get otherSitesUrl() {
     return setting('E2E_OTHER_SITES_URL')
@@ -44,7 +49,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const names = ['looking', ...Array.from({ length: WORKERS }, (_, index) => `changing-${index}`)]
   const sites = await Promise.all(names.map((name) => startSite(`e2e-${name}`, { copyOf })))
   const others = await startOtherSites()
-  Object.assign(process.env, { E2E_SITE_URLS: sites.map(({ baseUrl }) => baseUrl).join(' '), E2E_OTHER_SITES_URL: others.url })
+  Object.assign(process.env, { E2E_SITE_URLS: sites.map(({ baseUrl }) => baseUrl).join(' '), E2E_DATA_DIRS: sites.map(({ dataDir }) => dataDir).join(' '), E2E_OTHER_SITES_URL: others.url })
   return async () => void (await Promise.all([...sites, others].map((site) => site.stop())))
 }
 

@@ -1,0 +1,225 @@
+import { randomInt } from 'node:crypto'
+import { expect, test, type Page } from 'playwright/test'
+import { accessibilityFaults } from '#tests/support/browser/axe.ts'
+import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { bookForLink } from '#tests/support/browser/cancel-link.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { settled } from '#tests/support/browser/scroll-through.ts'
+
+/** The page behind the cancel link of a booking's mail (design 7). */
+
+const CANCEL_CALL = '**/api/bookings/*/cancel'
+const CAUSED = [FAILED_LOAD, /^Failed to cancel the booking/]
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this booking' })
+const stateOf = async (page: Page, link: string) => ((await (await page.request.get(`/api/bookings/${link.split('/').at(-1)}/cancel`)).json()) as { booking: { state: string } }).booking.state
+
+// limits count each test for itself
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }))
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await hydrated(page)
+}
+
+test('asks before it acts, and opening it, however often, changes nothing', async ({ page }) => {
+  const link = await bookForLink(page.request, { date: dayIn(14) })
+  for (let look = 0; look < 3; look++) await page.request.get(link)
+  await page.request.head(link)
+  const found = complaints(page)
+  await open(page, link)
+  await expect(heading(page)).toHaveText('Cancel this booking?')
+  await expect(page).toHaveTitle(/Cancel this booking\?$/)
+  const session = page.getByRole('region', { name: 'Your session' })
+  await expect(session).toContainText(`Monday ${Number(dayIn(14).slice(8))} `)
+  await expect(session).toContainText('10:00 AM to 11:00 AM (Europe/Amsterdam)')
+  await expect(page.getByRole('main')).not.toContainText('Ada')
+  expect(await stateOf(page, link)).toBe('confirmed')
+
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stateOf(page, link)).toBe('confirmed')
+  expect(found).toEqual([])
+})
+
+test.describe('for a visitor in another zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('names their own hour, without moving the button', async ({ page }) => {
+    const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '04:00 PM' })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(link, { waitUntil: 'commit' })
+    await page.evaluate(() => document.fonts.ready)
+    const before = await cancelButton(page).boundingBox()
+    letGo()
+    await hydrated(page)
+    await expect(page.getByText(/On your clock: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
+    expect(await cancelButton(page).boundingBox()).toEqual(before)
+  })
+})
+
+test('is cancelled with the keyboard alone: it says that it works, then that it is done, and where to go on', async ({ page }) => {
+  const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '11:00 AM' })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const calls: string[] = []
+  await page.route(CANCEL_CALL, async (route) => {
+    calls.push(route.request().method())
+    await held
+    await route.continue()
+  })
+  const found = complaints(page)
+  await open(page, link)
+  await cancelButton(page).focus()
+  await page.keyboard.press('Enter')
+  const busy = page.getByRole('button', { name: 'Cancelling...' })
+  await expect(busy).toBeFocused()
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(heading(page)).toHaveText('Your booking is cancelled')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle(/Your booking is cancelled$/)
+  await expect(page.getByRole('region', { name: 'The cancelled session' })).toBeVisible()
+  expect(calls).toEqual(['POST'])
+  expect(await stateOf(page, link)).toBe('cancelled')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Book a Session')
+  await expect(page).toHaveURL('/booking')
+  expect(found).toEqual([])
+})
+
+test('says that a booking was cancelled before', async ({ page }) => {
+  const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '02:00 PM' })
+  await page.request.post(`/api/bookings/${link.split('/').at(-1)}/cancel`)
+  await open(page, link)
+  await expect(heading(page)).toHaveText('This booking is cancelled')
+  await expect(page.getByText('It was cancelled before.')).toBeVisible()
+  await expect(cancelButton(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible()
+})
+
+for (const [weekday, what, answer, text] of [
+  [0, 'the server fails', { status: 500, json: { error: 'Inner secret' } }, 'Failed to cancel the booking. Please try again.'],
+  [1, 'there were too many tries', { status: 429, json: { error: 'Too many' } }, 'Failed to cancel the booking: too many tries. Please try again in a few minutes.'],
+  [2, 'no answer comes', undefined, 'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.'],
+  [3, 'the answer is not understood', { status: 200, body: '<html>' }, 'Failed to cancel the booking. Please try again.'],
+] as const) {
+  test(`says so where ${what}, and the next try goes through`, async ({ page }) => {
+    const link = await bookForLink(page.request, { date: dayIn(15, weekday) })
+    const found = complaints(page, { expected: CAUSED })
+    await open(page, link)
+    await page.route(CANCEL_CALL, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await cancelButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.locator(':focus')).toHaveText(text)
+    await expect(page.getByText('Inner secret')).toHaveCount(0)
+    await page.unroute(CANCEL_CALL)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Your booking is cancelled')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await stateOf(page, link)).toBe('cancelled')
+    expect(found).toEqual([])
+  })
+}
+
+for (const [what, code, status, title] of [
+  ['has begun meanwhile', 'session-begun', 422, 'Too late to cancel'],
+  ['is gone meanwhile', 'unknown-reference', 404, 'This booking link is not valid'],
+] as const) {
+  test(`says so where the session ${what}, and offers no button any more`, async ({ page }) => {
+    const link = await bookForLink(page.request, { date: dayIn(16, status === 404 ? 1 : 2) })
+    const found = complaints(page, { expected: CAUSED })
+    await open(page, link)
+    await page.route(CANCEL_CALL, (route) => route.fulfill({ status, json: { error: 'Refused', code } }))
+    await cancelButton(page).click()
+    await expect(heading(page)).toHaveText(title)
+    await expect(heading(page)).toBeFocused()
+    await expect(cancelButton(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/)
+    expect(found).toEqual([])
+  })
+}
+
+test('says plainly that a link is none of ours', async ({ page }) => {
+  const found = complaints(page, { expected: [FAILED_LOAD] })
+  const link = await bookForLink(page.request, { date: dayIn(16, 3) })
+  const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+  for (const path of [forged, '/booking/cancel/nonsense']) {
+    const reply = await page.goto(path)
+    expect(reply!.status()).toBe(404)
+    await hydrated(page)
+    await expect(heading(page)).toHaveText('This booking link is not valid')
+  }
+  await expectFit(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(found).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button cancels, and neither a reload nor the link does anything more', async ({ page }) => {
+    const link = await bookForLink(page.request, { date: dayIn(16, 4) })
+    await page.goto(link)
+    await cancelButton(page).click()
+    await expect(heading(page)).toHaveText('Your booking is cancelled')
+    expect(await stateOf(page, link)).toBe('cancelled')
+    const posts: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+    await page.reload()
+    await expect(heading(page)).toHaveText('Your booking is cancelled')
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('This booking is cancelled')
+    expect(posts).toEqual([])
+  })
+})
+
+test('goes on by its scripts where it was cancelled before they came', async ({ page }) => {
+  const link = await bookForLink(page.request, { date: dayIn(17) })
+  const found = complaints(page, { expected: [FAILED_LOAD] })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(link)
+  await page.unroute('**/assets/*.js')
+  await cancelButton(page).click()
+  await expect(heading(page)).toHaveText('Your booking is cancelled')
+  await hydrated(page)
+  await expect(page).toHaveURL(link)
+  await expect(heading(page)).toHaveText('Your booking is cancelled')
+  expect(found).toEqual([])
+})
+
+test.describe('in 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('every state fits and is accessible', async ({ page }) => {
+    const link = await bookForLink(page.request, { date: dayIn(17, 1) })
+    const check = async (state: string) => {
+      await settled(page)
+      await expectFit(page)
+      expect.soft(await accessibilityFaults(page), state).toEqual([])
+    }
+    await open(page, link)
+    await check('asking')
+    await page.route(CANCEL_CALL, (route) => route.abort())
+    await cancelButton(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check('failed')
+    await page.unroute(CANCEL_CALL)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Your booking is cancelled')
+    await check('done')
+  })
+})
