@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
 import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
+import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 
 const mailbox = (name: string, label: string, required: boolean): Field => ({
   name,
@@ -25,6 +26,7 @@ export const outbox: CollectionConfig = {
   defaultSort: '-createdAt',
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
+  endpoints: [resendMailEndpoint],
   // what is due, and what a crashed worker holds
   indexes: [{ fields: ['state', 'nextAttemptAt'] }, { fields: ['state', 'leaseUntil'] }],
   fields: [

@@ -1,5 +1,5 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { badRequest, forbidden, toErrorAnswer } from '#cms/errors.ts'
+import { badRequest, forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { checkPassword } from '#cms/services/auth/check-password.ts'
 import { endSession, openSession, sessionOver, type SessionUser } from '#cms/services/auth/sessions.ts'
@@ -7,6 +7,7 @@ import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { signInBody } from './auth/schema.ts'
 import { clearSessionCookie, setSessionCookie } from './auth/session-cookie.ts'
+import { answering } from './console/answering.ts'
 
 /**
  * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's endpoints of the
@@ -73,16 +74,4 @@ const inSeconds = (time: number) => Math.floor(time / SECOND)
 
 function closed(): Response {
   return Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 })
-}
-
-function answering(handle: (req: PayloadRequest) => Promise<Response>): Endpoint['handler'] {
-  return async (req) => {
-    try {
-      return await handle(req)
-    } catch (error) {
-      const { status, body, headers, unexpected } = toErrorAnswer(error)
-      if (unexpected) req.payload.logger.error({ err: error }, 'A console sign-in call failed unexpectedly')
-      return Response.json({ ...body, errors: [{ message: body.error }] }, { status, headers })
-    }
-  }
 }

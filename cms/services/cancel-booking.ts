@@ -26,7 +26,14 @@ export async function findBookingByReference({ req, reference }: Input): Promise
  * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
-  const id = readReference(reference)
+  return cancelBookingById({ req, id: readReference(reference) })
+}
+
+/**
+ * The same for staff, who see the booking itself.
+ * @throws AppError 404 for a booking that is gone; 422 once the session has begun
+ */
+export async function cancelBookingById({ req, id }: { req: PayloadRequest; id: string }): Promise<BookingGlance> {
   const booking = await findBooking(req, id)
   // whoever cancelled in time hears so at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')

@@ -75,6 +75,7 @@ export const messages = {
     /** the failure of spec 8 with its reason; the form shows what contains 'Failed' in red (spec 4) */
     refused: 'Failed to book session. {reason}',
     dayFull: 'No time is free on this day.',
+    cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
     unknownReference: 'This booking link is not valid',
     sessionBegun: 'This session has begun or is over and cannot be cancelled any more',
     cancelFailure: 'Failed to cancel the booking. Please try again.',
@@ -103,6 +104,12 @@ export const messages = {
     fileRequired: 'A file is required',
     notReplaced: 'A stored file is never replaced. Upload a new one instead',
     folder: 'Lower-case letters, digits and single hyphens only',
+  },
+  outbox: {
+    onItsWay: 'This mail is on its way. Please look again in a moment',
+    passwordErased: 'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
+    useless: 'This mail is of no use any more: its time has passed',
+    queued: 'The mail is on its way again',
   },
   richText: {
     tooLong: 'The text is too long',

@@ -1,0 +1,14 @@
+import type { Endpoint } from 'payload'
+import { cancelBookingById } from '#cms/services/cancel-booking.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { forAdmins } from './answering.ts'
+
+/** 'Cancel this booking' of the console (issue 6): `POST /console-api/bookings/{id}/cancel`. */
+export const cancelBookingEndpoint: Endpoint = {
+  path: '/:id/cancel',
+  method: 'post',
+  handler: forAdmins(async (req) => {
+    const booking = await cancelBookingById({ req, id: String(req.routeParams?.id) })
+    return Response.json({ message: messages.booking.cancelledByStaff, booking })
+  }),
+}

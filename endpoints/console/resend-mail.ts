@@ -1,0 +1,14 @@
+import type { Endpoint } from 'payload'
+import { resendMail } from '#cms/services/outbox/resend-mail.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { forAdmins } from './answering.ts'
+
+/** 'Send again' of the ledger (issue 6): `POST /console-api/outbox/{id}/resend`. */
+export const resendMailEndpoint: Endpoint = {
+  path: '/:id/resend',
+  method: 'post',
+  handler: forAdmins(async (req) => {
+    await resendMail({ req, id: String(req.routeParams?.id) })
+    return Response.json({ message: messages.outbox.queued })
+  }),
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { unusedId } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp({ MAIL_TO: 'inbox@studio.test' })
+
+const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }
+let admin: Client
+
+const only = async () => (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs[0]!
+const book = async (fields = {}) => {
+  const reply = await app.client().post('/api/send-booking-email', { ...zoe, ...fields })
+  expect(reply.status, reply.text).toBe(201)
+  return only()
+}
+const cancel = (id: string, caller = admin, headers?: Record<string, string>) => caller.post(`/console-api/bookings/${id}/cancel`, undefined, { headers })
+const kindsTo = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
+
+beforeAll(async () => {
+  admin = await consoleAdmin(app)
+})
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+})
+
+describe('cancelling a booking in the console', () => {
+  it('is for admins of the console alone, and for its own pages', async () => {
+    const { id } = await book()
+    for (const [who, caller, status] of await consoleStrangers(app)) expect((await cancel(id, caller)).status, who).toBe(status)
+    expect((await cancel(id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
+    expect((await only()).state).toBe('confirmed')
+  })
+})
+
+describe.skipIf(!isConsoleBuilt)('a booking that staff cancel', () => {
+  it('frees its time for somebody else, and both sides are told', async () => {
+    const { id } = await book()
+    const reply = await cancel(id)
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.body).toMatchObject({ message: messages.booking.cancelledByStaff, booking: { date: zoe.date, state: 'cancelled' } })
+    expect(await only()).toMatchObject({ state: 'cancelled', cancelledAt: expect.any(String) })
+    expect(await kindsTo(zoe.email)).toContain('cancellation-to-visitor')
+    expect(await kindsTo('inbox@studio.test')).toContain('cancellation-to-studio')
+    expect((await app.client().post('/api/send-booking-email', { ...zoe, email: 'next@visitor.test' })).status).toBe(201)
+  })
+
+  it('twice is cancelled once, and tells nobody again', async () => {
+    const { id } = await book()
+    const replies = await Promise.all([cancel(id), cancel(id), cancel(id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await kindsTo(zoe.email)).filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
+  })
+
+  it('that is gone, or that never was, is not found', async () => {
+    const { id } = await book()
+    expect((await cancel(unusedId(id))).status).toBe(404)
+    expect((await cancel('none')).status).toBe(404)
+  })
+})

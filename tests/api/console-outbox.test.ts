@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Outbox } from '#cms/payload-types.ts'
+import { DAY, MINUTE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { unusedId } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
+import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+
+const catcher = await startMailCatcher()
+const app = await startApp({ SMTP_URL: catcher.url, MAIL_FROM: 'studio@studio.test', MAIL_TO: 'inbox@studio.test' })
+const { startPostman } = await import('#cms/jobs/postman.ts')
+const { queueMail } = await import('#cms/services/outbox/queue-mail.ts')
+const { takeMail } = await import('#cms/services/outbox/lease.ts')
+const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+
+let admin: Client
+let postman: ReturnType<typeof startPostman> | undefined
+
+const only = async (): Promise<Outbox> =>
+  (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true })).docs[0]!
+const until = (state: Outbox['state']) => vi.waitUntil(async () => (await only()).state === state, { timeout: 20_000 })
+const change = (data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
+const resend = (id: string, caller = admin, headers?: Record<string, string>) => caller.post(`/console-api/outbox/${id}/resend`, undefined, { headers })
+const work = () => (postman = startPostman({ payload: app.payload }))
+const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
+  await queueMail({
+    req: await app.req(),
+    deliveryKey: `test-${crypto.randomUUID()}`,
+    kind: 'contact-to-studio',
+    to: { address: 'zoe@studio.test' },
+    mail: { subject: 'A subject', html: '<p>Words</p>', text: 'Words' },
+    ...fields,
+  })
+  return only()
+}
+
+beforeAll(async () => {
+  admin = await consoleAdmin(app)
+})
+beforeEach(() => catcher.behave())
+afterEach(async () => {
+  await postman?.stop()
+  postman = undefined
+  catcher.mails.length = 0
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+})
+afterAll(() => catcher.stop())
+
+describe('sending a mail again', () => {
+  it('is for admins of the console alone, and for its own pages', async () => {
+    const mail = await write()
+    await change({ state: 'failed' })
+    for (const [who, caller, status] of await consoleStrangers(app)) expect((await resend(mail.id, caller)).status, who).toBe(status)
+    expect((await resend(mail.id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
+    expect((await admin.post(`/api/outbox/${mail.id}/resend`, undefined, { undocumented: true })).status).toBe(404)
+    expect(await only()).toMatchObject({ state: 'failed' })
+  })
+})
+
+describe.skipIf(!isConsoleBuilt)('sending again', () => {
+  it('a mail that was sent delivers it a second time at once, under a Message-ID of its own', async () => {
+    const { id } = await write()
+    work()
+    await until('sent')
+    const reply = await resend(id)
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.body.message).toBe(messages.outbox.queued)
+    await vi.waitUntil(() => catcher.mails.length === 2, { timeout: 20_000 })
+    await until('sent')
+    const [first, second] = catcher.mails.map(({ messageId }) => messageId)
+    expect(second).not.toBe(first)
+  })
+
+  it('a mail that was refused lets it leave once the mail server takes it', async () => {
+    catcher.behave({ recipient: () => ({ code: 550, text: 'No such user here' }) })
+    const { id } = await write()
+    work()
+    await until('failed')
+    catcher.behave()
+    expect((await resend(id)).status).toBe(200)
+    await until('sent')
+    expect(await only()).toMatchObject({ attempts: 0, lastError: null })
+    expect(catcher.mails).toHaveLength(1)
+  })
+
+  it.each(['failed', 'sent', 'cancelled', 'waiting'] as const)('a %s mail gives it three days of tries from now', async (state) => {
+    const { id } = await write()
+    await change({ state, attempts: 9, nextAttemptAt: null, lastError: 'No such user', retryUntil: new Date(Date.now() - DAY).toISOString() })
+    const begun = Date.now()
+    expect((await resend(id)).status).toBe(200)
+    const mail = await only()
+    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
+    expect(Date.parse(mail.nextAttemptAt!)).toBeGreaterThanOrEqual(begun)
+    expect(Date.parse(mail.retryUntil!)).toBe(Date.parse(mail.nextAttemptAt!) + 3 * DAY)
+  })
+
+  it('a mail that a worker has is refused and changes nothing', async () => {
+    const { id } = await write()
+    await takeMail({ payload: app.payload, id, owner: 'a worker' })
+    const before = await only()
+    const reply = await resend(id)
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'mail-sending', errors: [{ message: messages.outbox.onItsWay }] })
+    expect(await only()).toEqual(before)
+  })
+
+  it('a welcome whose password is erased is refused, and says what to do instead', async () => {
+    const { id } = await write({ kind: 'welcome', secret: 'a password', mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK } })
+    work()
+    await until('sent')
+    const reply = await resend(id)
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'password-erased', error: messages.outbox.passwordErased })
+    expect((await only()).state).toBe('sent')
+    expect(catcher.mails).toHaveLength(1)
+  })
+
+  it('a welcome that still has its password delivers it', async () => {
+    const { id } = await write({ kind: 'welcome', secret: 'a password', mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK } })
+    await change({ nextAttemptAt: new Date(Date.now() + DAY).toISOString() })
+    work()
+    expect((await resend(id)).status).toBe(200)
+    expect((await catcher.caught(() => true)).text).toContain('a password')
+  })
+
+  it('a reminder whose hour has passed is refused', async () => {
+    const { id } = await write({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - MINUTE) })
+    expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail-useless' } })
+  })
+
+  it('a mail that is gone, or that never was, is not found', async () => {
+    const { id } = await write()
+    expect((await resend(unusedId(id))).status).toBe(404)
+    expect((await resend('none')).status).toBe(404)
+  })
+
+  it('by two admins at once sends it once more, not twice', async () => {
+    const { id } = await write()
+    work()
+    await until('sent')
+    await postman!.stop()
+    const statuses = (await Promise.all([resend(id), resend(id), resend(id)])).map(({ status }) => status)
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    work()
+    await until('sent')
+    expect(catcher.mails).toHaveLength(2)
+  })
+})
