@@ -3,6 +3,7 @@ import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
 import { slotKeyOf } from '#cms/services/slot-key.ts'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
+import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** The key follows date, slot and state, whoever writes them. */
@@ -23,7 +24,7 @@ export const bookings: CollectionConfig = {
   defaultSort: '-date',
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
-  endpoints: [cancelBookingEndpoint],
+  endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
   hooks: { beforeChange: [keepSlotKey] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },

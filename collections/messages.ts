@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
+import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** What a visitor wrote stays as it was written. */
@@ -14,6 +15,7 @@ export const messages: CollectionConfig = {
   defaultSort: '-createdAt',
   access: { create: nobody, read: isStaff, update: isStaff, delete: isAdmin },
   disableDuplicate: true,
+  endpoints: [exportEndpoint('messages')],
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true, ...asWritten },

@@ -78,6 +78,9 @@ export const OUTBOX = {
   bodyLength: 200_000,
 } as const
 
+/** Rows of an export that are read from the database at once. */
+export const EXPORT_BATCH = 500
+
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 export const NETWORK_LABELS: Record<SocialNetwork, string> = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', behance: 'Behance' }

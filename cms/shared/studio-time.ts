@@ -54,6 +54,11 @@ export function clockTime(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US').toFormat('hh:mm a')
 }
 
+/** @returns such as `2027-03-30 14:05`, which sorts and which spreadsheets know for a time */
+export function clockStamp(instant: Date, timeZone: string): string {
+  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
+}
+
 /** @returns such as `Europe/Amsterdam, UTC+02:00`: the offset tells apart what a zone's name alone does not, summer from winter */
 export function zoneLabel(instant: Date, timeZone: string): string {
   const { zoneName, offset } = DateTime.fromJSDate(instant, { zone: timeZone })

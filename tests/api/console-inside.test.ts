@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROOT } from '#scripts/node-runtime.mjs'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import { formOf, type Client, type Reply } from '#tests/support/client.ts'
+import { isConsoleBuilt } from '#tests/support/console.ts'
 
-const isBuilt = existsSync(join(ROOT, 'cms/console/.next/BUILD_ID'))
 const html = { headers: { Accept: 'text/html' } }
 
 let app: TestApp
@@ -27,7 +24,7 @@ async function signedInAdmin(): Promise<Client> {
   return client
 }
 
-describe.skipIf(!isBuilt)('the sign-in page', () => {
+describe.skipIf(!isConsoleBuilt)('the sign-in page', () => {
   test('opens for anybody, with the policy of the console and files under its own prefix', async () => {
     const page = await app.client().get('/console/login', html)
     expect(page.status).toBe(200)
@@ -53,7 +50,7 @@ describe.skipIf(!isBuilt)('the sign-in page', () => {
   })
 })
 
-describe.skipIf(!isBuilt)('signing in to the console', () => {
+describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   test('opens it to an admin until they sign out', async () => {
     const admin = await signedInAdmin()
     expect((await admin.get('/console', html)).status).toBe(200)
@@ -91,7 +88,7 @@ describe.skipIf(!isBuilt)('signing in to the console', () => {
   })
 })
 
-describe.skipIf(!isBuilt)('the console', () => {
+describe.skipIf(!isConsoleBuilt)('the console', () => {
   test('works on the very instance of the site', async () => {
     const admin = await signedInAdmin()
     await admin.get('/console', html)

@@ -1,0 +1,20 @@
+import type { Booking } from '#cms/payload-types.ts'
+import { clockStamp } from '#cms/shared/studio-time.ts'
+
+const STATES: Record<Booking['state'], string> = { confirmed: 'Confirmed', cancelled: 'Cancelled' }
+
+/** A booking as a row of the export. */
+export const bookingRow = {
+  header: (timeZone: string) => ['Date', 'Time', 'Name', 'E-mail', 'Project', 'State', "Visitor's time zone", `Booked (${timeZone})`, `Cancelled (${timeZone})`],
+  cells: (booking: Booking, timeZone: string) => [
+    booking.date,
+    booking.timeSlot,
+    booking.name,
+    booking.email,
+    booking.projectTitle,
+    STATES[booking.state],
+    booking.visitorTimeZone,
+    clockStamp(new Date(booking.createdAt), timeZone),
+    booking.cancelledAt ? clockStamp(new Date(booking.cancelledAt), timeZone) : '',
+  ],
+}
