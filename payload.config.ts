@@ -43,7 +43,7 @@ export default buildConfig({
   loggingLevels: expectedErrors,
   // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
   auth: { jwtOrder: [] },
-  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false, importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts') }, avatar: 'default' },
+  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false, baseDir: path.join(import.meta.dirname, 'cms/console'), importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts') }, avatar: 'default' },
   graphQL: { disable: true },
   telemetry: false,
   typescript: { autoGenerate: false, outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname },

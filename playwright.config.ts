@@ -3,7 +3,7 @@ import { launchArgs } from '#tests/support/parts/chromium.ts'
 import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
 
 /** What changes the demo site: each worker has one of its own, and a file's tests run in their order. */
-const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|contact|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
+const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

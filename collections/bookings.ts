@@ -1,9 +1,11 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { listComingBookings } from '#cms/services/list-coming-bookings.ts'
 import { slotKeyOf } from '#cms/services/slot-key.ts'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
+import { listTools } from './console/list-tools.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** The key follows date, slot and state, whoever writes them. */
@@ -20,7 +22,19 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 export const bookings: CollectionConfig = {
   slug: 'bookings',
   labels: { singular: 'Booking', plural: 'Bookings' },
-  admin: { useAsTitle: 'name', defaultColumns: ['date', 'timeSlot', 'name', 'email', 'projectTitle', 'state'], listSearchableFields: ['name', 'email', 'date'], group: 'Visitors' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['date', 'timeSlot', 'name', 'email', 'projectTitle', 'state'],
+    listSearchableFields: ['name', 'email', 'date'],
+    group: 'Visitors',
+    components: {
+      beforeListTable: [
+        { path: './components/coming-bookings.tsx#ComingBookings', serverProps: { listComing: listComingBookings } },
+        listTools({ states: ['confirmed', 'cancelled'], hasExport: true }),
+      ],
+      edit: { beforeDocumentControls: ['./components/cancel-booking.tsx#CancelBooking'] },
+    },
+  },
   defaultSort: '-date',
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
@@ -32,7 +46,7 @@ export const bookings: CollectionConfig = {
     { name: 'date', type: 'text', required: true, index: true, admin: { description: 'yyyy-mm-dd, on the calendar of the studio' } },
     { name: 'timeSlot', type: 'select', required: true, options: [...TIME_SLOTS] },
     { name: 'project', type: 'relationship', relationTo: 'projects', admin: { description: 'What the visitor wants to talk about.' } },
-    { name: 'projectTitle', type: 'text', maxLength: LENGTH.title, admin: { description: 'As it was on the day of the booking.' } },
+    { name: 'projectTitle', type: 'text', maxLength: LENGTH.title, admin: { description: 'As it was on the day of the booking.', components: { Cell: './components/blank-cell.tsx#BlankCell' } } },
     {
       name: 'state',
       type: 'select',

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
+import { listTools } from './console/list-tools.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** What a visitor wrote stays as it was written. */
@@ -11,14 +12,23 @@ const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 export const messages: CollectionConfig = {
   slug: 'messages',
   labels: { singular: 'Message', plural: 'Messages' },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'email', 'state', 'createdAt'], listSearchableFields: ['name', 'email', 'message'], group: 'Visitors' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'message', 'state', 'createdAt'],
+    listSearchableFields: ['name', 'email', 'message'],
+    group: 'Visitors',
+    components: {
+      beforeListTable: [listTools({ states: ['new', 'answered', 'archived'], hasExport: true })],
+      edit: { beforeDocumentControls: ['./components/reply-link.tsx#ReplyLink'] },
+    },
+  },
   defaultSort: '-createdAt',
   access: { create: nobody, read: isStaff, update: isStaff, delete: isAdmin },
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
-    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true, ...asWritten },
+    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true, access: asWritten.access, admin: { readOnly: true, components: { Cell: './components/email-cell.tsx#EmailCell' } } },
     { name: 'message', type: 'textarea', required: true, maxLength: LENGTH.message, ...asWritten },
     {
       name: 'state',
@@ -31,7 +41,7 @@ export const messages: CollectionConfig = {
         { value: 'answered', label: 'Answered' },
         { value: 'archived', label: 'Archived' },
       ],
-      admin: { position: 'sidebar' },
+      admin: { position: 'sidebar', isClearable: false, components: { Cell: './components/message-state-cell.tsx#MessageStateCell' } },
     },
     /** what the same visitor sends twice on one day is kept once (cms/services/send-message.ts) */
     { name: 'contentKey', type: 'text', unique: true, access: { read: nobody, update: nobody }, admin: { hidden: true, disableListColumn: true, disableListFilter: true } },

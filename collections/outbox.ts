@@ -2,6 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
 import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
+import { listTools } from './console/list-tools.ts'
 
 const mailbox = (name: string, label: string, required: boolean): Field => ({
   name,
@@ -22,7 +23,16 @@ const moment = (name: string): Field => ({ name, type: 'date', admin: { position
 export const outbox: CollectionConfig = {
   slug: 'outbox',
   labels: { singular: 'Mail', plural: 'Outbox' },
-  admin: { useAsTitle: 'subject', defaultColumns: ['subject', 'kind', 'state', 'attempts', 'createdAt'], group: 'Visitors' },
+  admin: {
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'to.address', 'kind', 'state', 'attempts', 'nextAttemptAt', 'lastError'],
+    listSearchableFields: ['subject', 'to.address'],
+    group: 'Visitors',
+    components: {
+      beforeListTable: [listTools({ states: ['waiting', 'failed', 'sent', 'cancelled'] })],
+      edit: { beforeDocumentControls: ['./components/resend-mail.tsx#ResendMail'] },
+    },
+  },
   defaultSort: '-createdAt',
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
@@ -40,14 +50,14 @@ export const outbox: CollectionConfig = {
     /** encrypted (cms/content/secrets.ts, context: the delivery key); erased on delivery */
     { name: 'secret', type: 'text', hidden: true, access: { read: nobody } },
     { name: 'deliveryKey', type: 'text', required: true, unique: true, admin: { position: 'sidebar' } },
-    { name: 'state', type: 'select', required: true, defaultValue: 'waiting', options: [...OUTBOX.states], admin: { position: 'sidebar' } },
+    { name: 'state', type: 'select', required: true, defaultValue: 'waiting', options: [...OUTBOX.states], admin: { position: 'sidebar', components: { Cell: './components/mail-state-cell.tsx#MailStateCell' } } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
     moment('nextAttemptAt'),
     moment('retryUntil'),
     /** of a mail that nobody wants later, such as a reminder */
     moment('uselessAfter'),
-    moment('leaseUntil'),
-    { name: 'leaseOwner', type: 'text', admin: { position: 'sidebar' } },
+    { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    { name: 'leaseOwner', type: 'text', admin: { hidden: true } },
     { name: 'lastError', type: 'textarea' },
     moment('sentAt'),
   ],

@@ -42,6 +42,7 @@ const consoleApp: BuildTarget = {
   name: 'console',
   inputs: [
     'cms/console/**',
+    'cms/shared/**',
     'tsconfig.json',
     'package.json',
     'package-lock.json',

@@ -21,6 +21,15 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { EmailCell as EmailCell_78a5bf88cbf3f85a5ee70d0948de47f6 } from './components/email-cell.tsx'
+import { MessageStateCell as MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace } from './components/message-state-cell.tsx'
+import { ListTools as ListTools_16c290b41437b3d18bc3836039d01fe8 } from './components/list-tools.tsx'
+import { ReplyLink as ReplyLink_4d3073a37704e79e061a841a0bba288f } from './components/reply-link.tsx'
+import { BlankCell as BlankCell_7f034677f59a707bc1d8342b08106033 } from './components/blank-cell.tsx'
+import { ComingBookings as ComingBookings_21775415cb884b2e3f09b56370f2d6ee } from './components/coming-bookings.tsx'
+import { CancelBooking as CancelBooking_b27bfa7603b9cd103150d77fdc5382c0 } from './components/cancel-booking.tsx'
+import { MailStateCell as MailStateCell_4c371a739129d9f1465307a842655477 } from './components/mail-state-cell.tsx'
+import { ResendMail as ResendMail_8aa84ac948f8ec22e69c2248e8d741af } from './components/resend-mail.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -48,5 +57,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "./components/email-cell.tsx#EmailCell": EmailCell_78a5bf88cbf3f85a5ee70d0948de47f6,
+  "./components/message-state-cell.tsx#MessageStateCell": MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace,
+  "./components/list-tools.tsx#ListTools": ListTools_16c290b41437b3d18bc3836039d01fe8,
+  "./components/reply-link.tsx#ReplyLink": ReplyLink_4d3073a37704e79e061a841a0bba288f,
+  "./components/blank-cell.tsx#BlankCell": BlankCell_7f034677f59a707bc1d8342b08106033,
+  "./components/coming-bookings.tsx#ComingBookings": ComingBookings_21775415cb884b2e3f09b56370f2d6ee,
+  "./components/cancel-booking.tsx#CancelBooking": CancelBooking_b27bfa7603b9cd103150d77fdc5382c0,
+  "./components/mail-state-cell.tsx#MailStateCell": MailStateCell_4c371a739129d9f1465307a842655477,
+  "./components/resend-mail.tsx#ResendMail": ResendMail_8aa84ac948f8ec22e69c2248e8d741af,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

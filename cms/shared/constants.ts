@@ -80,6 +80,8 @@ export const OUTBOX = {
 
 /** Rows of an export that are read from the database at once. */
 export const EXPORT_BATCH = 500
+/** Coming bookings that the console shows day by day, over the list of all. */
+export const AGENDA_LENGTH = 30
 
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

@@ -198,7 +198,7 @@ test('a console that is not built answers 503 to all who wait for it, and is loo
 test('the import map that the console is built with names every component of the configuration', async () => {
   const importMapFile = join(app.dataDir, 'import-map.ts')
   const { config } = app.payload
-  const admin = { ...config.admin, importMap: { ...config.admin.importMap, importMapFile } }
+  const admin = { ...config.admin, importMap: { ...config.admin.importMap, baseDir: app.dataDir, importMapFile } }
   await generateImportMap({ ...config, admin }, { force: true, log: false })
   expect(readFileSync(join(ROOT, 'cms/console/import-map.ts'), 'utf8'), 'npm run payload -- generate:importmap').toBe(readFileSync(importMapFile, 'utf8'))
 })

@@ -81,6 +81,15 @@ describe('a mail of the outbox', () => {
     expect((await only()).secret).toBeNull()
   })
 
+  it('whose password cannot be opened any more fails alone, and says why', async () => {
+    await write({ kind: 'welcome', secret: 'a password' })
+    await change({ secret: 'v1.sealed-with-another-secret-than-this-site-has-now' })
+    send()
+    await state('failed')
+    expect(await only()).toMatchObject({ attempts: 1, secret: null, lastError: expect.stringContaining('PAYLOAD_SECRET') })
+    expect(mailLine.isUp).toBe(true)
+  })
+
   it('is delivered once by many workers', async () => {
     for (let count = 0; count < 20; count++) await write()
     const ids = (await outbox()).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import type { Payload, SendEmailOptions } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX, SECOND } from '#cms/shared/constants.ts'
@@ -45,15 +45,26 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
 
 async function send(payload: Payload, mail: Outbox, held: Input & { owner: string }): Promise<MailFailure | undefined> {
   if (accepted.has(mail.id)) return undefined
+  const message = tryToMessage(mail)
+  if ('reason' in message) return message
   // a mail server that is slow is not one that is gone
   const heartbeat = setInterval(() => void keepMail(held).catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'The lease of a mail could not be renewed')), OUTBOX.lease / 4)
   try {
-    await payload.sendEmail(toMessage(mail))
+    await payload.sendEmail(message)
     return undefined
   } catch (error) {
     return judgeFailure(error)
   } finally {
     clearInterval(heartbeat)
+  }
+}
+
+/** What cannot even be written says nothing about the mail server. */
+function tryToMessage(mail: Outbox): SendEmailOptions | MailFailure {
+  try {
+    return toMessage(mail)
+  } catch (error) {
+    return { kind: 'refused', reason: `The mail cannot be put together; was PAYLOAD_SECRET changed? ${(error as Error).message}` }
   }
 }
 

@@ -8,9 +8,12 @@ export const RULES_OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-o
 
 /**
  * @param without rules that do not hold for the state
+ * @param within selectors of the parts that are looked at; the whole page where none are given
  * @returns what axe finds on the page as it stands: the rule, and where
  */
-export async function accessibilityFaults(page: Page, { without = [] }: { without?: string[] } = {}): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(without).analyze()
+export async function accessibilityFaults(page: Page, { without = [], within = [] }: { without?: string[]; within?: string[] } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(without)
+  for (const part of within) axe.include(part)
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(' ')} ${any[0]?.message ?? ''}`))
 }

@@ -1,0 +1,21 @@
+import { messages } from '#cms/shared/messages.ts'
+import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
+
+type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; fields?: Record<string, unknown> }
+
+/**
+ * Calls the console's own API with the session that the browser has.
+ * @throws Error with the text that the answer gives for it
+ */
+export async function callConsole<Answer>({ method, path, fields }: Call): Promise<Answer> {
+  const response = await fetch(CONSOLE_API_PREFIX + path, {
+    method,
+    headers: fields && { 'Content-Type': 'application/json' },
+    body: fields && JSON.stringify(fields),
+  }).catch(() => {
+    throw new Error(messages.auth.network)
+  })
+  const answer = (await response.json().catch(() => ({}))) as Answer & { errors?: { message?: string }[] }
+  if (!response.ok) throw new Error(answer.errors?.[0]?.message ?? messages.request.unexpected)
+  return answer
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { ConfirmationModal, useFormFields, useModal } from '@payloadcms/ui'
+import { DocumentButton, useDocumentAction } from './document-action.tsx'
+
+const MODAL = 'cancel-booking'
+
+/** 'Cancel this booking' on the page of one that stands. It cannot be undone, and mails leave: it asks first. */
+export function CancelBooking() {
+  const { run, isBusy } = useDocumentAction('cancel')
+  const { openModal } = useModal()
+  const [state, name, date, timeSlot] = useFormFields(([fields]) => ['state', 'name', 'date', 'timeSlot'].map((path) => fields[path]?.value as string | undefined))
+  if (state !== 'confirmed') return null
+  return (
+    <>
+      <DocumentButton isBusy={isBusy} onClick={() => openModal(MODAL)}>
+        Cancel this booking
+      </DocumentButton>
+      <ConfirmationModal
+        modalSlug={MODAL}
+        heading="Cancel this booking?"
+        body={`${name}, ${date} at ${timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.`}
+        confirmLabel="Cancel the booking"
+        confirmingLabel="Cancelling…"
+        cancelLabel="Keep it"
+        onConfirm={run}
+      />
+    </>
+  )
+}

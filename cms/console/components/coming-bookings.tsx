@@ -1,0 +1,47 @@
+import type { Payload } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import type { ComingBookings as Coming, ComingDay } from '#cms/services/list-coming-bookings.ts'
+import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
+import styles from './coming-bookings.module.css'
+
+type Props = {
+  payload: Payload
+  user: User | null
+  searchParams?: Record<string, unknown>
+  /** handed over by collections/bookings.ts: imported here it would be bundled with a server of its own */
+  listComing: (input: { payload: Payload; user: User | null; now: Date }) => Promise<Coming>
+}
+
+/** The studio's agenda, over the list of all bookings. Whoever searches or filters wants the list alone. */
+export async function ComingBookings({ payload, user, searchParams = {}, listComing }: Props) {
+  if (Object.keys(searchParams).some((name) => name === 'search' || name.startsWith('where'))) return null
+  const { days, later } = await listComing({ payload, user, now: new Date() })
+  return (
+    <section aria-labelledby="coming-bookings" className={styles.agenda}>
+      <h2 id="coming-bookings">Coming up</h2>
+      {days.length === 0 ? <p>No session is booked.</p> : days.map((day) => <Day key={day.date} {...day} />)}
+      {later > 0 && <p>{later} more after that, in the list below.</p>}
+      <h2>All bookings</h2>
+    </section>
+  )
+}
+
+function Day({ label, date, bookings }: ComingDay) {
+  return (
+    <div className={styles.day}>
+      <h3>
+        <time dateTime={date}>{label}</time>
+      </h3>
+      <ul>
+        {bookings.map(({ id, timeSlot, name, email, projectTitle }) => (
+          <li key={id}>
+            <span className={styles.time}>{timeSlot}</span>
+            <a href={`${CONSOLE_PREFIX}/collections/bookings/${id}`}>{name}</a>
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            {projectTitle && <span className={styles.project}>About {projectTitle}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

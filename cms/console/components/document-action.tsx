@@ -1,0 +1,42 @@
+'use client'
+
+import { Button, toast, useDocumentInfo, useForm } from '@payloadcms/ui'
+import { useState, type ReactNode } from 'react'
+import { callConsole } from './call-console.ts'
+
+/** @returns what a button of a document's page does: the call, a word about it, and the document as it is then */
+export function useDocumentAction(action: string): { run: () => Promise<void>; isBusy: boolean } {
+  const { id, collectionSlug, setData } = useDocumentInfo()
+  const { reset } = useForm()
+  const [isBusy, setBusy] = useState(false)
+  const path = `/${collectionSlug}/${id}`
+
+  const run = async () => {
+    setBusy(true)
+    try {
+      const { message } = await callConsole<{ message: string }>({ method: 'POST', path: `${path}/${action}` })
+      toast.success(message)
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    try {
+      const doc = await callConsole<Record<string, unknown>>({ method: 'GET', path: `${path}?depth=0` })
+      setData(doc)
+      await reset(doc)
+    } catch {
+      // the action has said how it went; the page shows it at the next look
+    }
+    setBusy(false)
+  }
+  return { run, isBusy }
+}
+
+type Props = { isBusy: boolean; onClick: () => void; children: ReactNode }
+
+export function DocumentButton({ isBusy, onClick, children }: Props) {
+  return (
+    <Button buttonStyle="secondary" size="medium" margin={false} disabled={isBusy} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
+import { mailtoReply } from './mailto-reply.ts'
+
+/** A visitor's address in the list of messages: a click begins the reply. */
+export function EmailCell({ cellData, rowData }: DefaultCellComponentProps<TextFieldClient>) {
+  return <a href={mailtoReply({ email: String(cellData), createdAt: String(rowData.createdAt) })}>{String(cellData)}</a>
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useListQuery } from '@payloadcms/ui'
+import { useSearchParams } from 'next/navigation'
+import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
+import styles from './list-tools.module.css'
+
+export type ListToolsProps = {
+  collectionSlug: string
+  /** the states to choose from, by their values */
+  states: { value: string; label: string }[]
+  hasExport?: boolean
+}
+
+/** Over a list: one click to a state, and the list as a file. */
+export function ListTools({ collectionSlug, states, hasExport = false }: ListToolsProps) {
+  const { query, handleWhereChange } = useListQuery()
+  const chosen = stateOf(query.where)
+  const choose = (state: string | undefined) => void handleWhereChange?.(state ? { or: [{ and: [{ state: { equals: state } }] }] } : {})
+
+  return (
+    <div className={styles.tools}>
+      <div role="group" aria-label="Show" className={styles.states}>
+        <StateButton label="All" isChosen={!query.where || Object.keys(query.where).length === 0} onClick={() => choose(undefined)} />
+        {states.map(({ value, label }) => (
+          <StateButton key={value} label={label} isChosen={chosen === value} onClick={() => choose(value)} />
+        ))}
+      </div>
+      {hasExport && <ExportLink collectionSlug={collectionSlug} />}
+    </div>
+  )
+}
+
+function StateButton({ label, isChosen, onClick }: { label: string; isChosen: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.state} aria-pressed={isChosen} onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
+/** What the address says of the list is what the file holds. */
+function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) {
+  const kept = [...useSearchParams()].filter(([name]) => name === 'search' || name.startsWith('where'))
+  return (
+    <a className={styles.export} href={`${CONSOLE_API_PREFIX}/${collectionSlug}/export?${new URLSearchParams(kept)}`} download>
+      Export as CSV
+    </a>
+  )
+}
+
+/** @returns the state that is the whole of a filter, if it is one */
+function stateOf(where: unknown): string | undefined {
+  const match = /^\{"or":\[\{"and":\[\{"state":\{"equals":"(\w+)"\}\}\]\}\]\}$/.exec(JSON.stringify(where) ?? '')
+  return match?.[1]
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { Pill } from '@payloadcms/ui'
+import type { DefaultCellComponentProps, SelectFieldClient } from 'payload'
+
+const LOOKS = { waiting: 'warning', sending: 'warning', sent: 'success', failed: 'error', cancelled: 'light-gray' } as const
+
+/** How far a mail has come, to be told at a glance. */
+export function MailStateCell({ cellData }: DefaultCellComponentProps<SelectFieldClient>) {
+  const state = String(cellData) as keyof typeof LOOKS
+  return (
+    <Pill pillStyle={LOOKS[state]} size="small">
+      {state}
+    </Pill>
+  )
+}

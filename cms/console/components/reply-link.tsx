@@ -1,0 +1,16 @@
+'use client'
+
+import { Button, useDocumentInfo } from '@payloadcms/ui'
+import { mailtoReply } from './mailto-reply.ts'
+
+/** 'Reply' on the page of a message, in the reader's own mail program. */
+export function ReplyLink() {
+  const { savedDocumentData } = useDocumentInfo()
+  const { email, createdAt } = (savedDocumentData ?? {}) as { email?: string; createdAt?: string }
+  if (!email || !createdAt) return null
+  return (
+    <Button el="anchor" url={mailtoReply({ email, createdAt })} buttonStyle="secondary" size="medium" margin={false}>
+      Reply by e-mail
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { User } from '#cms/payload-types.ts'
+import { AGENDA_LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { addDays } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+
+const app = await startApp()
+const { listComingBookings } = await import('#cms/services/list-coming-bookings.ts')
+
+const now = new Date('2027-03-30T22:30:00Z')
+const staff = async () => (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
+const keep = (date: string, timeSlot: string, fields: { state?: 'cancelled'; name?: string } = {}) =>
+  app.payload.create({
+    collection: 'bookings',
+    data: { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot, state: 'confirmed', slotKey: '', ...fields } as never,
+    overrideAccess: true,
+  })
+const setZone = (timeZone: string) => app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
+const coming = async () => listComingBookings({ payload: app.payload, user: await staff(), now })
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await setZone('UTC')
+})
+
+describe('the coming bookings', () => {
+  it('stand day by day, each day in the order of its clock', async () => {
+    await keep('2027-04-02', '02:00 PM')
+    await keep('2027-03-31', '02:00 PM')
+    await keep('2027-03-31', '09:00 AM')
+    await keep('2027-03-31', '11:00 AM')
+    const { days, later } = await coming()
+    expect(days.map(({ label, bookings }) => [label, bookings.map(({ timeSlot }) => timeSlot)])).toEqual([
+      ['Wednesday, 31 March 2027', ['09:00 AM', '11:00 AM', '02:00 PM']],
+      ['Friday, 2 April 2027', ['02:00 PM']],
+    ])
+    expect(later).toBe(0)
+  })
+
+  it("begin with today on the studio's own calendar, and leave out what is cancelled", async () => {
+    await keep('2027-03-30', '04:00 PM')
+    await keep('2027-03-31', '04:00 PM', { state: 'cancelled' })
+    await keep('2027-03-31', '09:00 AM')
+    expect((await coming()).days.map(({ date }) => date)).toEqual(['2027-03-30', '2027-03-31'])
+    await setZone('Europe/Amsterdam')
+    const { days } = await coming()
+    expect(days.map(({ date, bookings }) => [date, bookings.length])).toEqual([['2027-03-31', 1]])
+  })
+
+  it('of a full calendar are the next ones, with a word about how many follow', async () => {
+    const days = Math.ceil((AGENDA_LENGTH + 2) / TIME_SLOTS.length)
+    for (let day = 1; day <= days; day++) for (const timeSlot of TIME_SLOTS) await keep(addDays('2027-04-01', day), timeSlot)
+    const { days: shown, later } = await coming()
+    expect(shown.flatMap(({ bookings }) => bookings)).toHaveLength(AGENDA_LENGTH)
+    expect(later).toBe(days * TIME_SLOTS.length - AGENDA_LENGTH)
+  })
+
+  it('are told to staff alone', async () => {
+    await keep('2027-04-01', '09:00 AM')
+    await expect(listComingBookings({ payload: app.payload, user: null, now })).rejects.toMatchObject({ status: 403 })
+  })
+})
