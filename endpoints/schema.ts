@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** Building blocks that the schemas of all resources share. */
@@ -39,6 +39,13 @@ export const webUrl = z
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Must be a web address starting with https:// or http://' }))
 
 export const optionalWebUrl = z.union([z.literal(''), webUrl]).optional()
+
+/** What our own forms send along and a program leaves out; endpoints/refuse-robots.ts judges it. */
+export const robotSigns = {
+  [ROBOTS.trap]: z.string().optional(),
+  /** milliseconds that the page of the form was open */
+  openFor: z.number().min(0).optional(),
+}
 
 export const isoTime = z.iso.datetime({ offset: true })
 

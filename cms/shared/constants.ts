@@ -179,6 +179,16 @@ export const BODY = {
 /** spec 5: 11 characters make a video id */
 export const VIDEO_ID_LENGTH = 11
 
+/** How the forms of the public pages tell robots (design 9, decision 018). */
+export const ROBOTS = {
+  /** the field that no person sees, and robots like to fill in; no browser has something to fill it in with */
+  trap: 'comments',
+  /** the browser sends no form sooner after its page was opened */
+  leastOpen: 3 * SECOND,
+  /** the server refuses what says less; a little below, since browsers keep their clocks coarse on purpose */
+  refusedUnder: 2.5 * SECOND,
+} as const
+
 /** Calls that one address may make. `points` calls in `per` milliseconds. */
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },

@@ -4,6 +4,7 @@ import { listMonthSlots, listSlots } from '#cms/services/list-slots.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
+import { refuseRobots } from '../refuse-robots.ts'
 import { bookingAnswer, bookingBody, cancelAnswer, referenceParams, slotsAnswer, slotsQuery } from './schema.ts'
 
 const tag = 'Visitors'
@@ -26,7 +27,7 @@ export const bookingRoutes: Route[] = [
     errors: [400, 409, 422, 429, 503],
     invalid: refusedBooking,
     handle: async ({ req, body }) => {
-      await bookSlot({ req, ...body })
+      await bookSlot({ req, ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }) })
       return { message: messages.booking.success }
     },
   }),

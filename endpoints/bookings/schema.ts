@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_REFUSALS, LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { documentId, emailAddress, requiredLine } from '../schema.ts'
+import { documentId, emailAddress, requiredLine, robotSigns } from '../schema.ts'
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
@@ -14,6 +14,7 @@ export const bookingBody = z.strictObject({
   visitorTimeZone: z.string().max(64).refine(isTimeZoneName, 'Unknown time zone').optional(),
   /** the project that the session is about; one that is not there is left out and fails nothing */
   projectId: documentId.optional().catch(undefined),
+  ...robotSigns,
 })
 export type BookingBody = z.infer<typeof bookingBody>
 

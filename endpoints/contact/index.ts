@@ -1,6 +1,7 @@
 import { sendMessage } from '#cms/services/send-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
+import { refuseRobots } from '../refuse-robots.ts'
 import { contactAnswer, contactBody } from './schema.ts'
 
 export const contactRoutes: Route[] = [
@@ -14,9 +15,9 @@ export const contactRoutes: Route[] = [
     body: contactBody,
     output: contactAnswer,
     status: 201,
-    errors: [400, 429],
+    errors: [400, 422, 429],
     handle: async ({ req, body }) => {
-      await sendMessage({ req, ...body })
+      await sendMessage({ req, ...refuseRobots({ req, form: 'contact', body, failure: messages.contact.failure }) })
       return { message: messages.contact.success }
     },
   }),

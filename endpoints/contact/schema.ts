@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { emailAddress, requiredLine } from '../schema.ts'
+import { emailAddress, requiredLine, robotSigns } from '../schema.ts'
 
 /** spec 3 and 5: all three are required. */
 export const contactBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,
   message: z.string().trim().min(1, 'Required').max(LENGTH.message, `At most ${LENGTH.message} characters`),
+  ...robotSigns,
 })
 export type ContactBody = z.infer<typeof contactBody>
 

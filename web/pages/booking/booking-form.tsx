@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { BookingBody } from '#endpoints/bookings/schema.ts'
@@ -10,9 +10,11 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/hooks/use-submission.ts'
 import { api } from '#web/lib/api.ts'
 import { actions } from '#web/lib/keys.ts'
+import { robotSigns } from '#web/lib/robot-signs.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError, TextField } from '#web/ui/field.tsx'
+import { RobotTrap } from '#web/ui/robot-trap.tsx'
 import { About } from './about-project.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
@@ -36,7 +38,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   const isHydrated = useHydrated()
   const { submission, submit, mend, isSubmitting, fields } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
-    send: (body) => api.post(actions.booking, body),
+    send: async (body) => api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }),
     start: start.submission,
     success: messages.booking.success,
     failure: messages.booking.failure,
@@ -100,6 +102,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         <TextField label="Full name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       </div>
+      <RobotTrap name={ROBOTS.trap} />
       <div className={styles.end}>
         <Summary date={date} timeSlot={timeSlot} about={about.title} timeZone={timeZone} visitorZone={visitorZone} />
         {(submission.state === 'failed' || submission.state === 'sent') && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { ContactBody } from '#endpoints/contact/schema.ts'
@@ -10,12 +10,14 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/hooks/use-submission.ts'
 import { api } from '#web/lib/api.ts'
 import { actions } from '#web/lib/keys.ts'
+import { robotSigns } from '#web/lib/robot-signs.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/field.tsx'
+import { RobotTrap } from '#web/ui/robot-trap.tsx'
 import styles from './contact-form.module.css'
 
-const EMPTY: ContactBody = { name: '', email: '', message: '' }
+const EMPTY = { name: '', email: '', message: '' }
 const ROWS = 4
 
 /** spec 4: editing, sending, and then thanks for good, or an error with all that was written still there. */
@@ -26,7 +28,7 @@ export function ContactForm() {
   const isHydrated = useHydrated()
   const { submission, submit, mend, isSubmitting, fields } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
-    send: (body) => api.post(actions.contact, body),
+    send: async (body) => api.post(actions.contact, { ...body, ...(await robotSigns(form.current)) }),
     start: start.submission,
     ...messages.contact,
     onSent: () => setValues(EMPTY),
@@ -35,7 +37,7 @@ export function ContactForm() {
   useFocusFirstError(form, submission)
   if (submission.state === 'sent') return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
 
-  const field = (name: keyof ContactBody) => ({
+  const field = (name: keyof typeof EMPTY) => ({
     name,
     value: values[name],
     error: fields[name],
@@ -57,6 +59,7 @@ export function ContactForm() {
       <TextField label="Name" autoComplete="name" maxLength={LENGTH.name} {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" maxLength={LENGTH.email} {...field('email')} />
       <TextArea label="Message" rows={ROWS} maxLength={LENGTH.message} wrapperClassName={styles.wide} {...field('message')} />
+      <RobotTrap name={ROBOTS.trap} />
       {submission.state === 'failed' && (
         <div className={styles.wide}>
           <Banner tone="danger">{submission.message}</Banner>

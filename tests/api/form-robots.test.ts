@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS, ROBOTS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+/** design 9: how the two forms of the public pages tell robots from people (decision 018). */
+
+const app = await startApp()
+
+const person = { name: 'Zoë Lund', email: 'zoe@visitor.test' }
+const forms = [
+  { form: 'contact', call: '/api/contact', page: '/contact', fields: { ...person, message: 'Six renderings.' }, failure: messages.contact.failure },
+  { form: 'booking', call: '/api/send-booking-email', page: '/booking', fields: { ...person, date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }, failure: messages.booking.failure },
+] as const
+
+const kept = async () => {
+  const counts = await Promise.all((['messages', 'bookings', 'outbox'] as const).map((collection) => app.payload.count({ collection, overrideAccess: true })))
+  return counts.map(({ totalDocs }) => totalDocs)
+}
+const NOTHING = [0, 0, 0]
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+})
+
+describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure }) => {
+  const send = (signs: Record<string, unknown>, client: Client = app.client()) => client.post(call, { ...fields, ...signs })
+  const post = (signs: Record<string, string>, client: Client = app.client()) =>
+    client.post(page, undefined, { raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ ...fields, ...signs }).toString() } })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['trap', { [ROBOTS.trap]: 'Buy now' }],
+    ['trap', { [ROBOTS.trap]: 'x'.repeat(20_000), openFor: 60_000 }],
+    ['haste', { openFor: 0 }],
+    ['haste', { [ROBOTS.trap]: '', openFor: ROBOTS.refusedUnder - 1 }],
+  ])('is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words', async (sign, signs) => {
+    const info = vi.spyOn(app.payload.logger, 'info')
+    const reply = await send(signs)
+    expect([reply.status, reply.body]).toEqual([422, { error: failure, code: 'robot' }])
+    expect(await kept()).toEqual(NOTHING)
+    // beside the line that every answer has
+    const lines = info.mock.calls.filter(([, text]) => text !== 'answer')
+    expect(lines).toEqual([[{ request: expect.stringMatching(/^[\da-f-]{36}$/), form, sign }, 'A form was filled in by a robot and is not taken']])
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a program that knows the documented call alone', {}],
+    ['a person', { openFor: ROBOTS.leastOpen }],
+    ['a person whose browser has a coarse clock', { openFor: ROBOTS.leastOpen - 100 }],
+    ['a person who left the page open over night', { openFor: 60_000_000.5 }],
+    ['a person whose trap was sent along empty', { [ROBOTS.trap]: '', openFor: 20_000 }],
+  ])('is taken from %s', async (_who, signs) => {
+    expect((await send(signs)).status).toBe(201)
+    expect(await kept()).not.toEqual(NOTHING)
+  })
+
+  it.each([-1, '5000', null])('takes no time that is none: %j', async (openFor) => {
+    expect((await send({ openFor })).status).toBe(400)
+    expect(await kept()).toEqual(NOTHING)
+  })
+
+  it('tells a robot without a script by its trap alone, in the words of the spec, and lets it be mended', async () => {
+    const reply = await post({ [ROBOTS.trap]: 'Buy now' })
+    expect(reply.status).toBe(422)
+    const markup = reply.text.replace(/<script type="application\/json".*?<\/script>/s, '')
+    expect(markup).toContain(failure)
+    expect(markup).toContain(`value="${person.name}"`)
+    expect(markup).not.toContain('Buy now')
+    expect(await kept()).toEqual(NOTHING)
+    // however soon: a page that is kept for everybody cannot know when it was opened
+    expect((await post({ [ROBOTS.trap]: '' })).status).toBe(303)
+  })
+
+  it('says the same where one address sends too many', async () => {
+    const client = app.client()
+    for (let sent = 0; sent < LIMITS[form].points; sent++) await send({ openFor: 0 }, client)
+    const reply = await post({}, client)
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reply.text).toContain(failure)
+    expect((await send({}, client)).headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await kept()).toEqual(NOTHING)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { expect, test, type Page } from 'playwright/test'
+import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { bookingForm, fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
+import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+
+/** design 9: what robots and people meet at the two forms (decision 018). */
+
+const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
+const forms = {
+  contact: { call: '/api/contact', points: 10, failure: 'Failed to send message. Please try again later.' },
+  booking: { call: '/api/send-booking-email', points: 20, failure: 'Failed to book session. Please try again.' },
+} as const
+type Form = keyof typeof forms
+
+// limits count each test for itself
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }))
+
+const trap = (page: Page) => page.locator('input[name="comments"]')
+
+/** Fills a form in at once, as the browser's own entries would. @returns its button */
+async function openAndFill(page: Page, form: Form, day: number) {
+  if (form === 'booking') {
+    await openBooking(page)
+    await fillIn(page, { date: dayIn(20, day) })
+    return bookingForm(page).submit
+  }
+  await page.goto('/')
+  await hydrated(page)
+  for (const [label, value] of [['Name', 'Ada Visitor'], ['Email', 'ada@visitor.example'], ['Message', `A house by a lake, the ${crypto.randomUUID()}th.`]] as const) await page.getByLabel(label).fill(value)
+  return page.getByRole('button', { name: /^Send/ })
+}
+
+for (const form of ['contact', 'booking'] as const) {
+  const { call, points, failure } = forms[form]
+
+  test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({ page }) => {
+    const found = complaints(page)
+    const button = await openAndFill(page, form, 0)
+    await expect(trap(page)).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Leave this field empty', includeHidden: false })).toHaveCount(0)
+    const sent = page.waitForRequest(`**${call}`)
+    await button.click()
+    const body = (await sent).postDataJSON() as { openFor: number }
+    expect(body.openFor).toBeGreaterThanOrEqual(2_500)
+    expect(body).not.toHaveProperty('comments')
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /Thank you|Booking confirmed/ })).toBeVisible()
+    expect(found).toEqual([])
+  })
+
+  test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({ page }) => {
+    const found = complaints(page, { expected: CAUSED })
+    const button = await openAndFill(page, form, 1)
+    const write = (text: string) => trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
+    await write('Buy now')
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(failure)
+    await write('')
+    await button.click()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /Thank you|Booking confirmed/ })).toBeVisible()
+    expect(found).toEqual([])
+  })
+
+  test(`${form}: who sends too many reads that it failed, and keeps what was written`, async ({ page }) => {
+    const found = complaints(page, { expected: CAUSED })
+    for (let sent = 0; sent < points; sent++) await page.request.post(call, { data: {} })
+    const button = await openAndFill(page, form, 2)
+    const answer = page.waitForResponse(`**${call}`)
+    await button.click()
+    expect((await answer).status()).toBe(429)
+    await expect(page.getByRole('alert')).toHaveText(failure)
+    await expect(page.getByLabel('Email')).toHaveValue('ada@visitor.example')
+    expect(found).toEqual([])
+  })
+}
