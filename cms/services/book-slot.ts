@@ -30,7 +30,8 @@ export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: 
   if (refusal) throw refused(refusal)
 
   const { booking, isNew } = await takeSlot(req, booker)
-  if (isNew) await tryWriteBookingMails({ req, booking })
+  // a first try that seemed to fail may have made it
+  if (isNew || !booking.mailsQueuedAt) await tryWriteBookingMails({ req, booking })
   return { reference: makeReference(booking.id) }
 }
 
