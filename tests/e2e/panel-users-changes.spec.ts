@@ -52,6 +52,27 @@ test.describe('changing a user', () => {
     await staffOf(somebody)
   })
 
+  test('gives them a new initial password, which opens the account in place of the old one and goes to them by mail', async ({ page }) => {
+    const somebody = await withSomebody(page, 'editor')
+    await openUser(page, somebody)
+    await button(modal(page), 'Suggest one').click()
+    const password = await field(page, 'New Initial Password').inputValue()
+    expect(password.length).toBeGreaterThan(20)
+    const mailed = page.waitForRequest((request) => request.url().endsWith('/api/sendMail'))
+    await button(modal(page), 'Update').click()
+    await expect(toast(page)).toBeVisible()
+    expect((await mailed).postDataJSON()).toEqual({ email: somebody.email, password, role: 'editor' })
+    await expect(row(page, somebody.email)).toContainText('Must change password')
+    await expect(staffOf(somebody)).rejects.toThrow(messages.auth.wrongPassword)
+    await staffOf({ ...somebody, password })
+  })
+
+  test('gives nobody a new initial password of their own', async ({ page }) => {
+    await openUser(page, await openUsers(page))
+    await expect(field(page, 'Role')).toBeVisible()
+    await expect(field(page, 'New Initial Password')).toHaveCount(0)
+  })
+
   test('sends them to a new password, wherever they are', async ({ page, browser }) => {
     const somebody = await withSomebody(page, 'editor')
     await openUser(page, somebody)

@@ -1,15 +1,13 @@
 import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
-import { DEFAULT_ROLE, LENGTH, PASSWORD, type Role } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE, LENGTH, type Role } from '#cms/shared/constants.ts'
 import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
 import { Modal, ModalActions } from '../kit/modal.tsx'
-import { PasswordField } from '../kit/password-field.tsx'
-import { ShowToggle } from '../kit/show-toggle.tsx'
 import { useStaffApi } from '../session/session-context.tsx'
+import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { suggestPassword } from './suggest-password.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import styles from './account-form.module.css'
@@ -26,7 +24,6 @@ const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUser
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
   const [values, setValues] = useState(EMPTY)
-  const [isShown, setIsShown] = useState(false)
   const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<CreateUserBody>({
     loadSchema,
     send: (account) => api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account }),
@@ -42,10 +39,6 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const set = (changes: Partial<NewAccount>) => {
     setValues({ ...values, ...changes })
     Object.keys(changes).forEach(mend)
-  }
-  const suggest = () => {
-    set({ password: suggestPassword() })
-    setIsShown(true)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,27 +60,15 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
           disabled={isBusy}
           onChange={({ target }) => set({ email: target.value })}
         />
-        <div>
-          <PasswordField
-            label="Initial Password"
-            name="password"
-            autoComplete="new-password"
-            required
-            maxLength={PASSWORD.max}
-            hint="They choose one of their own when they sign in for the first time."
-            value={values.password}
-            error={fields.password}
-            disabled={isBusy}
-            isShown={isShown}
-            onChange={({ target }) => set({ password: target.value })}
-          />
-          <div className={styles.beside}>
-            <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
-            <button type="button" className={styles.suggest} disabled={isBusy} onClick={suggest}>
-              Suggest one
-            </button>
-          </div>
-        </div>
+        <InitialPasswordField
+          label="Initial Password"
+          hint="It holds for a week. They choose one of their own when they sign in for the first time."
+          required
+          value={values.password}
+          error={fields.password}
+          disabled={isBusy}
+          onChange={(password) => set({ password })}
+        />
         <RoleSelect value={values.role} error={fields.role} disabled={isBusy} onChange={(role) => set({ role })} />
         <ModalActions>
           <Button look="outline" disabled={isBusy} onClick={onClose}>

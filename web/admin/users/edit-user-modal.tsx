@@ -6,17 +6,19 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { Modal, ModalActions } from '../kit/modal.tsx'
 import { useSession, useStaffApi, useStaffUser } from '../session/session-context.tsx'
 import { CheckField } from './check-field.tsx'
+import type { NewAccount } from './create-user-modal.tsx'
+import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
 
-type Props = { user: StaffUser; guard: RefObject<(() => Promise<boolean>) | null>; onSaved: (user: StaffUser) => void; onClose: () => void }
+type Props = { user: StaffUser; guard: RefObject<(() => Promise<boolean>) | null>; onSaved: (user: StaffUser, account?: NewAccount) => void; onClose: () => void }
 
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
 
-/** Role, lock and forced password change of an account (spec 7 `PUT /users/{email}`). Only what was changed is sent. */
+/** Role, lock and passwords of an account (spec 7 `PUT /users/{email}`). Only what was changed is sent. */
 export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()
@@ -24,13 +26,17 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const isMine = useStaffUser().uid === user.uid
   const { role, disabled, requirePasswordChange } = user
   const [values, setValues] = useState({ role, disabled, requirePasswordChange })
-  const changes: UpdateUserBody = Object.fromEntries(Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value))
+  const [password, setPassword] = useState('')
+  const changes: UpdateUserBody = {
+    ...Object.fromEntries(Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value)),
+    ...(password && { password }),
+  }
   const isDirty = Object.keys(changes).length > 0
-  const { form, isBusy, isSaved, fields, failure, submit, dismiss } = useAccountForm<UpdateUserBody>({
+  const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<UpdateUserBody>({
     loadSchema,
     send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
     onSaved: ({ user: saved }) => {
-      onSaved(saved)
+      onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
       // what one may do oneself is in the session's own answer
       if (isMine) session.retry()
     },
@@ -80,6 +86,19 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
           disabled={isBusy || isMine}
           onChange={(disabled) => setValues({ ...values, disabled })}
         />
+        {!isMine && (
+          <InitialPasswordField
+            label="New Initial Password"
+            hint="Only if they need one: it replaces the one they have, signs them out and goes to them by mail."
+            value={password}
+            error={fields.password}
+            disabled={isBusy}
+            onChange={(given) => {
+              setPassword(given)
+              mend('password')
+            }}
+          />
+        )}
         <ModalActions>
           <Button look="outline" disabled={isBusy} onClick={onClose}>
             Cancel

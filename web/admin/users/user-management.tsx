@@ -39,14 +39,11 @@ export function UserManagement() {
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
   const edited = users?.find(({ uid }) => uid === shown)
 
-  const onSaved = (user: StaffUser) => {
+  const onSaved = (user: StaffUser, account?: NewAccount) => {
     put(user)
     close()
     toast()
-  }
-  const onCreated = (user: StaffUser, account: NewAccount) => {
-    onSaved(user)
-    void welcome.send(account)
+    if (account) void welcome.send(account)
   }
   const banner = failure ?? readFailure
   return (
@@ -56,7 +53,7 @@ export function UserManagement() {
       <ListFrame title="Users" list={list} isLoading={isLoading} searchLabel="Search users" empty={<NothingRead onRetry={reload} />}>
         <UserRows users={list.shown} deleting={deletion.deleting} onEdit={({ uid }) => open(uid)} onDelete={(user) => void deletion.remove(user)} />
       </ListFrame>
-      {shown === NEW && <CreateUserModal guard={guard} onCreated={onCreated} onClose={close} />}
+      {shown === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
       {edited && <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />}
     </Screen>
   )
