@@ -81,7 +81,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     catcher.behave()
     expect((await resend(id)).status).toBe(200)
     await until('sent')
-    expect(await only()).toMatchObject({ attempts: 0, lastError: null })
+    expect(await only()).toMatchObject({ attempts: 1, lastError: null })
     expect(catcher.mails).toHaveLength(1)
   })
 

@@ -58,7 +58,7 @@ describe('a mail of the outbox', () => {
     expect(mail.text).toContain('Words & more')
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     await state('sent')
-    expect(await only()).toMatchObject({ attempts: 0, sentAt: expect.any(String), leaseOwner: null, lastError: null })
+    expect(await only()).toMatchObject({ attempts: 1, sentAt: expect.any(String), leaseOwner: null, lastError: null })
     expect(catcher.mails).toHaveLength(1)
   })
 

@@ -36,7 +36,7 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
   const failure = await send(payload, mail, held)
   if (!failure) {
     accepted.set(id, new Date().toISOString())
-    await noteAsSent(held)
+    await noteAsSent(held, mail)
     return 'sent'
   }
   await noteFailure(held, mail, failure)
@@ -68,9 +68,9 @@ function tryToMessage(mail: Outbox): SendEmailOptions | MailFailure {
   }
 }
 
-async function noteAsSent(held: Input & { owner: string }): Promise<void> {
+async function noteAsSent(held: Input & { owner: string }, { attempts }: Outbox): Promise<void> {
   const { id } = held
-  const outcome = { state: 'sent' as const, sentAt: accepted.get(id)!, secret: null, nextAttemptAt: null, lastError: null }
+  const outcome = { state: 'sent' as const, attempts: attempts + 1, sentAt: accepted.get(id)!, secret: null, nextAttemptAt: null, lastError: null }
   for (const pause of [0, ...NOTE_AGAIN]) {
     if (pause > 0) await wait(pause, undefined, { ref: false })
     try {
