@@ -45,7 +45,8 @@ async function writeMail(folder: string, message: { build(): Promise<Buffer>; me
   const bytes = await message.build()
   await mkdir(folder, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-  const draft = path.join(folder, `.${name}`)
+  // whoever watches the folder for mails meets whole ones only
+  const draft = path.join(folder, `.${name}.part`)
   await writeFile(draft, bytes, { mode: 0o600 })
   await rename(draft, path.join(folder, name))
   return message.messageId()

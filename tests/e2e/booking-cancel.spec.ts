@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test, type Page } from 'playwright/test'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { dayIn, nextClockChange } from '#tests/support/browser/booking-days.ts'
 import { bookForLink } from '#tests/support/browser/cancel-link.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
@@ -63,6 +63,16 @@ test.describe('for a visitor in another zone', () => {
     await hydrated(page)
     await expect(page.getByText(/On your clock: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
     expect(await cancelButton(page).boundingBox()).toEqual(before)
+  })
+
+  test('names the right hour before and after the night in which the studio’s clocks change', async ({ page }) => {
+    const { before, after, isSpring } = nextClockChange()
+    const [winter, summer] = ['On your clock: 05:00 PM', 'On your clock: 04:00 PM']
+    for (const [date, own] of [[before, isSpring ? winter : summer], [after, isSpring ? summer : winter]] as const) {
+      await open(page, await bookForLink(page.request, { date, timeSlot: '09:00 AM' }))
+      await expect(page.getByRole('region', { name: 'Your session' })).toContainText('09:00 AM to 10:00 AM (Europe/Amsterdam)')
+      await expect(page.getByText(own, { exact: true })).toBeVisible()
+    }
   })
 })
 

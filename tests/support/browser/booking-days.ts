@@ -7,6 +7,25 @@ export function dayIn(weeks: number, weekday = 0): string {
   return day.toISOString().slice(0, 10)
 }
 
+/**
+ * The next night in which the clocks of the demo studio (Europe/Amsterdam) change that visitors can book around: in the
+ * European Union on the last Sundays of March and October.
+ * @returns the Friday before it and the Monday after it, and whether summer time begins
+ */
+export function nextClockChange(): { before: string; after: string; isSpring: boolean } {
+  const DAY = 86_400_000
+  const thisYear = new Date().getUTCFullYear()
+  const changes = [thisYear, thisYear + 1].flatMap((year) => [2, 9].map((month) => ({ isSpring: month === 2, at: lastSunday(year, month) })))
+  const { isSpring, at } = changes.find((change) => change.at > Date.now() + 8 * DAY)!
+  const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  return { before: dateOf(at - 2 * DAY), after: dateOf(at + DAY), isSpring }
+
+  function lastSunday(year: number, month: number): number {
+    const last = new Date(Date.UTC(year, month + 1, 0))
+    return last.getTime() - last.getUTCDay() * DAY
+  }
+}
+
 /** @returns the first time that a slot select offers, once its day's times are known */
 export async function firstFreeTime(slot: Locator): Promise<string> {
   await expect(slot).toBeEnabled()
