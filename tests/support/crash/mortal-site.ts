@@ -1,5 +1,5 @@
-// A site that ends itself with SIGKILL at one step of what it is asked for: `DIE_AT=7 node mortal-site.ts`. A step is what
-// lies before or after a write into the database or a mail on its way; what lies between is lost with the process.
+// A site that ends itself with SIGKILL at one step of what it is asked for: `DIE_AT='after create outbox 2' node mortal-site.ts`.
+// A step is what lies before or after a write into the database or a mail on its way; what lies between is lost with the process.
 import { writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,11 +24,12 @@ server.on('request', front(createApp({ payload, config, pages: await createPages
 await startJobs({ payload })
 await whenQuiet()
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-dieAt(Number(process.env.DIE_AT))
+const steps = new Map<string, number>()
+dieAt(process.env.DIE_AT)
 tell({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visitors: [...(await namesIn('messages')), ...(await namesIn('bookings'))] })
 
 // asked once the answer is there: what goes on behind it is part of the walk
-process.stdin.once('data', () => void whenQuiet().then(() => tell({ survived: true })))
+process.stdin.once('data', () => void whenQuiet().then(() => tell({ survived: [...steps].flatMap(([name, times]) => Array.from({ length: times }, (_, time) => `${name} ${time + 1}`)) })))
 
 /** As if it had been down for a while: what a crash left is taken for left, by us and by the database. */
 async function letTimePass({ db }: Payload): Promise<void> {
@@ -66,13 +67,15 @@ async function namesIn(collection: 'messages' | 'bookings'): Promise<string[]> {
   return docs.map(({ name }) => name)
 }
 
-function dieAt(last: number): void {
-  let steps = 0
+/** @param last by its name and how often it has been met: the answer and the postman go on at the same time, in no fixed order */
+function dieAt(last: string | undefined): void {
   /** mails that the server may have taken and the database does not know of */
   let open = 0
   const step = (name: string) => {
-    if (++steps !== last) return
-    tell({ died: name, open })
+    const time = (steps.get(name) ?? 0) + 1
+    steps.set(name, time)
+    if (`${name} ${time}` !== last) return
+    tell({ died: last, open })
     process.kill(process.pid, 'SIGKILL')
   }
   const db = payload.db as unknown as Record<string, (args: { collection?: string; data?: { state?: string } }) => Promise<unknown>>

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** How it ended: the step at which it died and how many mails were neither unsent nor noted then; nothing when it lived. */
-export type Death = { died: string; open: number } | undefined
+/** How it ended: at a step, with so many mails that were neither unsent nor noted; or not at all, with all its steps. */
+export type Ending = { died: string; open: number } | { survived: string[] }
 
 export type MortalSite = {
   origin: string
   /** the names in all records, once everything that a crash left is done */
   visitors: string[]
   /** lets it finish what it does behind its answer. @returns how that ended; it is gone either way */
-  end(): Promise<Death>
+  end(): Promise<Ending>
 }
 
 /**
  * Starts the site of `mortal-site.ts` and lets it put right what the last one left.
- * @param dieAt the step, from 1 on
+ * @param dieAt the step; none: it lives
  * @throws when it ends before it serves, with what it wrote
  */
-export async function startMortalSite(settings: Record<string, string>, dieAt: number): Promise<MortalSite> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PUBLIC_URL: 'http://studio.test', PORT: '0', CONSOLE: 'off', LOG_LEVEL: 'error', ...settings, DIE_AT: String(dieAt) }
+export async function startMortalSite(settings: Record<string, string>, dieAt?: string): Promise<MortalSite> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PUBLIC_URL: 'http://studio.test', PORT: '0', CONSOLE: 'off', LOG_LEVEL: 'error', ...settings, DIE_AT: dieAt }
   const child = spawn(process.execPath, ['tests/support/crash/mortal-site.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv, stdio: 'pipe' })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
@@ -41,11 +41,11 @@ export async function startMortalSite(settings: Record<string, string>, dieAt: n
     async end() {
       // it may be gone by now, and is told for nothing then
       child.stdin.on('error', () => {}).write('end\n')
-      const ending = await next<{ died: string; open: number } | { survived: true }>()
+      const ending = await next<Ending>()
       child.kill('SIGKILL')
       await gone
       if (!ending) throw new Error(`The site ended and did not say why:\n${complaints}`)
-      return 'died' in ending ? ending : undefined
+      return ending
     },
   }
 }
