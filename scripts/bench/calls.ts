@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { performance } from 'node:perf_hooks'
 
 /** A signed-in admin: the bearer of the documented API, the cookie of the console. */
@@ -32,6 +35,23 @@ export async function call(url: string, { method = 'GET', json, form, session }:
   const milliseconds = performance.now() - begun
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`)
   return { milliseconds, text, response }
+}
+
+const connection = new Agent({ keepAlive: true })
+
+/**
+ * One page as it comes over the line, timed from the first byte out to the last byte in: what unpacks it is the reader's, and
+ * on this machine the reader's time is the server's.
+ * @returns milliseconds
+ * @throws when it is refused
+ */
+export async function timePage(url: string): Promise<number> {
+  const begun = performance.now()
+  const request = get(url, { agent: connection, headers: { 'X-Forwarded-For': nextAddress(), 'Accept-Encoding': 'gzip' } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  return performance.now() - begun
 }
 
 /** @throws when the sign-in is refused */

@@ -1,4 +1,4 @@
-import { call, type Session } from './calls.ts'
+import { call, timePage, type Session } from './calls.ts'
 import { type Figures, percentile } from './figures.ts'
 
 type Input = { origin: string; session: Session; times: number }
@@ -13,7 +13,7 @@ export async function timeMisses({ origin, session, times }: Input): Promise<Fig
   return timed(times, async (round) => {
     const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
     await call(`${origin}/api/projects/${id}`, { method: 'PUT', json, session })
-    return call(`${origin}/`)
+    return { milliseconds: await timePage(`${origin}/`) }
   })
 }
 
