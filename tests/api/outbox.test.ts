@@ -131,6 +131,18 @@ describe('a mail server that', () => {
     expect(mailLine.isUp).toBe(true)
   })
 
+  it('refuses the studio’s own sender keeps the mail for when the settings are mended', async () => {
+    catcher.behave({ sender: () => ({ code: 530, text: 'Authentication required' }) })
+    await write()
+    send()
+    await vi.waitUntil(async () => (await only()).attempts === 1)
+    expect(await only()).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('Authentication required') })
+    catcher.behave()
+    await change({ nextAttemptAt: new Date().toISOString() })
+    postman!.wake()
+    await state('sent')
+  })
+
   it('asks to come back is tried again after a minute or so, with the same Message-ID, and gets it once', async () => {
     const seen: (string | undefined)[] = []
     catcher.behave({

@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
-import { retryTransient } from '../retry-transient.ts'
+import { writeMail } from './write-mail.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -53,20 +53,15 @@ type Held = { payload: Payload; id: string; owner: string }
  */
 export async function takeMail({ payload, id, owner }: Held): Promise<Outbox | null> {
   const now = Date.now()
-  return write(payload, { and: [{ id: { equals: id } }, due(now)] }, { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) })
+  return writeMail({ payload, where: { and: [{ id: { equals: id } }, due(now)] }, data: { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) } })
 }
 
 /** Says that a delivery is still under way. */
 export const keepMail = ({ payload, id, owner }: Held): Promise<Outbox | null> =>
-  write(payload, heldBy(id, owner), { leaseUntil: iso(Date.now() + OUTBOX.lease) })
+  writeMail({ payload, where: heldBy(id, owner), data: { leaseUntil: iso(Date.now() + OUTBOX.lease) } })
 
 /** Writes how a delivery went and lets the mail go; nothing when somebody else holds it by now. */
 export const releaseMail = ({ payload, id, owner, outcome }: Held & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
-  write(payload, heldBy(id, owner), { ...outcome, leaseOwner: null, leaseUntil: null })
+  writeMail({ payload, where: heldBy(id, owner), data: { ...outcome, leaseOwner: null, leaseUntil: null } })
 
 const heldBy = (id: string, owner: string): Where => ({ and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }] })
-
-async function write(payload: Payload, where: Where, data: Partial<Outbox>): Promise<Outbox | null> {
-  const written = await retryTransient(() => payload.db.updateOne({ collection: 'outbox', where, data: { ...data, updatedAt: iso(Date.now()) } }))
-  return written as unknown as Outbox | null
-}

@@ -1,11 +1,11 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { conflict, notFound } from '#cms/errors.ts'
 import { INITIAL_PASSWORD_MARK } from '#cms/mail/initial-password.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { retryTransient } from '../retry-transient.ts'
 import { mailBell } from './mail-bell.ts'
+import { writeMail } from './write-mail.ts'
 
 type Input = { req: PayloadRequest; id: string }
 
@@ -36,17 +36,13 @@ async function find(req: PayloadRequest, id: string): Promise<Outbox> {
 async function queueAgain(req: PayloadRequest, { id, state }: Outbox): Promise<boolean> {
   const now = Date.now()
   const data = {
-    state: 'waiting',
+    state: 'waiting' as const,
     attempts: 0,
-    nextAttemptAt: iso(now),
-    retryUntil: iso(now + OUTBOX.giveUpAfter),
+    nextAttemptAt: new Date(now).toISOString(),
+    retryUntil: new Date(now + OUTBOX.giveUpAfter).toISOString(),
     lastError: null,
-    updatedAt: iso(now),
   }
-  const where: Where = { and: [{ id: { equals: id } }, { state: { equals: state } }] }
-  return Boolean(await retryTransient(() => req.payload.db.updateOne({ collection: 'outbox', where, data })))
+  return Boolean(await writeMail({ payload: req.payload, where: { and: [{ id: { equals: id } }, { state: { equals: state } }] }, data }))
 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 const onItsWay = () => conflict(messages.outbox.onItsWay, 'mail-sending')

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { retryTransient } from '../retry-transient.ts'
+import type { Outbox } from '#cms/payload-types.ts'
+import { writeMail } from './write-mail.ts'
 
 type Input = { req: PayloadRequest; deliveryKeys: readonly string[]; reason: string }
 
@@ -10,17 +11,10 @@ type Input = { req: PayloadRequest; deliveryKeys: readonly string[]; reason: str
  */
 export async function takeBackMails({ req, deliveryKeys, reason }: Input): Promise<void> {
   for (const deliveryKey of deliveryKeys) {
-    const now = new Date().toISOString()
-    const write = (state: 'waiting' | 'sending', data: object) =>
-      retryTransient(() =>
-        req.payload.db.updateOne({
-          collection: 'outbox',
-          // asked for in the write itself: a worker may be about to take it
-          where: { and: [{ deliveryKey: { equals: deliveryKey } }, { state: { equals: state } }] },
-          data: { ...data, updatedAt: now },
-        }),
-      )
+    // the state is asked for in the write itself: a worker may be about to take it
+    const write = (state: 'waiting' | 'sending', data: Partial<Outbox>) =>
+      writeMail({ payload: req.payload, where: { and: [{ deliveryKey: { equals: deliveryKey } }, { state: { equals: state } }] }, data })
     const taken = await write('waiting', { state: 'cancelled', nextAttemptAt: null, secret: null, lastError: reason })
-    if (!taken) await write('sending', { uselessAfter: now })
+    if (!taken) await write('sending', { uselessAfter: new Date().toISOString() })
   }
 }

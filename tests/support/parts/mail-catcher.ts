@@ -15,6 +15,8 @@ export type CaughtMail = Email & {
 
 /** What the server does with a mail instead of taking it. */
 export type Mood = {
+  /** asked after MAIL FROM; a reply refuses the sender */
+  sender?: () => Reply | undefined
   /** asked after RCPT TO; a reply such as 550 refuses this recipient */
   recipient?: (address: string) => Reply | undefined
   /** asked after the whole mail came; a reply refuses it, `drop` ends the connection without one */
@@ -68,6 +70,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       onAuth: ({ username, password }, _session, done) =>
         username === ACCOUNT.user && password === ACCOUNT.pass ? done(null, { user: username }) : done(new Error('Invalid username or password')),
       onConnect: (_session, done) => void (mood.greetAfter ?? Promise.resolve()).then(() => done()),
+      onMailFrom: (_address, _session, done) => {
+        const reply = mood.sender?.()
+        done(reply ? refusal(reply) : null)
+      },
       onRcptTo: ({ address }, _session, done) => {
         const reply = mood.recipient?.(address)
         done(reply ? refusal(reply) : null)

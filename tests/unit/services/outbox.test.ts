@@ -16,12 +16,14 @@ describe('the pause after a failed try', () => {
 })
 
 describe('what a failed try means', () => {
-  const fail = (code: string, responseCode?: number) => judgeFailure(Object.assign(new Error('why'), { code, responseCode })).kind
+  const fail = (code: string, responseCode?: number, command?: string) => judgeFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
 
   test('for good, for now, or nothing about the mail', () => {
     expect(fail('EENVELOPE', 550)).toBe('refused')
     expect(fail('EMESSAGE', 554)).toBe('refused')
     expect(fail('EENVELOPE')).toBe('refused')
+    expect(fail('EENVELOPE', 550, 'RCPT TO')).toBe('refused')
+    expect(fail('EENVELOPE', 530, 'MAIL FROM')).toBe('later')
     expect(fail('EENVELOPE', 450)).toBe('later')
     expect(fail('EMESSAGE', 452)).toBe('later')
     expect(fail('EENVELOPE', 421)).toBe('line')
