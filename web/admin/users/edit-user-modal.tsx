@@ -89,7 +89,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         {!isMine && (
           <InitialPasswordField
             label="New Initial Password"
-            hint="Only if they need one: it replaces the one they have, signs them out and goes to them by mail."
+            hint="It replaces the one they have, signs them out and goes to them by mail."
             value={password}
             error={fields.password}
             disabled={isBusy}
