@@ -1,21 +1,27 @@
+import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { cloudStoragePlugin } from '@payloadcms/plugin-cloud-storage'
 import type { Adapter } from '@payloadcms/plugin-cloud-storage/types'
 import type { Plugin } from 'payload'
 import { filePath } from '#cms/content/images/file-names.ts'
+import { fileUrl } from '#cms/content/images/file-url.ts'
 import { removeFiles } from '#cms/content/images/remove-files.ts'
-import { env, EnvError } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mediaUrl } from '#cms/shared/paths.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
+import { timedFiles } from './timed-files.ts'
 
 /** Where uploaded files lie: the one choice between this machine's disk and S3 (design 2). */
-export const files: FileStore = chooseStore()
+export const files: FileStore = timedFiles(await chooseStore())
 
-function chooseStore(): FileStore {
-  if (env.s3) throw new EnvError(['S3_BUCKET is not supported yet: leave it empty to keep files under DATA_DIR'])
-  return diskFiles(path.join(env.dataDir, 'media'))
+/** Whoever has no S3 does not wait for its client to load. */
+async function chooseStore(): Promise<FileStore> {
+  if (!env.s3) return diskFiles(path.join(env.dataDir, 'media'))
+  const { s3Files } = await import('./s3-files.ts')
+  // tells this site from another one in the same bucket, and nothing of the secret
+  const owner = createHmac('sha256', env.secret).update('owner of files').digest('hex').slice(0, 16)
+  return s3Files({ ...env.s3, owner })
 }
 
 /** Lets Payload keep the files of `media` in our store, and never on its own disk. */
@@ -25,7 +31,7 @@ export function filesPlugin(): Plugin {
       media: {
         adapter: storeAdapter,
         disableLocalStorage: true,
-        generateFileURL: ({ filename, prefix }) => mediaUrl(filePath({ prefix, filename })),
+        generateFileURL: ({ filename, prefix }) => fileUrl(filePath({ prefix, filename })),
       },
     },
   })

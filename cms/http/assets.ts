@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
+import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
 import { entityTag, type ReadyAnswer } from './content-cache.ts'
 import { sendReady } from './send-ready.ts'
 
 /** Names carry a hash of what is in them. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
@@ -27,7 +27,7 @@ export function assetRoutes(dir: string): RequestHandler {
       const type = res.type(path.extname(name)).get('Content-Type')!
       answer = {
         status: 200,
-        headers: { 'Content-Type': type, 'Cache-Control': FOR_GOOD },
+        headers: { 'Content-Type': type, 'Cache-Control': CACHE_FOR_GOOD },
         etag: entityTag(identity),
         identity,
         gzip: read(`${name}.gz`),

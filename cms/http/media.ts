@@ -1,28 +1,38 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import { isFilePath, type FileFacts } from '#cms/adapters/file-store.ts'
+import { isFilePath, RangeOutsideFile, type FileFacts, type OpenFile } from '#cms/adapters/file-store.ts'
 import { files } from '#cms/adapters/files.ts'
+import { publicFileUrl } from '#cms/content/images/file-url.ts'
 import { AppError, badRequest, notFound } from '#cms/errors.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { log } from '#cms/log.ts'
+import { CACHE_FOR_GOOD, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseByteRange } from './byte-range.ts'
 
 /** What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights (design 9). */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Names are never given twice, so that a copy is good for ever. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** The file stays; where the store has it for browsers is a setting. */
+const UNTIL_IT_MOVES = 'public, max-age=3600'
+
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range']
 
 /** Serves uploaded files to anyone, under `/media`. Nothing but a stored file's exact path is ever looked up. */
 export function mediaRoutes(): RequestHandler {
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
     const path = pathOf(req)
-    const facts = await files.stat(path)
-    if (!facts) throw notFound(messages.request.notFound)
-    describe(res, facts)
-    if (isFresh(req, facts)) return void res.status(304).end()
-    await send(req, res, path, facts)
+    const elsewhere = publicFileUrl(path)
+    if (elsewhere) return void res.set('Cache-Control', UNTIL_IT_MOVES).redirect(302, elsewhere)
+    // a store may be far away: only who has a copy, or wants none, is worth a question before the file itself
+    const facts = req.method === 'HEAD' || CONDITIONS.some((name) => req.get(name)) ? await files.stat(path) : undefined
+    if (facts === null) throw notFound(messages.request.notFound)
+    if (facts && isFresh(req, facts)) return void describe(res, facts).status(304).end()
+    if (facts && req.method === 'HEAD') return void describe(res, facts).set('Content-Length', String(facts.size)).end()
+
+    const file = await files.open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined).catch(refuseRange)
+    if (!file) throw notFound(messages.request.notFound)
+    await send(res, file)
   }
 }
 
@@ -41,14 +51,14 @@ function pathOf(req: Request): string {
   throw notFound(messages.request.notFound)
 }
 
-function describe(res: Response, { type, etag, lastModified }: FileFacts): void {
+function describe(res: Response, { type, etag, lastModified }: FileFacts): Response {
   const isShown = type.startsWith('image/') || type.startsWith('video/')
-  res.set({
+  return res.set({
     'Content-Type': type,
     'Content-Disposition': isShown ? 'inline' : 'attachment',
     'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': FOR_GOOD,
+    'Cache-Control': CACHE_FOR_GOOD,
     'Accept-Ranges': 'bytes',
     ETag: etag,
     'Last-Modified': lastModified.toUTCString(),
@@ -62,32 +72,32 @@ function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
   return Date.parse(req.get('if-modified-since') ?? '') >= inSeconds(lastModified)
 }
 
-async function send(req: Request, res: Response, path: string, facts: FileFacts): Promise<void> {
-  const range = isRangeWanted(req, facts) ? parseByteRange(req.get('range'), facts.size) : undefined
-  if (range === 'unsatisfiable') throw unsatisfiable(facts)
-  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${facts.size}`)
-  res.set('Content-Length', String(range ? range.end - range.start + 1 : facts.size))
-  if (req.method === 'HEAD') return void res.end()
-  const file = await files.open(path, range)
-  if (!file) throw notFound(messages.request.notFound)
-  await pipeline(file.stream, res).catch((error: unknown) => {
-    // whoever goes away in the middle of a video is no failure
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+async function send(res: Response, { stream, part, ...facts }: OpenFile): Promise<void> {
+  describe(res, facts)
+  if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${facts.size}`)
+  res.set('Content-Length', String(part ? part.end - part.start + 1 : facts.size))
+  await pipeline(stream, res).catch((error: unknown) => {
+    // whoever goes away in the middle of a video is no failure; all else has ended the connection short of its length
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    log.error({ err: error }, 'The file store broke off in the middle of a file')
   })
 }
 
 /** `If-Range` asks for the part of one certain copy; of another one only the whole will do. */
-function isRangeWanted(req: Request, { etag, lastModified }: FileFacts): boolean {
-  if (req.method !== 'GET') return false
+function isRangeWanted(req: Request, facts: FileFacts | undefined): boolean {
   const condition = req.get('if-range')
-  return condition === undefined || condition === etag || Date.parse(condition) === inSeconds(lastModified)
+  if (condition === undefined || !facts) return true
+  const { etag, lastModified } = facts
+  return condition === etag || Date.parse(condition) === inSeconds(lastModified)
 }
 
 /** Dates in headers know no milliseconds. */
 const inSeconds = (date: Date) => Math.floor(date.getTime() / SECOND) * SECOND
 
-const unsatisfiable = ({ size }: FileFacts) =>
-  new AppError({ status: 416, code: 'range-not-satisfiable', message: messages.request.rangeNotSatisfiable, headers: { 'Content-Range': `bytes */${size}` } })
+function refuseRange(error: unknown): never {
+  if (!(error instanceof RangeOutsideFile)) throw error
+  throw new AppError({ status: 416, code: 'range-not-satisfiable', message: messages.request.rangeNotSatisfiable, headers: { 'Content-Range': `bytes */${error.size}` } })
+}
 
 const methodNotAllowed = () =>
   new AppError({ status: 405, code: 'method-not-allowed', message: messages.request.methodNotAllowed, headers: { Allow: 'GET, HEAD' } })

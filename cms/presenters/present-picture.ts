@@ -1,8 +1,8 @@
 import { filePath } from '#cms/content/images/file-names.ts'
+import { fileUrl } from '#cms/content/images/file-url.ts'
 import type { Variant } from '#cms/content/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { mediaUrl } from '#cms/shared/paths.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
 /** A relation as it comes: populated, a bare id, or nothing. */
@@ -15,7 +15,7 @@ export function presentPicture(media: Relation): Picture | null {
   if (!media || typeof media === 'string' || !media.filename) return null
   const imagePath = filePath(media)
   return {
-    imageUrl: mediaUrl(imagePath),
+    imageUrl: fileUrl(imagePath),
     imagePath,
     alt: media.alt ?? '',
     width: media.width ?? null,
@@ -35,6 +35,6 @@ function presentSources(variants: Variant[]): Picture['sources'] {
   return IMAGE.formats.flatMap((format) => {
     const forms = variants.filter((variant) => variant.format === format).toSorted((a, b) => a.width - b.width)
     if (forms.length === 0) return []
-    return [{ type: `image/${format}`, srcset: forms.map(({ path, width }) => `${mediaUrl(path)} ${width}w`).join(', ') }]
+    return [{ type: `image/${format}`, srcset: forms.map(({ path, width }) => `${fileUrl(path)} ${width}w`).join(', ') }]
   })
 }

@@ -1,9 +1,9 @@
 import { filePath } from '#cms/content/images/file-names.ts'
+import { fileUrl } from '#cms/content/images/file-url.ts'
 import { countWords, excerpt } from '#cms/content/rich-text/plain-text.ts'
 import type { ReadPostRow } from '#cms/services/posts/list-own-posts.ts'
 import type { ReadPost } from '#cms/services/public-content.ts'
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
-import { mediaUrl } from '#cms/shared/paths.ts'
 import { thumbnailOf } from './thumbnail.ts'
 import type { PostCard, PublicPost } from '#endpoints/public/schema.ts'
 import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
@@ -34,7 +34,7 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
     createdBy: post.createdBy ?? '',
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
-    imageUrl: file && mediaUrl(filePath(file)),
+    imageUrl: file && fileUrl(filePath(file)),
     thumbnailUrl: file && thumbnailOf({ doc: file }),
   }
 }

@@ -1,5 +1,6 @@
+import { filePath } from '#cms/content/images/file-names.ts'
+import { fileUrl } from '#cms/content/images/file-url.ts'
 import type { Media, Studio as StudioGlobal } from '#cms/payload-types.ts'
-import { mediaUrl } from '#cms/shared/paths.ts'
 import type { Service, Studio } from '#endpoints/public/schema.ts'
 import { presentPicture, presentPictures } from './present-picture.ts'
 
@@ -39,5 +40,5 @@ const presentService = (service: NonNullable<StudioGlobal['services']>[number]):
 
 function presentVideo(video: Media | string | null | undefined): Service['video'] {
   if (!video || typeof video === 'string' || !video.filename) return null
-  return { url: mediaUrl(video.prefix ? `${video.prefix}/${video.filename}` : video.filename), type: video.mimeType ?? '' }
+  return { url: fileUrl(filePath(video)), type: video.mimeType ?? '' }
 }

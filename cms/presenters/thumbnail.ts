@@ -1,11 +1,11 @@
 import { filePath } from '#cms/content/images/file-names.ts'
+import { fileUrl } from '#cms/content/images/file-url.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { mediaUrl } from '#cms/shared/paths.ts'
 
 /** What the console's lists show: the smallest form there is. */
 export function thumbnailOf({ doc }: { doc: Record<string, unknown> }): string | null {
   const media = doc as unknown as Media
   if (!media.filename || !media.mimeType?.startsWith('image/')) return null
   const smallest = (media.variants ?? []).filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)[0]
-  return mediaUrl(smallest?.path ?? filePath(media))
+  return fileUrl(smallest?.path ?? filePath(media))
 }

@@ -7,7 +7,7 @@ type Input = { payload: Payload; now: Date }
 type Page = { docs: unknown[]; hasNextPage: boolean }
 
 const PAGE = 100
-const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24}/g
+const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** What the console uploaded lies elsewhere and stays: it may be meant for later. */
 const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
 const USERS_OF_IMAGES = ['projects', 'posts', 'team'] as const satisfies CollectionSlug[]
@@ -23,7 +23,8 @@ export async function sweepUnusedImages({ payload, now }: Input): Promise<number
   if (candidates.length === 0) return 0
   const used = await findMentions(payload)
   const unused = candidates.filter(({ id, filename }) => !used.has(id) && !(filename?.match(STEM_PATTERN) ?? []).some((stem) => used.has(stem)))
-  for (const { id } of unused) await payload.delete({ collection: 'media', id, depth: 0, overrideAccess: true })
+  // by a condition: another replica may have removed it a moment ago, and that is no error
+  for (const { id } of unused) await payload.delete({ collection: 'media', where: { id: { equals: id } }, depth: 0, overrideAccess: true })
   if (unused.length > 0) log.info({ removed: unused.length }, 'Images that nothing uses were removed')
   return unused.length
 }

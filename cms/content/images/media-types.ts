@@ -25,4 +25,7 @@ export function extensionFor(type: string, fileName: string): string {
   return names.includes(given) ? given : names[0]!
 }
 
+/** Whether a file may be looked at where it lies, with nothing of ours around it. A drawing is a document, which could act. */
+export const isShownInPlace = (type: string) => type !== 'image/svg+xml' && (type.startsWith('image/') || type.startsWith('video/'))
+
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

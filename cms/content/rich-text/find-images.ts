@@ -1,15 +1,19 @@
 import type { PayloadRequest, Where } from 'payload'
 import { filePath } from '#cms/content/images/file-names.ts'
+import { readFileUrl } from '#cms/content/images/file-url.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { MEDIA_PREFIX, mediaUrl } from '#cms/shared/paths.ts'
+import { mediaUrl } from '#cms/shared/paths.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
 
 type Image = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'width' | 'height' | 'alt'>
 
-/** @returns the pictures among these media, as HTML shows them; one that is gone, or that is no picture, is left out */
+/**
+ * HTML is kept, and so names our own address, which leads on to wherever the files are then.
+ * @returns the pictures among these media, as HTML shows them; one that is gone, or that is no picture, is left out
+ */
 export async function findImagesById({ req, ids }: { req: PayloadRequest; ids: string[] }): Promise<Map<string, RichTextImage>> {
   const images = await findImages(req, ids, { id: { in: ids } })
   return new Map(images.map((image) => [image.id, { src: mediaUrl(filePath(image)), width: image.width, height: image.height, alt: image.alt }]))
@@ -18,7 +22,7 @@ export async function findImagesById({ req, ids }: { req: PayloadRequest; ids: s
 /** @returns ids of the uploaded pictures that these sources show, by source; a source from elsewhere is left out */
 export async function findImagesBySource({ req, sources }: { req: PayloadRequest; sources: string[] }): Promise<Map<string, string>> {
   const paths = new Map(sources.flatMap((source) => {
-    const path = readMediaPath(source, req.payload.config.serverURL)
+    const path = readFileUrl(source, req.payload.config.serverURL)
     return path ? [[source, path] as const] : []
   }))
   const names = [...new Set([...paths.values()].map((path) => path.slice(path.lastIndexOf('/') + 1)))]
@@ -44,16 +48,4 @@ async function findImages(req: PayloadRequest, wanted: string[], where: Where): 
     req,
   })
   return docs.filter(({ filename, mimeType }) => filename && mimeType?.startsWith('image/'))
-}
-
-/** @returns the path behind an address of ours, absolute or not: `project-images/1-a.jpg` */
-export function readMediaPath(source: string, origin: string): string | undefined {
-  const local = origin && source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
-  if (!local.startsWith(`${MEDIA_PREFIX}/`)) return undefined
-  const [path] = local.slice(MEDIA_PREFIX.length + 1).split(/[?#]/)
-  try {
-    return decodeURIComponent(path!)
-  } catch {
-    return undefined
-  }
 }

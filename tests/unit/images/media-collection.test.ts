@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as Queue from '#cms/content/images/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { storeImage as StoreImage } from '#cms/services/store-image.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, MINUTE } from '#cms/shared/constants.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
@@ -161,6 +161,19 @@ describe('the smaller forms', { timeout: 30_000 }, () => {
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()
     expect((await read(media.id)).variantsState).toBe('done')
+  })
+
+  it('are made for what another replica left pending, once it is no longer at it', async () => {
+    const [left, fresh] = [await store(await jpeg({ width: 400, height: 300 })), await store(await jpeg({ width: 400, height: 300 }))]
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const pending = (id: string, minutes: number) =>
+      small.payload.db.updateOne({ collection: 'media', where: { id: { equals: id } }, data: { variantsState: 'pending', updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString() } })
+    await Promise.all([pending(left.id, 11), pending(fresh.id, 5)])
+    queue.takeUpLeftVariants()
+    await queue.whenVariantsIdle()
+    expect((await read(left.id)).variantsState).toBe('done')
+    expect((await read(fresh.id)).variantsState).toBe('pending')
   })
 
   it('stay undone, and are taken up again, when the process stops half-way', async () => {

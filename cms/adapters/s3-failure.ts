@@ -1,0 +1,47 @@
+import { filesUnavailable } from './files-unavailable.ts'
+
+type S3Error = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number } }
+
+/** What the store says in so many words, by its own names for it. */
+const ADVICE: Record<string, string> = {
+  InvalidAccessKeyId: 'it does not know the key; look at S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'it refuses the secret; look at S3_SECRET_ACCESS_KEY',
+  AccessDenied: 'the key may not do this; look at what S3_ACCESS_KEY_ID is allowed in S3_BUCKET',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+  NoSuchBucket: 'there is no such bucket; look at S3_BUCKET and S3_ENDPOINT',
+  AuthorizationHeaderMalformed: 'the bucket is in another region; look at S3_REGION',
+  PermanentRedirect: 'the bucket is elsewhere; look at S3_REGION and S3_ENDPOINT',
+  XMinioStorageFull: 'it is full',
+  QuotaExceeded: 'the bucket has all that it may have',
+  SlowDown: 'it asks for fewer requests',
+  ENOTFOUND: 'its name leads nowhere; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
+  ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
+  AbortError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
+  TimeoutError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
+}
+
+/** An answer to HEAD has no words. */
+const ADVICE_BY_STATUS: Record<number, string> = {
+  301: ADVICE.PermanentRedirect!,
+  403: 'it refuses the key; look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what the key may do in S3_BUCKET',
+  404: ADVICE.NoSuchBucket!,
+  507: ADVICE.XMinioStorageFull!,
+}
+
+/** The one translation of what the S3 client throws. The client's own error stays here: it carries the request. */
+export function s3Failure(error: unknown, what: string): Error {
+  const { name, Code, code, message, $metadata } = error as S3Error
+  const status = $metadata?.httpStatusCode
+  const known = [Code, code, name].find((key) => key !== undefined && key in ADVICE)
+  const advice = known ? ADVICE[known] : ADVICE_BY_STATUS[status ?? 0]
+  const said = [status, known ?? Code ?? code ?? name].filter(Boolean).join(' ')
+  return filesUnavailable(`The S3 store failed to ${what}: ${advice ?? message} (${said})`)
+}
+
+export const isMissing = (error: unknown): boolean => {
+  const { name, Code } = error as S3Error
+  return name === 'NoSuchKey' || Code === 'NoSuchKey' || (name === 'NotFound' && Code !== 'NoSuchBucket')
+}
+
+/** A range that the file does not have. */
+export const isOutside = (error: unknown): boolean => (error as S3Error).$metadata?.httpStatusCode === 416

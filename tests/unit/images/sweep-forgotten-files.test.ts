@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { FileStore } from '#cms/adapters/file-store.ts'
+import { filePath, newFileName, variantPath } from '#cms/content/images/file-names.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { startSmallPayload, type SmallPayload } from './small-payload.ts'
+
+let small: SmallPayload
+let files: FileStore
+let sweep: (now: Date) => Promise<number>
+const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
+
+beforeAll(async () => {
+  small = await startSmallPayload()
+  const { sweepForgottenFiles } = await import('#cms/services/sweep-forgotten-files.ts')
+  ;({ files } = await import('#cms/adapters/files.ts'))
+  sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
+}, 60_000)
+
+it('removes what no document names after a week, with its smaller forms, and not before', async () => {
+  const original = `${IMAGE.projectFolder}/${newFileName('jpg')}`
+  for (const path of [original, variantPath(original, 320, 'avif')]) await files.put(path, Buffer.from('x'), '')
+  expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
+  expect(await sweep(nextWeek)).toBe(2)
+  expect(await files.list('')).toEqual([])
+})
+
+it('keeps a picture that has a document, with its smaller forms, and what has no name of ours', async () => {
+  const { storeImage } = await import('#cms/services/store-image.ts')
+  const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
+  const media = await storeImage({ req: await small.req('editor'), file, folder: IMAGE.projectFolder, alt: '', rules: 'project' })
+  const original = filePath(media)
+  const paths = [original, variantPath(original, 320, 'avif'), 'elsewhere/of-others.jpg']
+  for (const path of paths.slice(1)) await files.put(path, Buffer.from('x'), '')
+  expect(await sweep(nextWeek)).toBe(0)
+  expect((await files.list('')).toSorted()).toEqual(paths.toSorted())
+})

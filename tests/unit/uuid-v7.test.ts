@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { uuidV7 } from '#cms/adapters/uuid-v7.ts'
+import { documentId } from '#endpoints/schema.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('an id is a UUID of version 7 that begins with its moment, and one that the API takes', () => {
+  const before = Date.now()
+  const id = uuidV7()
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBeGreaterThanOrEqual(before)
+  expect(documentId.safeParse(id).success).toBe(true)
+})
+
+test('ids ascend, also when thousands are made in one millisecond or the clock is set back', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 })
+  const ids = [...Array(10_000)].map(() => uuidV7())
+  vi.setSystemTime(Date.now() - 3_600_000)
+  ids.push(uuidV7())
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+})
