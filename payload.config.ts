@@ -3,6 +3,7 @@ import { buildConfig, type Config } from 'payload'
 import { database } from '#cms/adapters/database.ts'
 import { filesPlugin } from '#cms/adapters/files.ts'
 import { mail } from '#cms/adapters/mail.ts'
+import { textIds } from '#cms/adapters/text-ids.ts'
 import { richTextEditor } from '#cms/content/rich-text/editor.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
@@ -36,7 +37,7 @@ export default buildConfig({
   db: await database(),
   email: mail(),
   editor: richTextEditor,
-  plugins: [filesPlugin()],
+  plugins: env.embedded ? [filesPlugin()] : [filesPlugin(), textIds()],
   // sizes are made by ours (docs/decisions/005); a console upload is bounded while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,

@@ -12,8 +12,10 @@ import { foundRoutes } from './http/found/found-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError } from './http/answer-error.ts'
 import { mediaRoutes } from './http/media.ts'
+import { metricsRoute } from './http/metrics-route.ts'
 import { pageRoutes, type Pages } from './http/pages.ts'
 import { log } from './log.ts'
+import { timeRoutes } from './metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
 
 type Input = { payload: Payload; config: SanitizedConfig; pages: Pages; server?: Server }
@@ -27,7 +29,9 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.set('case sensitive routing', true)
   app.locals.log = log
 
+  timeRoutes(routes)
   app.use(healthRoutes({ payload }))
+  app.use(metricsRoute({ payload }))
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(foundRoutes({ payload, pages }))

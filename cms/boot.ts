@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
 import { lockDataDir } from './adapters/data-dir-lock.ts'
+import { IndexRefused } from './adapters/ensure-indexes.ts'
+import type { Replicas } from './adapters/replicas.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './services/ensure-first-admin.ts'
@@ -12,6 +14,8 @@ export type Booted = {
   config: SanitizedConfig
   /** the admin made at this start, with the password that is shown once */
   firstAdmin: FirstAdmin | undefined
+  /** to be left before the database is closed; undefined: there are none (design 2: REDIS_URL) */
+  replicas: Replicas | undefined
 }
 
 type Options = {
@@ -28,17 +32,23 @@ const LONGEST_PAUSE = 10 * SECOND
  * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that is not
  * there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's `onInit`: that is
  * skipped for good after a failed first try (traps 2a).
- * @throws DataDirInUse when another process has the data folder
+ * @throws DataDirInUse when another process has the data folder, IndexRefused when what is stored breaks a rule
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   if (env.embedded) lockDataDir(env.dataDir)
   const config = await (await import('#payload-config')).default
+  // loaded while the database is waited for
+  const joining = env.redisUrl ? joinReplicas(env.redisUrl) : undefined
   const payload = await connect(config, { signal, onWaiting })
   if (env.embedded) {
     await migrateSqlite(payload)
     await repairHalfWritten({ payload })
   }
-  return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }) }
+  return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
+}
+
+async function joinReplicas(redisUrl: string): Promise<Replicas> {
+  return (await import('./adapters/replicas.ts')).joinReplicas(redisUrl)
 }
 
 async function connect(config: SanitizedConfig, { signal, onWaiting }: Options): Promise<Payload> {
@@ -46,7 +56,7 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
     try {
       return await getPayload({ config, disableOnInit: true })
     } catch (error) {
-      if (env.embedded) throw error
+      if (env.embedded || error instanceof IndexRefused) throw error
       log.warn({ reason: (error as Error).message }, `The database is out of reach; trying again in ${pause / SECOND} s`)
       onWaiting?.(error)
       await wait(pause, undefined, { signal })
@@ -54,7 +64,8 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
   }
 }
 
-async function migrateSqlite(payload: Payload): Promise<void> {
+/** Brings the tables of SQLite up to date. */
+export async function migrateSqlite(payload: Payload): Promise<void> {
   const { migrations } = await import('./adapters/sqlite-migrations/index.ts')
   const level = payload.logger.level
   await payload.db.migrate({ migrations: migrations as never })

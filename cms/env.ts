@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { readOrMakeSecret } from './adapters/embedded-secret.ts'
+import { MEDIA_PREFIX } from './shared/paths.ts'
 
 /** The only reader of process.env (design 2). Every setting is parsed, typed and frozen here. */
 
@@ -9,10 +10,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const onOff = z.enum(['on', 'off'])
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+/** A replica set is named by all its members, which no URL can be; it is one once the others are left out. */
+const withoutFurtherHosts = (text: string) => (text.startsWith('mongodb://') ? text.replace(/(?:,[^,/?#@]+)+(?=[/?]|$)/, '') : text)
+const isAddress = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 const address = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((text) => isAddress(withoutFurtherHosts(text), protocols), {
     error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+const bareAddress = address(['http:', 'https:']).refine((text) => !/[?#@]/.test(text), 'must be an address without a user, a query or a hash')
 const mailbox = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
 
 const schema = z.object({
@@ -26,13 +31,13 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be a mail address').default('admin@studio.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: address(['http:', 'https:']).optional(),
+  S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits, hyphens and dots').optional(),
+  S3_ENDPOINT: bareAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  S3_PUBLIC_URL: address(['http:', 'https:']).optional(),
+  S3_PUBLIC_URL: bareAddress.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox.default('Studio <studio@localhost>'),
   MAIL_TO: mailbox.optional(),
@@ -68,11 +73,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const embedded = databaseUrl.startsWith('file:')
   const faults: string[] = []
   if (!embedded && !raw.PAYLOAD_SECRET) faults.push('PAYLOAD_SECRET is required when DATABASE_URL is not a file')
-  if (raw.S3_BUCKET && !(raw.S3_ACCESS_KEY_ID && raw.S3_SECRET_ACCESS_KEY))
-    {faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET')}
-  if (faults.length > 0) throw new EnvError(faults)
-
   const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin
+  faults.push(...s3Faults(raw, publicUrl))
+  if (faults.length > 0) throw new EnvError(faults)
 
   return Object.freeze({
     mode: raw.NODE_ENV,
@@ -97,7 +100,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
           accessKeyId: raw.S3_ACCESS_KEY_ID!,
           secretAccessKey: raw.S3_SECRET_ACCESS_KEY!,
           forcePathStyle: raw.S3_FORCE_PATH_STYLE,
-          publicUrl: raw.S3_PUBLIC_URL,
+          /** without a slash at its end */
+          publicUrl: raw.S3_PUBLIC_URL?.replace(/\/+$/, ''),
         }
       : undefined,
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, to: raw.MAIL_TO },
@@ -106,6 +110,21 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustProxy: raw.TRUST_PROXY,
     logLevel: raw.LOG_LEVEL,
   })
+}
+
+type RawS3 = Pick<z.infer<typeof schema>, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PUBLIC_URL'>
+
+/** Rules across the settings of S3: half of them would leave the files on the disk, and nobody would see it. */
+function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = rest
+  if (!S3_BUCKET) {
+    const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const).filter((name) => rest[name])
+    return given.length > 0 ? [`S3_BUCKET is required with ${given.join(', ')}`] : []
+  }
+  const faults = S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? [] : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET']
+  if (S3_PUBLIC_URL && publicUrl.startsWith('https:') && !S3_PUBLIC_URL.startsWith('https:')) faults.push('S3_PUBLIC_URL must start with https: where PUBLIC_URL does')
+  if (S3_PUBLIC_URL?.replace(/\/+$/, '') === publicUrl + MEDIA_PREFIX) faults.push(`S3_PUBLIC_URL must not be ${MEDIA_PREFIX} of the site itself, which would lead to itself`)
+  return faults
 }
 
 function load() {

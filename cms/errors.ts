@@ -1,4 +1,6 @@
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
+import { isOutOfReach } from '#cms/adapters/mongo-errors.ts'
+import { DATABASE, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What stands beside a text in an answer: the field's name and what is wrong with it. */
@@ -86,13 +88,17 @@ export type ErrorAnswer = { status: number; body: { error: string; code: string;
 
 /**
  * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's validation
- * errors become 400 with their fields; all else is a 500 that tells nothing.
+ * errors become 400 with their fields; a database out of reach has told the log by itself; all else is a 500 that tells nothing.
  * @returns the answer, and whether somebody must look at the log
  */
 export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
   if (error instanceof AppError) {
     const { status, code, message, fields, current, headers } = error
     return { status, body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) }, headers: headers ?? {}, unexpected: status >= 500 }
+  }
+  if (isOutOfReach(error)) {
+    const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
+    return { status: 503, body: { error: messages.request.unavailable, code: 'unavailable' }, headers, unexpected: false }
   }
   if (error instanceof ValidationError) {
     const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))

@@ -1,6 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import { Server as Listener } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
+import { sendConsoleToLog } from './console-to-log.ts'
 import { DataDirInUse } from './adapters/data-dir-lock.ts'
+import { IndexRefused } from './adapters/ensure-indexes.ts'
 import { env } from './env.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { front } from './http/front.ts'
@@ -8,27 +12,34 @@ import { whenNothingIsInFlight } from './in-flight.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
-import { SECOND } from './shared/constants.ts'
+import { SECOND, STOP } from './shared/constants.ts'
 import { pages as pagePaths } from './shared/paths.ts'
-
-/** How long a stop waits for what was begun. */
-const STOP_WITHIN = 10 * SECOND
 
 const stopping = new AbortController()
 let behind: Parameters<typeof front>[0] = answerWhileStarting
-const server = createServer(front((req, res) => behind(req, res)))
+const answer = front((req, res) => behind(req, res))
+const server = createServer((req, res) => {
+  // whoever comes once more while we stop goes elsewhere afterwards
+  if (stopping.signal.aborted) res.shouldKeepAlive = false
+  answer(req, res)
+})
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
 
+sendConsoleToLog()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody listened'))
 
+// whoever is one of several takes nobody that another could serve: a proxy goes on to the next one where nobody listens
+const isOneOfSeveral = env.redisUrl !== undefined
+
 try {
-  await listen(server)
+  if (!isOneOfSeveral) await listen(server)
   booted = await bootPayload({ signal: stopping.signal })
   behind = await assemble(booted)
+  if (isOneOfSeveral && !stopping.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
   printAddresses({ address: server.address(), firstAdmin: booted.firstAdmin })
 } catch (error) {
@@ -58,20 +69,29 @@ function listen(server: Server): Promise<void> {
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
-  deadline.unref()
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    // a connection whose last call ends now would stay open for seconds
-    setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
-  })
+  setTimeout(() => process.exit(1), STOP.within).unref()
+  await letGo()
   stopPages?.()
   await jobs?.stop()
   await whenNothingIsInFlight()
+  await booted?.replicas?.leave()
   await booted?.payload.destroy()
   log.flush()
   process.exit(0)
+}
+
+/**
+ * Lets go of the port and waits for what was begun. A proxy may be sending its next request on a connection that has been
+ * idle until now: closed under it, that request is lost. So they stay for longer than a proxy keeps them (deploy/nginx.conf).
+ */
+async function letGo(): Promise<void> {
+  // the http server's own `close` would close idle connections at once
+  const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))
+  if (env.trustProxy > 0) await Promise.race([closed, wait(STOP.idleConnections, undefined, { ref: false })])
+  server.closeIdleConnections()
+  // a connection whose last call ends now would stay open for seconds
+  setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
+  await closed
 }
 
 /** A start that cannot be ends in one clear line. */
@@ -90,5 +110,5 @@ function reasonOf(error: unknown): string {
 }
 
 function isExpected(error: unknown): boolean {
-  return error instanceof DataDirInUse || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return error instanceof DataDirInUse || error instanceof IndexRefused || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

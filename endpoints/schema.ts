@@ -7,8 +7,8 @@ import { messages } from '#cms/shared/messages.ts'
 /** What is not there at all reads like what is blank, in every form and every answer. */
 z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined) })
 
-/** An id of either database: 24 hexadecimal digits (MongoDB) or a UUID (SQLite). */
-export const documentId = z.string().regex(/^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Invalid id')
+/** An id: a UUID on either database (docs/decisions/020). */
+export const documentId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Invalid id')
 
 export const idParams = z.strictObject({ id: documentId })
 

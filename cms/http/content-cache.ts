@@ -15,7 +15,15 @@ export type ReadyAnswer = {
 }
 
 /** What visitors see is made of these collections and this global. */
-export type ContentSource = 'projects' | 'posts' | 'team' | 'media' | 'studio'
+export const CONTENT_SOURCES = ['projects', 'posts', 'team', 'media', 'studio'] as const
+export type ContentSource = (typeof CONTENT_SOURCES)[number]
+
+/** What changed together; everything, where one of them is not said. */
+export type ChangedSources = ReadonlySet<ContentSource | undefined>
+
+/** Whether something changed, or was only kept for long enough: then nobody makes it ready again ahead of time. */
+type Cause = 'changed' | 'aged'
+type Listener = (source: ContentSource | undefined, cause: Cause) => void
 
 type Change = {
   /** what changed; everything, where it is not said */
@@ -41,7 +49,8 @@ const MAX_ENTRIES = 2_000
 class ContentCache {
   #answers = new Map<string, ReadyAnswer>()
   #generation = 0
-  #listeners = new Set<(source?: ContentSource) => void>()
+  #listeners = new Set<Listener>()
+  #ownChangeListeners = new Set<(sources: ChangedSources) => void>()
   #uncommitted = new Map<number | string, Set<ContentSource | undefined>>()
 
   /** The state of the content at this moment; to be read before what an answer is made from. */
@@ -72,12 +81,11 @@ class ContentCache {
     return makeReady(fresh)
   }
 
-  /** Forgets everything. Called by the hooks of every collection that visitors see. */
+  /** Something of ours changed: forgets everything. Called by the hooks of every collection that visitors see. */
   drop({ source, transaction }: Change = {}): void {
     if (transaction !== undefined) this.#uncommitted.set(transaction, (this.#uncommitted.get(transaction) ?? new Set()).add(source))
-    this.#generation += 1
-    this.#answers.clear()
-    for (const listener of this.#listeners) listener(source)
+    this.forget(source)
+    if (transaction === undefined) this.#tell(new Set([source]))
   }
 
   /**
@@ -87,16 +95,38 @@ class ContentCache {
   settled(transaction: number | string): void {
     const sources = this.#uncommitted.get(transaction)
     this.#uncommitted.delete(transaction)
-    for (const source of sources ?? []) this.drop({ source })
+    if (!sources) return
+    for (const source of sources) this.forget(source)
+    this.#tell(sources)
+  }
+
+  /** Forgets everything, and tells nobody outside: another replica changed something, or may have. */
+  forget(source?: ContentSource, cause: Cause = 'changed'): void {
+    this.#generation += 1
+    this.#answers.clear()
+    for (const listener of this.#listeners) listener(source, cause)
   }
 
   /**
    * @param listener is told what changed; nothing, where all may have
    * @returns what ends the listening
    */
-  onDrop(listener: (source?: ContentSource) => void): () => void {
+  onDrop(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * @param listener hears of what this process changed, once others can see it
+   * @returns what ends the listening
+   */
+  onOwnChange(listener: (sources: ChangedSources) => void): () => void {
+    this.#ownChangeListeners.add(listener)
+    return () => this.#ownChangeListeners.delete(listener)
+  }
+
+  #tell(sources: ChangedSources): void {
+    for (const listener of this.#ownChangeListeners) listener(sources)
   }
 }
 

@@ -64,7 +64,8 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
       }
     }
     const begin = () => void inFlight(renderVisited().catch((error: unknown) => log.error({ err: error }, 'The pages could not be made ready; they are rendered when somebody asks')))
-    const stopListening = contentCache.onDrop(() => {
+    const stopListening = contentCache.onDrop((_source, cause) => {
+      if (cause === 'aged') return
       clearTimeout(timer)
       timer = setTimeout(begin, QUIET)
       timer.unref()

@@ -1,9 +1,10 @@
 import { createLocalReq, type Payload } from 'payload'
-import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { startVariantQueue, takeUpLeftVariants, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { remindVisitors } from '#cms/services/remind-visitors.ts'
+import { sweepForgottenFiles } from '#cms/services/sweep-forgotten-files.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
 import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
 import { DAY, HOUR, OUTBOX } from '#cms/shared/constants.ts'
@@ -20,6 +21,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     const req = await createLocalReq({}, payload)
     await run('sweep-sessions', () => sweepSessions({ req }))
     await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
+    await run('sweep-forgotten-files', () => sweepForgottenFiles({ payload, now: new Date() }))
   }
   const repair = async () => {
     const req = await createLocalReq({}, payload)
@@ -30,9 +32,11 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('remind-visitors', () => remindVisitors({ req, now: new Date() }))
   }
 
+  const takeUp = async () => takeUpLeftVariants()
+
   startVariantQueue({ payload })
   const postman = startPostman({ payload })
-  const rounds = [every(OUTBOX.repairEvery, repair), every(DAY, sweep), every(HOUR, remind)]
+  const rounds = [every(OUTBOX.repairEvery, repair), every(DAY, sweep), every(HOUR, remind), every(HOUR, takeUp)]
   return {
     async stop() {
       for (const round of rounds) clearInterval(round)

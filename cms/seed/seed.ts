@@ -67,6 +67,9 @@ async function isStudioSeeded(req: PayloadRequest): Promise<boolean> {
 
 async function seedStudio(req: PayloadRequest): Promise<void> {
   const { heroImages, services, ...studio } = studioContent
+  const stored = []
+  // one after the other: what is written at the same time on one request is part of one transaction, and outlives its commit
+  for (const service of services) stored.push(await seedService(req, service))
   await req.payload.updateGlobal({
     slug: 'studio',
     data: {
@@ -76,7 +79,7 @@ async function seedStudio(req: PayloadRequest): Promise<void> {
       privacy: undefined,
       terms: undefined,
       heroImages: idsOf(await storeAll(req, heroImages, 'studio')),
-      services: await Promise.all(services.map((service) => seedService(req, service))),
+      services: stored,
     },
     overrideAccess: false,
     req,

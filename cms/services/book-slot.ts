@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { isOutOfReach } from '#cms/adapters/mongo-errors.ts'
 import { conflict, unavailable, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import type { TimeSlot } from '#cms/shared/constants.ts'
@@ -9,7 +10,7 @@ import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from './find-studio-card.ts'
 import { findProject } from './public-content.ts'
 import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
-import { isTransient, retryTransient } from './retry-transient.ts'
+import { retryTransient } from './retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
@@ -66,7 +67,7 @@ async function create(req: PayloadRequest, { name, email, date, timeSlot, visito
     return await retryTransient(() => req.payload.create({ collection: 'bookings', data, depth: 0, overrideAccess: true, req }))
   } catch (error) {
     if (isUniqueViolation(error, 'slotKey')) return null
-    throw isTransient(error) ? unavailable(messages.booking.failure, error) : error
+    throw isOutOfReach(error) ? unavailable(messages.booking.failure, error) : error
   }
 }
 

@@ -7,7 +7,7 @@ const SEPARATOR = '_'
 
 /**
  * What a cancel link carries: the booking's id and a signature, so that nobody can guess another's (design 5).
- * The id of neither database contains the separator; the signature (base64url) may.
+ * No id contains the separator; the signature (base64url) may.
  */
 export function makeReference(id: string): string {
   return `${id}${SEPARATOR}${sign(id)}`

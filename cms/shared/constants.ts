@@ -78,6 +78,20 @@ export const OUTBOX = {
   bodyLength: 200_000,
 } as const
 
+export const STOP = {
+  /** how long a stop waits for what was begun */
+  within: 10 * SECOND,
+  /** how long it leaves a proxy's idle connections open: longer than the proxy itself does */
+  idleConnections: 3 * SECOND,
+} as const
+
+export const DATABASE = {
+  /** how long a call waits for a new primary before it says that the service is out of reach: electing one takes 10 to 12 seconds (issue 7) */
+  retryFor: 15 * SECOND,
+  /** how long its check may take that says whether this process can serve */
+  checkWithin: 2 * SECOND,
+} as const
+
 /** Rows of an export that are read from the database at once. */
 export const EXPORT_BATCH = 500
 /** Coming bookings that the console shows day by day, over the list of all. */
@@ -153,8 +167,29 @@ export const IMAGE = {
   textFolder: 'text-images',
   /** an image of these folders that nothing uses is swept after this */
   sweepAfter: 7 * DAY,
+  /** sizes that could not be made are tried again, after twice the pause each time (issue 7) */
+  firstRetry: 1 * MINUTE,
+  longestRetry: 1 * HOUR,
   /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
+} as const
+
+/** For what is never another thing under the same address. */
+export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** How long an S3 store may take (issue 7): whoever waits longer is told that it does not answer. */
+export const S3 = {
+  connectWithin: 2 * SECOND,
+  /** to the first byte of an answer, all tries together */
+  answerWithin: 8 * SECOND,
+  /** a question of health is asked every few seconds */
+  healthWithin: 3 * SECOND,
+  /** what an upload may take is at least this many bytes a second */
+  slowestUpload: 256 * KB,
+  /** a file that comes may pause so long */
+  silence: 15 * SECOND,
+  tries: 3,
+  connections: 128,
 } as const
 
 /** What staff may upload in the console, beside the pictures of `IMAGE`. */
@@ -196,6 +231,24 @@ export const LIMITS = {
   contact: { points: 10, per: 10 * MINUTE },
   booking: { points: 20, per: 10 * MINUTE },
   upload: { points: 600, per: 10 * MINUTE },
+} as const
+
+/** What replicas share through Redis, and how little they wait for it (issue 7). */
+export const REPLICAS = {
+  /** a request's own wait for a count; then it is counted in memory, and so are the next until Redis is heard again */
+  patience: 50,
+  /** how often a line is tried, and how long it may say nothing before it counts as lost */
+  beatEvery: 1 * SECOND,
+  linePatience: 1 * SECOND,
+  connectPatience: 2 * SECOND,
+  /** between two tries to reach it: twice as long each time, moved by chance so that replicas do not come back as one */
+  firstPause: SECOND / 4,
+  longestPause: 4 * SECOND,
+  jitter: 0.25,
+  /** how old what is kept may become where others cannot tell that it changed */
+  keptUnheard: 2 * SECOND,
+  /** and where they can: one of them may be cut off and edited on nevertheless */
+  keptLongest: 1 * MINUTE,
 } as const
 
 /** characters of the plain text that a card shows */

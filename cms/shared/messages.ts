@@ -102,6 +102,7 @@ export const messages = {
     unreadable: 'The image is damaged or incomplete',
     unsafeSvg: 'The SVG file could not be made safe',
     fileRequired: 'A file is required',
+    unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',
     notReplaced: 'A stored file is never replaced. Upload a new one instead',
     folder: 'Lower-case letters, digits and single hyphens only',
   },

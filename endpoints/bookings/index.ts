@@ -24,7 +24,7 @@ export const bookingRoutes: Route[] = [
     body: bookingBody,
     output: bookingAnswer,
     status: 201,
-    errors: [400, 409, 422, 429, 503],
+    errors: [400, 409, 422, 429],
     invalid: refusedBooking,
     handle: async ({ req, body }) => {
       await bookSlot({ req, ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }) })

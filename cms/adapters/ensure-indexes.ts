@@ -1,0 +1,39 @@
+import type { BaseDatabaseAdapter, Config } from 'payload'
+
+type Model = { collection: { name: string }; ensureIndexes(): Promise<unknown> }
+type Mongo = BaseDatabaseAdapter & { collections: Record<string, Model>; versions: Record<string, Model> }
+
+const DUPLICATE = 11_000
+const OTHER_FORM = [67, 85, 86]
+
+/** What the database holds goes against a rule that the site relies on: it does not start before somebody has looked. */
+export class IndexRefused extends Error {}
+
+/**
+ * Makes every index before anything is served, and fails the start where one cannot be: without its unique indexes MongoDB
+ * keeps each of a hundred bookings of one slot (traps 2c).
+ */
+export function withIndexes(database: Config['db']): Config['db'] {
+  return { ...database, init: (args) => ensuring(database.init(args)) }
+}
+
+function ensuring(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { connect } = adapter
+  adapter.connect = async function (args) {
+    await connect!.call(this, args)
+    const { collections, versions } = this as unknown as Mongo
+    await Promise.all([...Object.values(collections), ...Object.values(versions)].map(ensure))
+  }
+  return adapter
+}
+
+async function ensure(model: Model): Promise<void> {
+  try {
+    await model.ensureIndexes()
+  } catch (error) {
+    const { code, message } = error as { code?: number; message: string }
+    if (code !== DUPLICATE && !OTHER_FORM.includes(code!)) throw error
+    const advice = code === DUPLICATE ? 'Change or remove one of the documents that have the same value' : 'Drop the index that stands in its way'
+    throw new IndexRefused(`An index of ${model.collection.name} cannot be made, and nothing is served without it: ${message}. ${advice}, then start again.`, { cause: error })
+  }
+}
