@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { destination, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { env } from './env.ts'
@@ -8,7 +9,8 @@ import { withoutReference } from './without-reference.ts'
 export const log = pino(
   {
     level: env.logLevel,
-    base: undefined,
+    // two replicas on one machine have two numbers, two containers two names
+    base: { pid: process.pid, hostname: hostname() },
     serializers: { path: withoutReference, url: withoutReference, key: withoutReference },
     redact: {
       paths: ['password', 'token', 'secret', 'authorization', 'cookie', '*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],

@@ -7,21 +7,21 @@ import { CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
 type Input = { address: string | AddressInfo | null; firstAdmin: FirstAdmin | undefined }
 
 /**
- * Tells whoever started it where everything is. A random password is shown here once, on the terminal and not in the
- * log; it is kept as a hash only.
+ * Tells whoever started it where everything is: in words on a terminal, in the log's last line of the start elsewhere. A random
+ * password is shown here once, in words and never in the log; it is kept as a hash only.
  */
 export function printAddresses({ address, firstAdmin }: Input): void {
   const port = address && typeof address === 'object' ? address.port : env.port
   const origin = env.port === 0 ? `http://localhost:${port}` : env.publicUrl
-  const lines = [
-    '',
-    `  Site      ${origin}${pages.home}`,
-    `  Panel     ${origin}${panel.home}`,
-    ...(env.console ? [`  Console   ${origin}${CONSOLE_PREFIX}`] : []),
-    `  API       ${origin}/api/openapi.json`,
-    '',
-    ...(firstAdmin ? [`  Admin     ${firstAdmin.email}`, `  Password  ${firstAdmin.chosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password}`, ''] : []),
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
-  log.info({ port, mode: env.mode, database: env.embedded ? 'sqlite' : 'mongodb' }, 'ready')
+  const addresses = { site: origin + pages.home, panel: origin + panel.home, ...(env.console && { console: origin + CONSOLE_PREFIX }), api: `${origin}/api/openapi.json` }
+  if (process.stdout.isTTY) printBlock({ Site: addresses.site, Panel: addresses.panel, ...(addresses.console && { Console: addresses.console }), API: addresses.api })
+  if (firstAdmin && (process.stdout.isTTY || !firstAdmin.chosen)) printBlock({ Admin: firstAdmin.email, Password: firstAdmin.chosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password })
+  // whatever is not worth a line by LOG_LEVEL, this is; and whoever started it waits for it
+  log.child({}, { level: 'info' }).info({ port, mode: env.mode, database: env.embedded ? 'sqlite' : 'mongodb', ...addresses }, 'ready')
+  log.flush()
+}
+
+function printBlock(rows: Record<string, string>): void {
+  const lines = Object.entries(rows).map(([name, value]) => `  ${name.padEnd(9)} ${value}`)
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

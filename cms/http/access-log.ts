@@ -1,15 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#cms/log.ts'
+import type { RouteTimes } from '#cms/metrics/request-times.ts'
 
-/** One line an answer: who got what, how fast. Queries are left out, since they may carry what is private. */
-export function logAnswer(req: IncomingMessage, res: ServerResponse, { id, startedAt, path }: { id: string; startedAt: number; path: string }): void {
+type Answer = { id: string; startedAt: number; path: string; times: RouteTimes }
+
+/** One line an answer, and one figure: who got what, how fast. Queries are left out, since they may carry what is private. */
+export function logAnswer(req: IncomingMessage, res: ServerResponse, { id, startedAt, path, times }: Answer): void {
   res.once('close', () => {
+    const milliseconds = performance.now() - startedAt
+    times.observe(res.writableFinished ? res.statusCode : 0, milliseconds)
     const line = {
       request: id,
       method: req.method,
       path,
       status: res.statusCode,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round(milliseconds * 10) / 10,
       ...(!res.writableFinished && { aborted: true }),
     }
     // a 503 is a state that has its own line where it begins; whoever asks meanwhile is no news

@@ -3,11 +3,9 @@ import { shareImage } from '#cms/content/share-image/share-images.ts'
 import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { inFlight } from '#cms/in-flight.ts'
+import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
-
-/** The address changes with the picture, so that a copy is good for ever. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**
  * The pictures that stand for pages on other sites. Only an address that the page itself names is ever drawn, so that
@@ -28,7 +26,7 @@ async function answer(req: Request, res: Response, pages: Pages): Promise<void> 
   const { title, note, picture } = shared.card
   const bytes = await shareImage(shared.address, { studioName: shared.studioName, title, note, picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined })
   const etag = `"${asked.version}"`
-  res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': FOR_GOOD, ETag: etag })
+  res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_GOOD, ETag: etag })
   if (req.get('if-none-match') === etag) return void res.status(304).end()
   res.set('Content-Length', String(bytes.length)).end(req.method === 'HEAD' ? undefined : bytes)
 }

@@ -42,15 +42,18 @@ function writePost(post: PublicPost, publicUrl: string): string {
     element('pubDate', toRfc822(post.createdAt)),
     element('description', post.excerpt && `${post.excerpt}…`),
     element('content:encoded', leadImage(post, publicUrl) + absoluteLinks(post.content, url)),
-    post.image ? `<media:content url="${publicUrl}${post.image.imageUrl}" medium="image"/>` : '',
+    post.image ? `<media:content url="${absolute(post.image.imageUrl, publicUrl)}" medium="image"/>` : '',
   ]
   return `<item>\n${parts.filter(Boolean).join('\n')}\n</item>`
 }
 
 /** The page shows it above the text, so it is part of what there is to read. */
 function leadImage({ image }: PublicPost, publicUrl: string): string {
-  return image ? `<p><img src="${publicUrl}${image.imageUrl}" alt="${escapeAttribute(image.alt)}"></p>` : ''
+  return image ? `<p><img src="${absolute(image.imageUrl, publicUrl)}" alt="${escapeAttribute(image.alt)}"></p>` : ''
 }
+
+/** Pictures may have an address of the file store's. */
+const absolute = (address: string, publicUrl: string) => escapeAttribute(new URL(address, publicUrl).href)
 
 /** RSS keeps the form of mail (RFC 822); this one is its day with four digits for the year. */
 const toRfc822 = (iso: string) => new Date(iso).toUTCString().replace('GMT', '+0000')

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { askParts } from '#cms/http/health.ts'
+import { log } from '#cms/log.ts'
+import { countMails, type MailCounts } from '#cms/services/outbox/count-mails.ts'
+import { SECOND } from '#cms/shared/constants.ts'
+
+export type SiteFigures = {
+  /** what the site stands on, by name: whether it answers */
+  parts: Record<string, boolean>
+  /** nothing where the database does not answer */
+  mails: MailCounts | undefined
+}
+
+/** However many ask: the parts behind the site are asked no oftener. */
+const FRESH_FOR = 5 * SECOND
+/** Below the patience of a scraper: the figures of the process itself must not be lost with a part that hangs. */
+const PATIENCE = 3 * SECOND
+
+/** @returns what asks for the figures that lie outside this process */
+export function createSiteFigures({ payload }: { payload: Payload }): () => Promise<SiteFigures> {
+  let asked: { at: number; figures: Promise<SiteFigures> } | undefined
+  return () => {
+    if (!asked || Date.now() - asked.at > FRESH_FOR) asked = { at: Date.now(), figures: ask(payload) }
+    return asked.figures
+  }
+}
+
+async function ask(payload: Payload): Promise<SiteFigures> {
+  const [parts, mails] = await Promise.all([within(askParts({ payload })), within(countMails({ payload }))])
+  return { parts: parts ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) : { database: false }, mails }
+}
+
+/** @returns nothing for what failed or took too long */
+async function within<T>(work: Promise<T>): Promise<T | undefined> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([work, wait(PATIENCE, undefined, { signal: over.signal })])
+  } catch (error) {
+    log.warn({ err: error }, 'The figures of the outbox could not be read')
+    return undefined
+  } finally {
+    over.abort()
+  }
+}
