@@ -1,22 +1,33 @@
 import { resolve } from 'node:path'
+import { files } from '#cms/adapters/files.ts'
 import { env } from '#cms/env.ts'
-import { embeddedPlace } from './backup/place.ts'
+import { embeddedTarget } from './backup/embedded-target.ts'
+import { mongoTarget } from './backup/mongo-target.ts'
+import { placeOf } from './backup/place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { SECRET } from './backup/site-files.ts'
+import { MAIL, SECRET } from './backup/site-files.ts'
 import { runCommand, Stop } from './stop.mjs'
 
-// `npm run restore -- <file> [--force]`
-await runCommand(async () => {
-  const place = embeddedPlace(env)
-  const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  if (!file) throw new Stop('Usage: npm run restore -- <file> [--force]')
-  // npm keeps a --force that stands without `--` to itself, and hands it on like this
-  const force = process.argv.includes('--force') || process.env.npm_config_force === 'true'
+const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
 
-  const { manifest, former } = await restoreBackup({ ...place, file: resolve(file), force })
-  console.log(`Restored ${manifest.files.length} files of ${manifest.createdAt} to ${env.dataDir}. Everybody signs in anew.`)
+/** npm keeps a flag that stands without `--` to itself, and hands it on like this. */
+const isSet = (flag: string) => process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
+
+await runCommand(async () => {
+  const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  if (!file) throw new Stop(USAGE)
+  const place = placeOf(env)
+  const { database } = place
+  const target = database ? embeddedTarget({ ...place, database }) : await mongoTarget(env.databaseUrl)
+  const options = { force: isSet('force'), otherSecret: isSet('other-secret') }
+
+  const { manifest, former, notes } = await restoreBackup({ place, target, store: files, file: resolve(file), secret: env.secret, ...options })
+  console.log(`Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody signs in anew.`)
   if (former) console.log(`What was there before lies in ${former}; delete it when you are sure.`)
-  if (!process.env.PAYLOAD_SECRET && !manifest.files.some(({ path }) => path === SECRET)) {
+  for (const note of notes) console.log(note)
+  const mails = manifest.files.filter(({ path }) => path.startsWith(`${MAIL}/`)).length
+  if (!database && mails > 0) console.log(`${mails} mails that were written as files stay in the backup: this site sends its mails.`)
+  if (manifest.version === 1 && !process.env.PAYLOAD_SECRET && !manifest.files.some(({ path }) => path === SECRET)) {
     console.log('The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or waiting mails stay unreadable.')
   }
 })

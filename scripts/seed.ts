@@ -1,10 +1,11 @@
 import { bootPayload } from '#cms/boot.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
 
-const { payload, firstAdmin } = await bootPayload()
+const { payload, firstAdmin, replicas } = await bootPayload()
 try {
   await seedDemoContent({ payload })
 } finally {
+  await replicas?.leave()
   await payload.destroy()
 }
 // a first start makes the first admin, and a random password is shown this once

@@ -1,40 +1,69 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Stop } from '../stop.mjs'
-import { copyDatabase } from './database-copy.ts'
-import type { Manifest, ManifestFile } from './manifest.ts'
+import { bytesSource, fileSource, type Source, storeSource } from './archive-sources.ts'
+import type { ManifestV2 } from './manifest.ts'
 import type { Place } from './place.ts'
-import { DATABASE, listSiteFiles, MANIFEST } from './site-files.ts'
+import { keptSecret } from './kept-secret.ts'
+import { sealing } from './seal.ts'
+import { printOfSecret } from './settings-kept.ts'
+import { listMails, MANIFEST, SECRET, SETTINGS, shelfPath } from './site-files.ts'
 import { type TarFile, writeTar } from './tar-write.ts'
+import { writeData } from './write-data.ts'
 
-type Input = Place & { file: string; program: string }
+type Input = {
+  place: Place
+  store: FileStore
+  /** where the archive goes; appears there whole or not at all, readable by its owner only */
+  file: string
+  program: string
+  secret: string
+  settings: Record<string, string>
+}
 
 /**
- * Writes an embedded site into one archive (design 3); the site may run meanwhile. The database is copied first: a
- * file is stored before the document that names it, so that all that the copy names is there to be read after it.
- * @param file where the archive goes; appears there whole or not at all, readable by its owner only
- * @returns the archive's list of its files
- * @throws Stop when there is no database, the file exists already, or the database is damaged
+ * Writes a site into one archive (design 3); it may run meanwhile. The documents come first: a file is stored before the document
+ * that names it, so that all that they name is there to be read after them. A file that is missing all the same is said in
+ * the manifest: a damaged site must be able to be backed up.
+ * @returns the archive's list of what is in it
+ * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
-export async function createBackup({ dataDir, database, file, program }: Input): Promise<Manifest> {
-  if (!existsSync(database)) throw new Stop(`There is nothing to back up: ${database} does not exist.`)
+export async function createBackup({ place, store, file, program, secret, settings }: Input): Promise<ManifestV2> {
+  if (place.database && !existsSync(place.database)) throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = mkdtempSync(join(dirname(file), '.backup-'))
   try {
-    const copy = join(work, DATABASE)
-    copyDatabase(database, copy)
-    const manifest: Manifest = { format: 'studio-backup', version: 1, createdAt: new Date().toISOString(), program, files: [] }
-    const sources = [{ path: DATABASE, source: copy }, ...listSiteFiles(dataDir).map((path) => ({ path, source: join(dataDir, path) }))]
+    const { contents, named } = await writeData(place, work)
+    if (!contents.users?.count) throw new Stop('There is nothing to back up: the database has no account, so no site was ever started on it.')
+    const manifest: ManifestV2 = {
+      format: 'studio-backup',
+      version: 2,
+      createdAt: new Date().toISOString(),
+      program,
+      files: [],
+      contents,
+      missing: [],
+      secret: printOfSecret(secret),
+    }
+    const shelves = Object.keys(contents).filter((shelf) => contents[shelf]!.count > 0)
+    const sources = [
+      bytesSource(SETTINGS, JSON.stringify(settings, null, 2)),
+      ...(keptSecret(place) === secret ? [bytesSource(SECRET, secret)] : []),
+      ...shelves.map((shelf) => fileSource(shelfPath(shelf), join(work, shelfPath(shelf)))),
+      ...(place.database ? listMails(place.dataDir) : []).map((path) => fileSource(path, join(place.dataDir, path))),
+      ...(await store.list('')).sort().map((path) => storeSource(store, path)),
+    ]
     const archive = join(work, 'archive')
     await pipeline(
-      Readable.from(writeTar(withManifest(sources, manifest)), { objectMode: false }),
+      Readable.from(writeTar(withManifest(sources, { manifest, named })), { objectMode: false }),
       createGzip(),
+      sealing(),
       createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }),
     )
     renameSync(archive, file)
@@ -44,37 +73,24 @@ export async function createBackup({ dataDir, database, file, program }: Input):
   }
 }
 
-async function* withManifest(sources: { path: string; source: string }[], manifest: Manifest): AsyncGenerator<TarFile> {
-  for (const { path, source } of sources) {
-    const opened = await openIfThere(source)
-    // an image or a mail that was removed since the list was made
+async function* withManifest(sources: Source[], { manifest, named }: { manifest: ManifestV2; named: string[] }): AsyncGenerator<TarFile> {
+  for (const { path, mode, open } of sources) {
+    const opened = await open()
+    // a file or a mail that was removed since the list was made
     if (!opened) continue
-    try {
-      const { size, mode, mtime } = await opened.stat()
-      const hash = createHash('sha256')
-      yield { path, size, mode: path === DATABASE ? 0o600 : mode, mtime, content: hashed(opened, size, hash) }
-      manifest.files.push({ path, size, sha256: hash.digest('hex') } satisfies ManifestFile)
-    } finally {
-      await opened.close()
-    }
+    const hash = createHash('sha256')
+    yield { path, size: opened.size, mode, mtime: opened.mtime, content: hashed(opened.content, hash) }
+    manifest.files.push({ path, size: opened.size, sha256: hash.digest('hex') })
   }
+  const stored = new Set(manifest.files.map(({ path }) => path))
+  manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
   const text = Buffer.from(JSON.stringify(manifest, null, 2))
   yield { path: MANIFEST, size: text.length, mode: 0o600, mtime: new Date(manifest.createdAt), content: [text] }
 }
 
-async function* hashed(file: FileHandle, size: number, hash: Hash): AsyncGenerator<Buffer> {
-  if (size === 0) return
-  for await (const chunk of file.createReadStream({ end: size - 1, autoClose: false })) {
-    hash.update(chunk as Buffer)
-    yield chunk as Buffer
-  }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+async function* hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
   }
 }

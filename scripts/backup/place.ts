@@ -1,30 +1,32 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '#cms/env.ts'
 import { Stop } from '../stop.mjs'
 
-/** Where an embedded site keeps what it has. */
-export type Place = { dataDir: string; database: string }
-
-type Settings = Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>
+/** Where a site keeps what it has. */
+export type Place = {
+  dataDir: string
+  /** SQLite's file; undefined where MongoDB has the content */
+  database: string | undefined
+  /** whether uploads lie under `dataDir` */
+  hasMedia: boolean
+}
 
 /**
  * @param env the settings
- * @returns the folder and the database file of an embedded site
- * @throws Stop where MongoDB or S3 holds the content: those have tools of their own, and ours come with a later version
+ * @throws Stop where the database is a file outside of the data folder: what is put back takes one folder's place
  */
-export function embeddedPlace({ embedded, databaseUrl, dataDir, s3 }: Settings): Place {
-  if (!embedded) {
-    throw new Stop('DATABASE_URL names MongoDB, which this command does not cover yet (a later version will). Use mongodump and mongorestore meanwhile.')
-  }
-  if (s3) {
-    throw new Stop('S3_BUCKET keeps the files, which this command does not cover yet (a later version will). Copy the bucket with its own tools meanwhile, and the database with `sqlite3 studio.db ".backup copy.db"`.')
-  }
-  const database = fileOf(databaseUrl)
-  if (dirname(database) !== dataDir) {
+export function placeOf({ embedded, databaseUrl, dataDir, s3 }: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): Place {
+  const database = embedded ? fileOf(databaseUrl) : undefined
+  if (database && dirname(database) !== dataDir) {
     throw new Stop(`DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`)
   }
-  return { dataDir, database }
+  return { dataDir, database, hasMedia: !s3 }
+}
+
+/** @returns where an archive goes when nobody says where: the one place that is surely writable */
+export function defaultArchive({ dataDir }: Place, now: Date): string {
+  return join(dataDir, 'backups', `studio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
 }
 
 /** `file:studio.db`, `file:/data/studio.db` and `file:///data/studio.db` are all in use. */

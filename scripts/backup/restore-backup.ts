@@ -1,75 +1,87 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/adapters/data-dir-lock.ts'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { endSessions } from './database-copy.ts'
+import { fillDatabase } from './fill-database.ts'
+import { keptSecret } from './kept-secret.ts'
 import type { Manifest } from './manifest.ts'
-import { type Move, moveAll } from './move-all.ts'
 import type { Place } from './place.ts'
-import { DATABASE, FOLDERS, SECRET } from './site-files.ts'
+import { putFiles } from './put-files.ts'
+import { printOfSecret } from './settings-kept.ts'
+import { DATABASE, SECRET } from './site-files.ts'
+import type { Target } from './target.ts'
 import { unpack } from './unpack.ts'
 
-type Input = Place & { file: string; force: boolean }
+type Input = {
+  place: Place
+  target: Target
+  store: FileStore
+  file: string
+  /** replaces what is there */
+  force: boolean
+  /** of the site that the backup goes to */
+  secret: string
+  /** goes on where that is not the secret of the backup */
+  otherSecret: boolean
+}
 
 export type Restored = {
   manifest: Manifest
-  /** the folder that holds what was there before; undefined where there was nothing */
+  /** where what was there before lies; undefined where there was nothing */
   former: string | undefined
+  /** what its user should know */
+  notes: string[]
 }
 
 /**
- * Puts a backup back (design 3). It is unpacked and checked aside, in the data folder itself; only then is what was
- * there moved away, database first, and what was unpacked moved in, database last: a machine that dies between the two
- * leaves a folder without a database, never an old one beside new files.
- * @throws Stop when a site runs on the folder, it is not empty and `force` is not set, or the backup is no whole one
+ * Puts a backup back (design 3). It is unpacked and checked aside, a database is filled beside the one that is there and read
+ * back, files that lie elsewhere are stored; only then does the new take the place of the old, which is kept.
+ * @throws Stop when a site runs on the target, it is not empty and `force` is not set, or the backup is no whole one
  */
-export async function restoreBackup({ dataDir, database, file, force }: Input): Promise<Restored> {
+export async function restoreBackup({ place, target, store, file, force, secret, otherSecret }: Input): Promise<Restored> {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  lock(dataDir)
+  mkdirSync(place.dataDir, { recursive: true })
   try {
-    const isEmpty = !hasContent(dataDir, database)
-    if (!isEmpty && !force) {
-      throw new Stop(`${dataDir} holds a site already. Set DATA_DIR to another folder, or add --force to put the backup in its place.`)
+    await target.refuseRunning()
+    if (!force && !(await target.isEmpty())) {
+      throw new Stop(`There is a site in ${target.name} already. Name another place in the settings, or add --force to put the backup in its place.`)
     }
-    const stage = mkdtempSync(join(dataDir, '.restore-'))
+    const stage = mkdtempSync(join(place.dataDir, '.restore-'))
     try {
       const manifest = await unpack(file, stage)
-      endSessions(join(stage, DATABASE))
-      return { manifest, former: swap({ dataDir, database, stage, isEmpty }) }
+      if (!otherSecret) expectSecret({ manifest, place, stage, secret, file })
+      const notes = await fill({ manifest, place, target, stage })
+      if (!place.database || !place.hasMedia) await putFiles(store, stage)
+      // a site may have been started meanwhile
+      await target.refuseRunning()
+      return { manifest, former: await target.swap(stage), notes }
     } finally {
       rmSync(stage, { recursive: true, force: true })
     }
   } finally {
-    unlockDataDir(dataDir)
+    await target.release()
   }
 }
 
-/** A secret alone is no site: reading the settings makes one. */
-function hasContent(dataDir: string, database: string): boolean {
-  const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
-  return existsSync(database) || FOLDERS.some((folder) => isFilled(join(dataDir, folder)))
-}
-
-function lock(dataDir: string): void {
-  try {
-    lockDataDir(dataDir)
-  } catch (error) {
-    throw error instanceof DataDirInUse ? new Stop(error.message) : error
+async function fill({ manifest, place, target, stage }: { manifest: Manifest; place: Place; target: Target; stage: string }): Promise<string[]> {
+  if (manifest.version === 2) return fillDatabase({ manifest, target, stage })
+  if (!place.database) {
+    throw new Stop('This backup is a copy of a SQLite file, made by an earlier version. Restore it without DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing was changed.')
   }
+  endSessions(join(stage, DATABASE))
+  return []
 }
 
-function swap({ dataDir, database, stage, isEmpty }: Place & { stage: string; isEmpty: boolean }): string | undefined {
-  const name = basename(database)
-  const former = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const away = isEmpty ? [] : [name, `${name}-wal`, `${name}-shm`, ...FOLDERS, SECRET].filter((entry) => existsSync(join(dataDir, entry)))
-  const staged = [...FOLDERS, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
-  if (away.length > 0) mkdirSync(former, { mode: 0o700 })
-  // an empty folder of ours may stand where one is moved to
-  if (isEmpty) for (const folder of FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true })
-  const moves: Move[] = [
-    ...away.map((entry) => ({ from: join(dataDir, entry), to: join(former, entry) })),
-    ...staged.map((entry) => ({ from: join(stage, entry), to: join(dataDir, entry === DATABASE ? name : entry) })),
-  ]
-  moveAll(moves)
-  return away.length > 0 ? former : undefined
+/**
+ * Waiting mails with initial passwords are encrypted with it, and cancel links signed: with another they are lost. A site that
+ * made its own secret gets the one of the backup.
+ */
+function expectSecret({ manifest, place, stage, secret, file }: { manifest: Manifest; place: Place; stage: string; secret: string; file: string }): void {
+  if (manifest.version === 1) return
+  const isInArchive = existsSync(join(stage, SECRET))
+  const isOwnMade = place.database !== undefined && keptSecret(place) === secret
+  if ((isInArchive && isOwnMade) || printOfSecret(secret) === manifest.secret) return
+  const where = isInArchive ? `\`tar -xzOf ${file} ${SECRET}\` prints it` : 'the backup does not hold it: it was set by hand there'
+  throw new Stop(`The backup was made with another PAYLOAD_SECRET. Set PAYLOAD_SECRET to that one (${where}), or add --other-secret and lose cancel links and waiting initial passwords. Nothing was changed.`)
 }

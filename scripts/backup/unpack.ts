@@ -6,8 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Stop } from '../stop.mjs'
 import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
+import { watchingSeal } from './seal.ts'
 import { DATABASE, isSiteFile, MANIFEST } from './site-files.ts'
 import { Damaged, type ReadFile, readTar } from './tar-read.ts'
+
+const NEWEST = 2
 
 /**
  * Unpacks an archive and holds every byte against its list.
@@ -18,7 +21,7 @@ import { Damaged, type ReadFile, readTar } from './tar-read.ts'
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
     const { manifest, found } = await unpackAll(file, folder)
-    compare(manifest.files, found)
+    compare(manifest, found)
     return manifest
   } catch (error) {
     if (!isDamage(error)) throw error
@@ -29,7 +32,8 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
 async function unpackAll(file: string, folder: string): Promise<{ manifest: Manifest; found: ManifestFile[] }> {
   const found: ManifestFile[] = []
   let manifest: Manifest | undefined
-  await pipeline(createReadStream(file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
+  let isSealed = false
+  await pipeline(createReadStream(file), watchingSeal((isWhole) => (isSealed = isWhole)), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
     for await (const entry of readTar(bytes)) {
       if (entry.path === MANIFEST) manifest = await readManifest(entry)
       else if (isSiteFile(entry.path)) found.push(await writeOut(entry, folder))
@@ -39,6 +43,7 @@ async function unpackAll(file: string, folder: string): Promise<{ manifest: Mani
     for await (const _ of bytes);
   })
   if (!manifest) throw new Damaged('its list of files is missing')
+  if (manifest.version > 1 && !isSealed) throw new Damaged('its bytes are not as they were written')
   return { manifest, found }
 }
 
@@ -46,8 +51,11 @@ async function readManifest({ content, size }: ReadFile): Promise<Manifest> {
   if (size > 64 * 1024 * 1024) throw new Damaged('its list of files is not readable')
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
-  const parsed = manifestSchema.safeParse(parseJson(Buffer.concat(chunks).toString()))
-  if (!parsed.success) throw new Damaged('its list of files is not readable, or of a newer version')
+  const given = parseJson(Buffer.concat(chunks).toString())
+  const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown }
+  if (format === 'studio-backup' && Number(version) > NEWEST) throw new Damaged(`a newer version of this program made it (format ${version}, this one reads up to ${NEWEST})`)
+  const parsed = manifestSchema.safeParse(given)
+  if (!parsed.success) throw new Damaged('its list of files is not readable')
   return parsed.data
 }
 
@@ -73,13 +81,13 @@ async function writeOut({ path, size, mode, content }: ReadFile, folder: string)
   return { path, size, sha256: hash.digest('hex') }
 }
 
-function compare(listed: ManifestFile[], found: ManifestFile[]): void {
+function compare({ version, files: listed }: Manifest, found: ManifestFile[]): void {
   const hashes = new Map(found.map(({ path, sha256 }) => [path, sha256]))
   for (const { path, sha256 } of listed) {
     if (hashes.get(path) !== sha256) throw new Damaged(`${path} is ${hashes.has(path) ? 'not as it was' : 'missing'}`)
   }
   if (hashes.size !== listed.length) throw new Damaged('it holds files that its list does not name')
-  if (!hashes.has(DATABASE)) throw new Damaged('it holds no database')
+  if (version === 1 && !hashes.has(DATABASE)) throw new Damaged('it holds no database')
 }
 
 /** Ours, zlib's, and a file that is there twice. */

@@ -1,0 +1,106 @@
+import type { FlattenedField } from 'payload'
+
+export type Stored = Record<string, unknown>
+/** Whether a document is there, for what refers to it. */
+export type Has = (collection: string, id: string) => boolean
+
+type Rule = (field: FlattenedField, value: unknown, has: Has) => unknown
+
+/**
+ * A stored document as both databases would tell it, and the one place that says so. SQLite has NULL where MongoDB has nothing,
+ * an empty group where MongoDB has none, and forgets a reference when its document goes, which MongoDB keeps. So what is
+ * empty is left out, and so is a reference to nothing.
+ * @param fields of the document, as Payload flattens them; what they do not name is left out
+ * @returns a plain value of JSON; two documents are the same when `canonicalJson` writes the same text of both
+ */
+export function normalise(fields: readonly FlattenedField[], stored: Stored, has: Has): Stored {
+  const normal: Stored = {}
+  for (const field of fields) {
+    if ('virtual' in field && field.virtual) continue
+    const value = ruleOf(field)(field, stored[field.name] ?? missing(field), has)
+    if (!isEmpty(value)) normal[field.name] = value
+  }
+  return normal
+}
+
+/** Keys in order, so that the same value is the same text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
+/**
+ * Where a field has a default that may be missing, MongoDB fills it in unless it is told that there is nothing.
+ * @returns the document as it is to be written
+ */
+export function withNulls(fields: readonly FlattenedField[], normal: Stored): Stored {
+  const written: Stored = { ...normal }
+  for (const field of fields) {
+    const value = normal[field.name]
+    if (value === undefined && hasStaticDefault(field)) written[field.name] = null
+    if ('flattenedFields' in field) written[field.name] = nested(field, value)
+  }
+  return written
+}
+
+function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, value: unknown): unknown {
+  if (field.type === 'array') return ((value ?? []) as Stored[]).map((row) => withNulls(field.flattenedFields, row))
+  return withNulls(field.flattenedFields, (value ?? {}) as Stored)
+}
+
+/** A required field is never NULL in SQLite: a document from before the field was there gets its default. */
+const missing = (field: FlattenedField) => ('required' in field && field.required && hasStaticDefault(field) ? field.defaultValue : undefined)
+
+const hasStaticDefault = (field: FlattenedField) => 'defaultValue' in field && field.defaultValue !== undefined && typeof field.defaultValue !== 'function'
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+const plain: Rule = (_field, value) => value
+const json: Rule = (_field, value) => (value === null || value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+const group: Rule = (field, value, has) => {
+  const { flattenedFields } = field as { flattenedFields: FlattenedField[] }
+  return typeof value === 'object' && value !== null ? normalise(flattenedFields, value as Stored, has) : undefined
+}
+
+const rows: Rule = (field, value, has) => (Array.isArray(value) ? value.map((row) => group(field, row, has)) : undefined)
+
+const reference: Rule = (field, value, has) => {
+  const { relationTo } = field as { relationTo: string | string[] }
+  const kept = (one: unknown) => {
+    if (typeof relationTo === 'string') return typeof one === 'string' && has(relationTo, one) ? one : undefined
+    const { relationTo: collection, value: id } = (one ?? {}) as { relationTo?: string; value?: string }
+    return collection && id && has(collection, id) ? { relationTo: collection, value: id } : undefined
+  }
+  return Array.isArray(value) ? value.map(kept).filter((one) => one !== undefined) : kept(value)
+}
+
+const RULES: Record<string, Rule> = {
+  text: plain,
+  textarea: plain,
+  email: plain,
+  code: plain,
+  number: plain,
+  radio: plain,
+  select: plain,
+  checkbox: plain,
+  date: (_field, value) => (value ? new Date(value as string).toISOString() : undefined),
+  json,
+  richText: json,
+  group,
+  tab: group,
+  array: rows,
+  relationship: reference,
+  upload: reference,
+  // read from other documents
+  join: () => undefined,
+}
+
+function ruleOf({ type, name }: FlattenedField): Rule {
+  const rule = RULES[type]
+  if (!rule) throw new Error(`A backup does not know how to keep the field ${name}, of type ${type}: say so in scripts/backup/data/normal-form.ts`)
+  return rule
+}

@@ -1,0 +1,81 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/adapters/data-dir-lock.ts'
+import { Stop } from '../stop.mjs'
+import { openFile } from './data/open-database.ts'
+import { moveAll } from './move-all.ts'
+import type { Place } from './place.ts'
+import { DATABASE, MAIL, MEDIA, SECRET } from './site-files.ts'
+import { stampOf, type Target } from './target.ts'
+
+type EmbeddedPlace = Place & { database: string }
+
+/**
+ * A site in one folder. What is there is moved away, database first, and what was unpacked moved in, database last: a
+ * machine that dies between the two leaves a folder without a database, never an old one beside new files.
+ */
+export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): Target {
+  const folders = hasMedia ? [MEDIA, MAIL] : [MAIL]
+  const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
+  // a secret alone is no site: reading the settings makes one
+  const hasContent = () => existsSync(database) || folders.some((folder) => isFilled(join(dataDir, folder)))
+
+  return {
+    name: dataDir,
+    refuseRunning: async () => lock(dataDir),
+    isEmpty: async () => !hasContent(),
+
+    async openAside(stage) {
+      const opened = await openFile(join(stage, DATABASE))
+      // nobody reads it before it is whole, and then it is made durable at once
+      await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
+      return opened
+    },
+
+    async swap(stage) {
+      const name = basename(database)
+      const former = join(dataDir, `before-restore-${stampOf(new Date())}`)
+      const staged = [...folders, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
+      // a backup without one was made with the secret that is here
+      const replaced = [name, `${name}-wal`, `${name}-shm`, ...folders, ...(staged.includes(SECRET) ? [SECRET] : [])]
+      const away = hasContent() ? replaced.filter((entry) => existsSync(join(dataDir, entry))) : []
+      settle(join(stage, DATABASE))
+      if (away.length > 0) mkdirSync(former, { mode: 0o700 })
+      // an empty folder of ours may stand where one is moved to
+      else for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true, force: true })
+      moveAll([
+        ...away.map((entry) => ({ from: join(dataDir, entry), to: join(former, entry) })),
+        ...staged.map((entry) => ({ from: join(stage, entry), to: join(dataDir, entry === DATABASE ? name : entry) })),
+      ])
+      return away.length > 0 ? former : undefined
+    },
+
+    release: async () => unlockDataDir(dataDir),
+  }
+}
+
+function lock(dataDir: string): void {
+  try {
+    lockDataDir(dataDir)
+  } catch (error) {
+    throw error instanceof DataDirInUse ? new Stop(error.message) : error
+  }
+}
+
+/**
+ * Brings what lies in the write-ahead log into the file itself, which alone is moved, and the file onto the disk. The adapter's
+ * connection may live on after its end, and then leaves the log as it is.
+ */
+function settle(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
+    if (busy) throw new Error(`The write-ahead log of ${file} could not be closed`)
+  } finally {
+    database.close()
+  }
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { Stop } from '../stop.mjs'
+import { differences, readContents, writeContents } from './data/contents.ts'
+import type { ManifestV2 } from './manifest.ts'
+import { readLines } from './read-lines.ts'
+import { shelfPath } from './site-files.ts'
+import type { Target } from './target.ts'
+
+/**
+ * Fills a database beside the target's with the documents of a backup, and reads it back.
+ * @returns what of the backup this version does not know
+ * @throws Stop when what was read back is not what the backup holds
+ */
+export async function fillDatabase({ manifest, target, stage }: { manifest: ManifestV2; target: Target; stage: string }): Promise<string[]> {
+  const { payload, close } = await target.openAside(stage)
+  try {
+    const { expected, cut } = await writeContents(payload, (shelf) => readLines(join(stage, shelfPath(shelf))))
+    const changed = Object.keys(cut)
+    expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
+    expectSame(await readContents(payload), expected, [])
+    const unknown = Object.keys(manifest.contents).filter((shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0)
+    return [
+      ...changed.map((shelf) => `${cut[shelf]} documents of ${shelf} hold something that this version (not ${manifest.program}) does not know; it was left out.`),
+      ...unknown.map((shelf) => `This version (not ${manifest.program}) knows no ${shelf}: ${manifest.contents[shelf]!.count} documents were left out.`),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** Only what both know and nothing was left out of can be compared. */
+function withoutShelves(listed: ManifestV2['contents'], changed: string[], expected: ManifestV2['contents']): ManifestV2['contents'] {
+  return Object.fromEntries(Object.keys(expected).map((shelf) => [shelf, changed.includes(shelf) ? expected[shelf]! : (listed[shelf] ?? expected[shelf]!)]))
+}
+
+function expectSame(found: ManifestV2['contents'], expected: ManifestV2['contents'], except: string[]): void {
+  const different = differences(found, expected).filter((shelf) => !except.includes(shelf))
+  if (different.length > 0) throw new Stop(`What was written is not what the backup holds (${different.join(', ')}). Nothing was changed.`)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type FileStore, isFilePath } from '#cms/adapters/file-store.ts'
+import { typeOfPath } from '#cms/content/images/media-types.ts'
+import { MEDIA } from './site-files.ts'
+
+/**
+ * Stores the unpacked files where the site keeps its own, beside what is there: a path is given once and never again, so a file
+ * of this name with these bytes is this file.
+ */
+export async function putFiles(store: FileStore, stage: string): Promise<void> {
+  const folder = join(stage, MEDIA)
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(folder, file).split(sep).join('/')
+    const bytes = readFileSync(file)
+    if (isFilePath(path) && !(await isStored(store, path, bytes))) await store.put(path, bytes, typeOfPath(path))
+  }
+}
+
+async function isStored(store: FileStore, path: string, bytes: Buffer): Promise<boolean> {
+  const facts = await store.stat(path)
+  if (facts?.size !== bytes.length) return false
+  const opened = await store.open(path)
+  const hash = createHash('sha256')
+  for await (const chunk of opened?.stream ?? []) hash.update(chunk as Buffer)
+  return hash.digest().equals(createHash('sha256').update(bytes).digest())
+}
