@@ -22,8 +22,8 @@ COPY --from=build /app/collections ./collections
 COPY --from=build /app/endpoints ./endpoints
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/dist ./dist
-# the one place that is written to, beside /tmp: the rest may be mounted read-only
-RUN mkdir /data .compiled && chown node:node /data .compiled
+# the one place that is written to, beside /tmp: the rest may be mounted read-only. /tls is for scripts/certificate.ts
+RUN mkdir /data /tls .compiled && chown node:node /data /tls .compiled
 VOLUME /data
 USER node
 # what Node compiles is kept for each user of the machine

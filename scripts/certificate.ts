@@ -1,0 +1,19 @@
+// `node scripts/certificate.ts <folder> [host]`: a certificate for a first start over TLS, where the folder has none.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeSelfSigned } from './self-signed.ts'
+
+const [folder, host = 'localhost'] = process.argv.slice(2)
+if (!folder) throw new Error('Usage: node scripts/certificate.ts <folder> [host]')
+const [certificate, secret] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
+
+if (existsSync(certificate) && existsSync(secret)) {
+  console.log(`${certificate} is there already`)
+} else {
+  const { cert, key } = makeSelfSigned(host === 'localhost' ? ['localhost', '127.0.0.1'] : [host])
+  mkdirSync(folder, { recursive: true })
+  // the proxy is another user and of this one's group
+  writeFileSync(secret, key, { mode: 0o640 })
+  writeFileSync(certificate, cert, { mode: 0o644 })
+  console.log(`${certificate} was made for ${host}. Nobody vouches for it: browsers warn of it until a real one lies there`)
+}
