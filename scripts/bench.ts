@@ -5,7 +5,10 @@ import { readBenchArguments } from './bench/arguments.ts'
 import { judge } from './bench/judge.ts'
 import { judgePages } from './bench/judge-pages.ts'
 import { CONNECTIONS } from './bench/load.ts'
-import { measure } from './bench/measure.ts'
+import { judgeMixed } from './bench/grown/judge-grown.ts'
+import { measureGrown } from './bench/grown/measure-grown.ts'
+import { formatMixed, formatReplicas } from './bench/grown/report-grown.ts'
+import { ADMIN, measure } from './bench/measure.ts'
 import { formatReport } from './bench/report.ts'
 import { formatPages } from './bench/report-pages.ts'
 import { runChild } from './child.mjs'
@@ -25,14 +28,20 @@ await runCommand(async () => {
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
-    const { pages, load } = await measure({ ...options, folder, reports: REPORTS })
-    const verdicts = [...(pages ? judgePages(pages) : []), ...(load ? judge(load) : [])]
+    const isGrownOnly = options.only === 'replicas' || options.only === 'mixed'
+    const { pages, load } = isGrownOnly ? {} : await measure({ ...options, folder, reports: REPORTS })
+    const isEmbeddedOnly = options.only === 'lighthouse' || options.only === 'load'
+    const { replicas, mixed } = isEmbeddedOnly ? {} : await measureGrown({ ...options, folder, admin: ADMIN })
+    const verdicts = [...(pages ? judgePages(pages) : []), ...(load ? judge(load) : []), ...(mixed ? judgeMixed(mixed) : [])]
     console.log(`\n${machine()}`)
     if (pages) console.log(`\nLighthouse, a phone on a slow line, median of ${options.visits} visits\n\n${formatPages(pages)}`)
     if (load) console.log(`\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReport(load)}`)
+    if (replicas) console.log(`\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReplicas(replicas)}`)
+    if (mixed) console.log(`\nMixed load: 95 % reads, 4 % bookings and messages, 1 % edits\n\n${formatMixed(mixed)}`)
     if (busy) console.log(`\n${busy}`)
-    if (json) writeFileSync(json, `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, pages, ...load, verdicts }, null, 2)}\n`)
-    const isWhole = (pages !== undefined || options.only === 'load') && verdicts.every(({ met }) => met !== undefined)
+    if (json) writeFileSync(json, `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, pages, ...load, replicas, mixed, verdicts }, null, 2)}\n`)
+    const isMissing = { lighthouse: !pages, load: !load, replicas: !replicas, mixed: !mixed }
+    const isWhole = (options.only ? !isMissing[options.only] : !Object.values(isMissing).includes(true)) && verdicts.every(({ met }) => met !== undefined)
     if (verdicts.some(({ met }) => met === false) || (strict && !isWhole)) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Stop } from '../stop.mjs'
 
 export type BenchArguments = {
-  /** one part instead of both */
+  /** one part instead of all */
   only: Part | undefined
   /** ends with code 1 also where a target could not be measured; a missed one always does */
   strict: boolean
@@ -13,17 +13,19 @@ export type BenchArguments = {
   rounds: number
   /** how often Lighthouse visits each page */
   visits: number
+  /** how long the mixed load lasts */
+  minutes: number
 }
 
-const PARTS = ['lighthouse', 'load'] as const
+const PARTS = ['lighthouse', 'load', 'replicas', 'mixed'] as const
 type Part = (typeof PARTS)[number]
 
 /**
- * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or `--only lighthouse --visits 3`
+ * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or `--only lighthouse --visits 3`, or `--only mixed --minutes 10`
  * @throws Stop for an argument that is none
  */
 export function readBenchArguments(args: string[]): BenchArguments {
-  const { only, strict, json, seconds, rounds, visits } = parse(args)
+  const { only, strict, json, seconds, rounds, visits, minutes } = parse(args)
   return {
     only: only === undefined ? undefined : partOf(only),
     strict,
@@ -31,6 +33,7 @@ export function readBenchArguments(args: string[]): BenchArguments {
     seconds: positive('--seconds', seconds),
     rounds: positive('--rounds', rounds),
     visits: positive('--visits', visits),
+    minutes: positive('--minutes', minutes),
   }
 }
 
@@ -45,6 +48,7 @@ function parse(args: string[]) {
         seconds: { type: 'string', default: '5' },
         rounds: { type: 'string', default: '2' },
         visits: { type: 'string', default: '3' },
+        minutes: { type: 'string', default: '10' },
       },
     })
     return values

@@ -13,7 +13,7 @@ import { timeAdminList, timeWholeList, timeWrites } from './one-by-one.ts'
 import { seed } from './seed.ts'
 import { type Site, siteSettings, startSite } from './site.ts'
 
-const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
+export const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
 type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'visits'> & {
   /** an empty one, for data and logs */

@@ -21,7 +21,8 @@ export async function peakMemory(pid: number, during: () => Promise<unknown>): P
   return peak
 }
 
-function residentMemory(pid: number): number | undefined {
+/** @returns megabytes; undefined where this system does not tell, or the process is gone */
+export function residentMemory(pid: number): number | undefined {
   try {
     const kilobytes =
       process.platform === 'linux'

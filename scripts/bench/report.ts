@@ -1,6 +1,7 @@
 import { judge, type Measured } from './judge.ts'
 import type { Figures } from './figures.ts'
 import { table } from './table.ts'
+import { formatVerdicts } from './report-verdicts.ts'
 import type { Verdict } from './verdict.ts'
 
 /** @returns the figures and the verdicts as two tables for a terminal */
@@ -18,7 +19,7 @@ export function formatReport(measured: Measured, verdicts: Verdict[] = judge(mea
   return [
     table(['target', 'requests/s', 'p50 ms', 'p99 ms'], loaded),
     table(['measured one by one', ''], single),
-    table(['design 8', 'wanted', 'got', ''], verdicts.map(({ name, wanted, got, met }) => [name, wanted, got, met === undefined ? '–' : met ? 'met' : 'MISSED'])),
+    formatVerdicts(verdicts),
   ].join('\n\n')
 }
 

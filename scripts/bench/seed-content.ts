@@ -13,13 +13,14 @@ const IMAGES_EACH = 2
 const PARAGRAPH =
   '<p>The rooms face south and the light comes in low. We modelled the timber from the boards that the joiner had laid out, and let the <strong>morning</strong> do the rest.</p>'
 
-const { payload } = await bootPayload()
+const { payload, replicas } = await bootPayload()
 const { docs } = await payload.find({ collection: 'users', where: { role: { equals: 'admin' } }, limit: 1, depth: 0, overrideAccess: true })
 const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, payload)
 const writers: Record<SeedStep, (req: PayloadRequest) => Promise<void>> = { demo: writeDemo, projects: writeProjects, posts: writePosts }
 try {
   await writers[process.argv[2] as SeedStep](req)
 } finally {
+  await replicas?.leave()
   await payload.destroy()
 }
 

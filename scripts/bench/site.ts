@@ -9,7 +9,10 @@ import { type Env, tail } from '../child.mjs'
 import { ROOT, SERVER } from '../node-runtime.mjs'
 
 export type Site = {
+  /** the process itself, whatever stands in front of it */
   origin: string
+  /** host and port of it */
+  address: string
   pid: number
   /** milliseconds from the start of the process to the last byte of the first home page */
   firstPageAfter: number
@@ -20,7 +23,7 @@ const START_LIMIT = 60_000
 
 /**
  * Starts the production server as it is, its log lines going to a file as they would anywhere.
- * @param env its settings, PORT and PUBLIC_URL among them
+ * @param env its settings, PORT among them
  * @param log the file
  * @throws when it ends or shows no page in time, with the end of its log
  */
@@ -35,7 +38,8 @@ export async function startSite(env: Env, log: string): Promise<Site> {
     process.off('exit', kill)
     await end(server)
   }
-  const origin = env.PUBLIC_URL!
+  const address = `127.0.0.1:${env.PORT}`
+  const origin = `http://${address}`
   try {
     while (!(await showsPage(origin))) {
       const isGone = server.exitCode !== null || server.signalCode !== null
@@ -44,7 +48,7 @@ export async function startSite(env: Env, log: string): Promise<Site> {
       }
       await pause(5)
     }
-    return { origin, pid: server.pid!, firstPageAfter: performance.now() - begun, stop }
+    return { origin, address, pid: server.pid!, firstPageAfter: performance.now() - begun, stop }
   } catch (error) {
     await stop()
     throw error

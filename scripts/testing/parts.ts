@@ -1,8 +1,11 @@
 import { findChromium } from '#tests/support/parts/chromium.ts'
 import { findMongod } from '#tests/support/parts/find-mongod.ts'
+import { findNginx } from '#tests/support/parts/nginx-front.ts'
+import { findRedis } from '#tests/support/parts/redis.ts'
+import { findWeed } from '#tests/support/parts/find-weed.ts'
 import type { Env } from '../child.mjs'
 
-export const PART_NAMES = ['lint', 'types', 'unit', 'api-sqlite', 'api-mongo', 'services', 'e2e'] as const
+export const PART_NAMES = ['lint', 'types', 'unit', 'api-embedded', 'api-grown', 'services', 'e2e', 'e2e-grown'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export type Part = {
@@ -15,6 +18,10 @@ export type Part = {
   mayBeEmpty?: boolean
   /** a part of the same tests that can be listed without what this one needs */
   listedAs?: PartName
+  /** the files that it is made of; all that its runner finds, where none are named */
+  files?: readonly string[]
+  /** true where its files are not run beside each other */
+  oneByOne?: boolean
   /** finds or fetches the real thing that its tests need, and says where it is: the environment of its tests */
   need?: () => Promise<Env>
 }
@@ -24,13 +31,24 @@ export const PARTS: Part[] = [
   { name: 'lint', runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'types', runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'unit', runner: 'vitest' },
-  { name: 'api-sqlite', runner: 'vitest' },
+  { name: 'api-embedded', runner: 'vitest' },
   {
-    name: 'api-mongo',
+    name: 'api-grown',
     runner: 'vitest',
-    listedAs: 'api-sqlite',
-    need: async () => ({ MONGOD_BINARY: await findMongod() }),
+    listedAs: 'api-embedded',
+    need: async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed(), REDIS_BINARY: await findRedis() }),
   },
-  { name: 'services', runner: 'vitest', mayBeEmpty: true },
+  // what else a file needs it says for itself; all start servers, so that one at a time is enough for a machine
+  { name: 'services', runner: 'vitest', oneByOne: true, need: async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed() }) },
   { name: 'e2e', runner: 'playwright', need: async () => ({ CHROMIUM_BINARY: (await findChromium()).path }) },
+  // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
+  {
+    name: 'e2e-grown',
+    runner: 'playwright',
+    files: ['booking.spec', 'booking-cancel.spec', 'contact.spec', 'console-visitors.spec', 'fresh.spec', 'no-script.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec', 'panel-users-accounts.spec'],
+    need: async () => {
+      await Promise.all([findMongod(), findWeed(), findRedis(), findNginx()])
+      return { CHROMIUM_BINARY: (await findChromium()).path, E2E_COLUMN: 'grown' }
+    },
+  },
 ]

@@ -40,7 +40,7 @@ export async function countTests(part: Part, filter: string[]): Promise<number> 
   const list =
     part.runner === 'vitest'
       ? [VITEST, 'list', '--project', part.listedAs ?? part.name, '--json', ...filter]
-      : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...filter]
+      : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
   const { code, output } = await run(list, process.env, { quiet: true })
   const count = code === 0 ? countListed(output) : 0
   return Math.max(1, count)
@@ -51,16 +51,20 @@ function command(part: Part, filter: string[], report: string): string[] {
     check: () => part.command ?? [],
     vitest: () => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return [VITEST, 'run', '--project', part.name, ...reporters, ...filter]
+      const pace = part.oneByOne ? ['--no-file-parallelism'] : []
+      return [VITEST, 'run', '--project', part.name, ...pace, ...reporters, ...filter]
     },
     playwright: () => {
       // a filter is for all parts, and may have nothing to say here
       const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
-      return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...filter]
+      return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...chosen(part, filter)]
     },
   }
   return commands[part.runner]()
 }
+
+/** A filter of whoever runs it goes before the part's own choice. */
+const chosen = ({ files = [] }: Part, filter: string[]) => (filter.length > 0 ? filter : files)
 
 function readWritten(part: Part, report: string): { figures?: Figures; secondTries?: string[] } {
   if (part.runner === 'vitest') {

@@ -1,0 +1,30 @@
+import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import type { BenchArguments } from '../arguments.ts'
+import type { Credentials } from '../calls.ts'
+import { measureMixed, type MixedFigures } from './measure-mixed.ts'
+import { measureReplicas, type ReplicaFigures } from './measure-replicas.ts'
+import { startGrown } from './start-grown.ts'
+
+/** What was left out is undefined. */
+export type GrownFigures = { replicas?: ReplicaFigures; mixed?: MixedFigures }
+
+type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & { folder: string; admin: Credentials }
+
+/** What the grown column carries (issue 7): two replicas against one, and minutes of mixed load. */
+export async function measureGrown({ only, rounds, seconds, minutes, folder, admin }: Input): Promise<GrownFigures> {
+  try {
+    const grown = await startGrown({ folder, admin })
+    try {
+      const replicas = only === 'mixed' ? undefined : await measureReplicas({ ...grown, rounds, seconds })
+      if (only === 'replicas') return { replicas }
+      console.log(`Visitors and staff for ${minutes} minutes…`)
+      return { replicas, mixed: await measureMixed({ ...grown, minutes }) }
+    } finally {
+      await grown.stop()
+    }
+  } catch (error) {
+    if (!(error instanceof MissingPart)) throw error
+    console.log(`No figures of several replicas: ${error.message}.`)
+    return {}
+  }
+}
