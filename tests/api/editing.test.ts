@@ -32,7 +32,7 @@ describe.each(EDITED)('editing $name', ({ path, publicPath, collection, key, mak
   it('answers 404 for one that is not there, and for one in the trash', async () => {
     const { id } = await make(admin)
     await admin.delete(`${path}/${id}`)
-    for (const gone of [id, unusedId(id), 'no-id']) expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
+    for (const gone of [id, unusedId(), 'no-id']) expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
   })
 
   it('gives it another version with every save, also with one that changes nothing', async () => {

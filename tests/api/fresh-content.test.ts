@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
+import { isGrown } from '#tests/support/parts/test-column.ts'
 
 const app = await startApp()
-const onMongo = process.env.TEST_DATABASE === 'mongo'
 /** The project's page, its read and the home page. */
 const seen = async (id: string): Promise<string[]> =>
   Promise.all([`/portfolio/${id}`, `/api/public/projects/${id}`, '/'].map(async (path) => (await app.client().get(path, { undocumented: !path.startsWith('/api') })).text))
@@ -18,7 +18,7 @@ it('a change shows in page, read and list with the next request', async () => {
   expect((await seen(id))[0]).toContain('A studio of another name')
 })
 
-it.runIf(onMongo)('what was read between a change and its commit is not kept', async () => {
+it.runIf(isGrown)('what was read between a change and its commit is not kept', async () => {
   const admin = await app.admin()
   const { id } = await makeProject(admin, { title: 'Before the commit' })
   const { db } = app.payload

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
@@ -24,7 +24,7 @@ const fetchMedia = (path: string, headers: Record<string, string> = {}, method =
 async function uploaded(bytes?: Buffer) {
   const { body } = await upload(bytes ?? (await jpeg({ width: 200, height: 100 })))
   const url = body.imageUrl as string
-  return { url, bytes: readFileSync(join(app.dataDir, 'media', body.imagePath)) }
+  return { url, bytes: await buffer((await app.files.open(body.imagePath))!.stream) }
 }
 
 describe('an uploaded project image', () => {
@@ -89,8 +89,7 @@ describe('an uploaded project image', () => {
 
 async function countAll() {
   const { totalDocs } = await app.payload.count({ collection: 'media', overrideAccess: true })
-  const folder = join(app.dataDir, 'media')
-  return { totalDocs, files: existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0 }
+  return { totalDocs, files: (await app.files.list('')).length }
 }
 
 describe('GET /media', () => {

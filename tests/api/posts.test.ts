@@ -151,7 +151,7 @@ describe('PUT /blogposts/{id}', () => {
     const { id } = await makePost(admin)
     const editor = await app.editor()
     const before = await snapshotOf(app.payload)
-    for (const unreachable of [id, unusedId(id)]) {
+    for (const unreachable of [id, unusedId()]) {
       const reply = await change(editor, unreachable, postForm({ image: await pictureFile() }))
       expect(reply.status).toBe(404)
       expect(reply.body).toEqual(notFound)

@@ -106,9 +106,9 @@ describe('PUT /projects/{id}', () => {
 
   it('answers 404 for a project that is not there, and changes no text of an image', async () => {
     const image = await uploadImage(editor)
-    const { id } = await makeProject(editor, { images: [image] })
+    await makeProject(editor, { images: [image] })
     const before = await snapshotOf(app.payload)
-    const reply = await change(unusedId(id), { images: [{ ...image, alt: 'A new text' }] })
+    const reply = await change(unusedId(), { images: [{ ...image, alt: 'A new text' }] })
     expect(reply.status).toBe(404)
     expect(reply.body).toEqual(notFound)
     expect(await snapshotOf(app.payload)).toEqual(before)

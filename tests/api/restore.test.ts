@@ -41,7 +41,7 @@ describe.each(EDITED)('bringing back $name', ({ path, publicPath, key, make, sav
   it('answers 404 for what is not in the trash, and changes nothing', async () => {
     const { id } = await make(ada)
     const before = await snapshotOf(app.payload)
-    for (const absent of [id, unusedId(id)]) {
+    for (const absent of [id, unusedId()]) {
       const reply = await restore(absent)
       expect([reply.status, reply.body]).toEqual([404, { error: texts[key], code: 'not-found' }])
     }

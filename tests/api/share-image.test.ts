@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/app.ts'
@@ -81,7 +79,7 @@ describe('the share image of a page', () => {
   it('is the words on paper where the picture’s file is gone', async () => {
     const image = await uploadImage(staff)
     const project = await makeProject(staff, { images: [image] })
-    rmSync(join(app.dataDir, 'media', image.imagePath))
+    await app.files.remove(image.imagePath)
     const reply = await get(await shareImageOf(`/portfolio/${project.id}`))
     expect(reply.status).toBe(200)
     expect(Math.min(...(await middleOf(reply.bytes)))).toBeGreaterThan(200)

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
@@ -36,6 +36,24 @@ describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
     const again = await start(installation)
     expect((await again.admin.get('/api/public/projects')).text).toContain('Begun before the end')
     expect(await again.server.stop()).toBe(0)
+  })
+})
+
+describe('SIGTERM behind a proxy', { timeout: CHILD_TIMEOUT }, () => {
+  it('answers once more on a connection that the proxy kept, and says that it was the last time', async () => {
+    const { server } = await start(newInstallation())
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = async () => {
+      const call = request(`${server.origin}/healthz`, { agent }).end()
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      await once(answer.resume(), 'end')
+      return { status: answer.statusCode, connection: answer.headers.connection, isKept: call.reusedSocket }
+    }
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isKept: false })
+    server.process.kill('SIGTERM')
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, { timeout: CHILD_TIMEOUT, interval: 10 })
+    expect(await ask()).toEqual({ status: 200, connection: 'close', isKept: true })
+    expect(await server.ended()).toBe(0)
   })
 })
 

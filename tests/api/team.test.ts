@@ -98,9 +98,9 @@ describe('PUT /team/{id}', () => {
   })
 
   it('answers 404 for a member that is not there, and stores nothing of what came', async () => {
-    const { id } = await makeMember(editor)
+    await makeMember(editor)
     const before = await snapshotOf(app.payload)
-    const reply = await change(unusedId(id), memberForm({ image: await pictureFile() }))
+    const reply = await change(unusedId(), memberForm({ image: await pictureFile() }))
     expect(reply.status).toBe(404)
     expect(reply.body).toEqual(notFound)
     expect(await snapshotOf(app.payload)).toEqual(before)

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DAY } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -15,7 +13,7 @@ const admin = await app.admin()
 const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
 const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') => `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
 const sweep = (days = 8) => sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
-const isThere = ({ imagePath }: { imagePath: string }) => existsSync(join(app.dataDir, 'media', imagePath))
+const isThere = async ({ imagePath }: { imagePath: string }) => (await app.files.stat(imagePath)) !== null
 
 it('a text keeps its image, and the words that it has for it', async () => {
   const image = await upload()
@@ -29,9 +27,9 @@ it('a text keeps its image, and the words that it has for it', async () => {
 it('is swept after a week when no text has it, and not before', async () => {
   const unused = await upload()
   await sweep(6.9)
-  expect(isThere(unused)).toBe(true)
+  expect(await isThere(unused)).toBe(true)
   await sweep()
-  expect(isThere(unused)).toBe(false)
+  expect(await isThere(unused)).toBe(false)
   expect((await app.client().get(unused.imageUrl)).status).toBe(404)
 })
 
@@ -45,11 +43,11 @@ it('stays while a post, a member, a project or a page of the studio shows it', a
   const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
   await app.payload.updateGlobal({ slug: 'studio', data: { privacy }, overrideAccess: true })
   await sweep()
-  expect(images.map(isThere)).toEqual([true, true, true, true])
+  expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
 
   await app.payload.updateGlobal({ slug: 'studio', data: { privacy: htmlToRichText('<p>None</p>') }, overrideAccess: true })
   await sweep()
-  expect(isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
+  expect(await isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
 })
 
 it('stays while an older version or the trash has it, so that both can be brought back whole', async () => {
@@ -59,7 +57,7 @@ it('stays while an older version or the trash has it, so that both can be brough
   const deleted = await makePost(admin, { content: textWith(trashed) })
   await admin.delete(`/api/blogposts/${deleted.id}`)
   await sweep()
-  expect([isThere(former), isThere(trashed)]).toEqual([true, true])
+  expect([await isThere(former), await isThere(trashed)]).toEqual([true, true])
   expect((await admin.post(`/api/blogposts/${deleted.id}/restore`)).body.post.content).toContain(trashed.imageUrl)
 })
 
@@ -68,5 +66,5 @@ it('goes with the last document that had it', async () => {
   const { id, image: ownImage } = await makePost(admin, { content: textWith(image), image: await pictureFile() })
   await app.payload.delete({ collection: 'posts', id, overrideAccess: true })
   await sweep()
-  expect([isThere(image), isThere(ownImage)]).toEqual([false, false])
+  expect([await isThere(image), await isThere(ownImage)]).toEqual([false, false])
 })

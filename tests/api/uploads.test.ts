@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -16,8 +14,7 @@ const editor = await app.editor()
 
 /** Everything that is stored, files too. */
 async function stored() {
-  const folder = join(app.dataDir, 'media')
-  return { documents: await snapshotOf(app.payload), files: existsSync(folder) ? readdirSync(folder, { recursive: true }).toSorted() : [] }
+  return { documents: await snapshotOf(app.payload), files: (await app.files.list('')).toSorted() }
 }
 
 describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) => {

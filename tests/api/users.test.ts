@@ -64,7 +64,7 @@ describe('GET /users/{uid}/profile', () => {
 
   it('answers 404 to an id that nobody has, of any shape', async () => {
     const { uid } = await listed(ADMIN.email)
-    for (const id of [unusedId(uid), 'nonsense', '1', `${uid}x`]) expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
+    for (const id of [unusedId(), 'nonsense', '1', `${uid}x`]) expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
   })
 })
 

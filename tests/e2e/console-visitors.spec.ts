@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
@@ -51,7 +52,7 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   const name = unique('Cancelled')
   const date = dayIn(20)
   const timeSlot = '03:00 PM'
-  const reply = await page.request.post('/api/send-booking-email', { data: { name, email: 'zoe@visitor.test', date, timeSlot } })
+  const reply = await page.request.post('/api/send-booking-email', { data: { name, email: `${randomUUID()}@visitor.test`, date, timeSlot } })
   expect(reply.ok(), await reply.text()).toBe(true)
   const free = async () => JSON.stringify(await (await page.request.get(`/api/booking-slots?date=${date}`)).json())
   const taken = await free()
@@ -59,8 +60,13 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await page.goto('/console/collections/bookings')
   const agenda = page.getByRole('region', { name: 'Coming up' })
   await agenda.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Cancel this booking' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  const keep = page.getByRole('button', { name: 'Keep it' })
+  // the page is there before its scripts are
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Cancel this booking' }).click()
+    await expect(keep).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await keep.click()
   expect((await find(page, `bookings?where[name][equals]=${encodeURIComponent(name)}`))[0]!.state).toBe('confirmed')
 
   await page.getByRole('button', { name: 'Cancel this booking' }).click()

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
+import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Client, type Credentials } from './client.ts'
-import { testDatabaseUrl } from './parts/test-database.ts'
+import { columnSettings, isGrown } from './parts/test-column.ts'
 
 export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin-password-1' }
 
@@ -14,6 +15,8 @@ export type TestApp = {
   origin: string
   dataDir: string
   payload: Payload
+  /** where its uploaded files lie */
+  files: FileStore
   /** a caller with an address and cookies of its own */
   client(): Client
   /** a caller that is signed in with the bearer of a new session */
@@ -27,12 +30,11 @@ export type TestApp = {
 }
 
 /**
- * The real app in this process: port 0, a data folder of its own, the database of the project (SQLite or MongoDB).
+ * The real app in this process: port 0, a data folder of its own, the database and the file store of the project.
  * Settings are read when it is imported, so a test file has one app.
  */
 export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'))
-  const databaseUrl = testDatabaseUrl()
   Object.assign(process.env, {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -45,16 +47,17 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     // each client has an address of its own, so that limits count it alone
     TRUST_PROXY: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...columnSettings(),
     ...settings,
   })
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')
   const { front } = await import('#cms/http/front.ts')
+  const { files } = await import('#cms/adapters/files.ts')
   const { unlockDataDir } = await import('#cms/adapters/data-dir-lock.ts')
 
-  const { payload, config } = await bootPayload()
+  const { payload, config, replicas } = await bootPayload()
   const server = createServer()
   server.on('request', front(createApp({ payload, config, pages: await createPages({ payload, server }) })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -77,6 +80,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     origin,
     dataDir,
     payload,
+    files,
     client,
     makeUser,
     admin: () => client().signIn(ADMIN),
@@ -87,7 +91,8 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
       await new Promise((resolve) => server.close(resolve))
       const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
       await whenVariantsIdle({ finishQueue: false })
-      if (databaseUrl) await (payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }).connection.dropDatabase()
+      if (isGrown) await (payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }).connection.dropDatabase()
+      await replicas?.leave()
       await payload.destroy()
       unlockDataDir(dataDir)
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { uuidV7 } from '#cms/adapters/uuid-v7.ts'
 import { formOf, type Client, type Reply } from './client.ts'
 import { png } from './pictures.ts'
 
@@ -38,10 +39,8 @@ export async function uploadImage(staff: Client, fields: Fields = {}, folder: 'p
   return { imageUrl, imagePath }
 }
 
-/** An id that no document has, of the form that this database gives. */
-export function unusedId(like: string): string {
-  return like.includes('-') ? randomUUID() : [...Array(24)].map(() => randomInt(16).toString(16)).join('')
-}
+/** An id that no document has. */
+export const unusedId = (): string => uuidV7()
 
 function expectMade(reply: Reply) {
   if (reply.status !== 201) throw new Error(`It was not made: ${reply.status} ${reply.text}`)

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { Client } from './client.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { testDatabaseUrl } from './parts/test-database.ts'
+import { columnSettings } from './parts/test-column.ts'
 
 const START_LIMIT = 120_000
 /** A test that starts servers may take this long on a machine that is busy. */
@@ -31,16 +31,21 @@ export type ChildServer = {
 export function newInstallation(): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-child-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const databaseUrl = testDatabaseUrl()
-  return {
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789' }),
-  }
+  return { DATA_DIR: dataDir, SEED: 'none', ...columnSettings() }
 }
 
-/** The real server, `cms/server.ts`, in a process of its own on a free port. It ends with the test. */
-export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
+/**
+ * The real server, `cms/server.ts`, in a process of its own on a free port.
+ * @param atEnd when it ends: with the test, or with the file where `afterAll` is given
+ */
+export async function startChild(settings: Record<string, string>, atEnd: (end: () => Promise<void>) => void = onTestFinished): Promise<ChildServer> {
+  const server = await launchChild(settings)
+  atEnd(async () => void (await server.stop('SIGKILL')))
+  return server
+}
+
+/** The same, which ends with the process that started it. */
+export async function launchChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -65,7 +70,6 @@ export async function startChild(settings: Record<string, string>): Promise<Chil
     if (!isGone()) child.kill(signal)
     return ended()
   }
-  onTestFinished(async () => void (await stop('SIGKILL')))
   process.once('exit', () => child.kill('SIGKILL'))
   return {
     origin,
@@ -76,8 +80,8 @@ export async function startChild(settings: Record<string, string>): Promise<Chil
     async ready() {
       await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, { timeout: START_LIMIT })
       if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
-      // the addresses come last
-      await vi.waitUntil(() => written.stdout.includes('API'), { timeout: START_LIMIT })
+      // its last line of a start
+      await vi.waitUntil(() => written.stdout.includes('"msg":"ready"'), { timeout: START_LIMIT })
     },
     ended,
     stop,

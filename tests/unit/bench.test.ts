@@ -67,7 +67,7 @@ describe('the figures of the bench', () => {
 
 describe('the arguments of the bench', () => {
   test('have defaults', () => {
-    expect(readBenchArguments([])).toEqual({ only: undefined, strict: false, json: undefined, seconds: 5, rounds: 2, visits: 3 })
+    expect(readBenchArguments([])).toEqual({ only: undefined, strict: false, json: undefined, seconds: 5, rounds: 2, visits: 3, minutes: 10 })
     expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({ strict: true, json: 'a.json', rounds: 3 })
     expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({ only: 'lighthouse', visits: 1 })
   })

@@ -1,6 +1,7 @@
 import { test } from 'playwright/test'
 import { findChromium } from './chromium.ts'
 import { demoData } from './demo-data.ts'
+import { type GrownSites, startGrownSites } from './grown-sites.ts'
 import { startOtherSites } from './other-sites.ts'
 import { SITE_ADMIN, startSite } from './site-server.ts'
 
@@ -47,10 +48,21 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_BINARY = (await findChromium()).path
   const copyOf = await demoData()
   const names = ['looking', ...Array.from({ length: WORKERS }, (_, index) => `changing-${index}`)]
-  const sites = await Promise.all(names.map((name) => startSite(`e2e-${name}`, { copyOf })))
+  const { sites, stop } = await startSites(names.map((name) => `e2e-${name}`), { copyOf })
   const others = await startOtherSites()
   Object.assign(process.env, { E2E_SITE_URLS: sites.map(({ baseUrl }) => baseUrl).join(' '), E2E_DATA_DIRS: sites.map(({ dataDir }) => dataDir).join(' '), E2E_OTHER_SITES_URL: others.url })
-  return async () => void (await Promise.all([...sites, others].map((site) => site.stop())))
+  return async () => void (await Promise.all([stop(), others.stop()]))
+}
+
+/** On the column of design 2 that E2E_COLUMN names: the embedded one, where it says nothing. */
+async function startSites(names: string[], from: { copyOf: string }): Promise<GrownSites> {
+  if (process.env.E2E_COLUMN === 'grown') {
+    // the certificate is signed by nobody; workers have it from here
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+    return startGrownSites(names, from)
+  }
+  const sites = await Promise.all(names.map((name) => startSite(name, from)))
+  return { sites, stop: async () => void (await Promise.all(sites.map((site) => site.stop()))) }
 }
 
 function setting(name: string): string {

@@ -9,3 +9,18 @@ export class MissingPart extends Error {
     this.name = 'MissingPart'
   }
 }
+
+/**
+ * Why the tests of a part cannot run here, for `describe.skipIf` and the name of what is skipped.
+ * @param find looks for the part
+ * @returns nothing where it is there
+ */
+export function missingPart(find: () => unknown): string | undefined {
+  try {
+    find()
+    return undefined
+  } catch (error) {
+    if (error instanceof MissingPart) return error.message
+    throw error
+  }
+}

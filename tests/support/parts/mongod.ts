@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { findMongod } from './find-mongod.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { startGuarded } from './guarded-server.ts'
+import { type GuardedServer, startGuarded } from './guarded-server.ts'
 
 export type Mongo = {
   /** @returns the connection string of a database of this name, with the replica set in it (traps 2c: no transactions without) */
@@ -9,27 +12,79 @@ export type Mongo = {
   stop: () => Promise<void>
 }
 
-const REPLICA_SET = 'rs0'
+export type ReplicaSet = Mongo & {
+  members: Member[]
+  /** @returns the member that takes the writes, once there is one */
+  primary(): Promise<Member>
+  /** @returns what the set calls each member now, by its host */
+  states(): Promise<Record<string, string>>
+}
+
+export type Member = {
+  host: string
+  /** a member that is gone comes back on what it has written */
+  start(): void
+  /** as if its machine had lost its power. @returns once it is gone */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const SET = 'rs0'
 const START_LIMIT = 60_000
 
+/** A replica set of one: what a test needs that only wants a database. */
+export const startMongo = (): Promise<Mongo> => startReplicaSet(1)
+
 /**
- * Starts a real MongoDB as a replica set of one, on a free port, with a data folder of its own. It dies with this process.
+ * Starts a real MongoDB replica set on free ports, with data folders of its own. It dies with this process.
  *
- * @returns once it takes writes
+ * @param size how many members
+ * @returns once it takes writes and all its members are up
  * @throws {MissingPart} when this machine has no mongod and can fetch none
  */
-export async function startMongo(): Promise<Mongo> {
+export async function startReplicaSet(size: number): Promise<ReplicaSet> {
   const binary = await findMongod()
-  const port = await freePort()
-  const server = startGuarded('mongod', (folder) => [binary, ...mongodArgs(port, folder)])
-  const host = `127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'mongod-'))
+  const members = await Promise.all(Array.from({ length: size }, async (_, index) => newMember(binary, join(folder, String(index)), await freePort())))
+  const hosts = members.map(({ host }) => host).join(',')
+  const uri = (database: string) => `mongodb://${hosts}/${database}?replicaSet=${SET}`
+  const stop = async () => {
+    await Promise.all(members.map((member) => member.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const set: ReplicaSet = {
+    uri,
+    members,
+    stop,
+    primary: () => within(uri('admin'), async (client) => findPrimary(client, members)),
+    states: () => within(uri('admin'), statesOf),
+  }
   try {
-    await Promise.race([initiate(host), server.died])
+    for (const member of members) member.start()
+    await Promise.race([initiate(members, uri('admin')), ...members.map(({ died }) => died())])
+    return set
   } catch (error) {
-    await server.stop()
+    await stop()
     throw error
   }
-  return { uri: (database) => replicaSetUri(host, database), stop: server.stop }
+}
+
+function newMember(binary: string, folder: string, port: number): Member & { died(): Promise<never> } {
+  let server: GuardedServer | undefined
+  mkdirSync(folder)
+  return {
+    host: `127.0.0.1:${port}`,
+    start() {
+      server = startGuarded('mongod', () => [binary, ...mongodArgs(port, folder)], folder)
+      server.keep()
+    },
+    async kill() {
+      server?.signal('SIGKILL')
+      await server?.gone
+    },
+    stop: async () => server?.stop(),
+    died: () => server!.died,
+  }
 }
 
 function mongodArgs(port: number, folder: string): string[] {
@@ -37,27 +92,38 @@ function mongodArgs(port: number, folder: string): string[] {
   // it shares a small machine with the tests
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64']
   const calm = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false']
-  return [...place, '--replSet', REPLICA_SET, ...small, ...calm]
+  return [...place, '--replSet', SET, ...small, ...calm]
 }
 
-function replicaSetUri(host: string, database: string): string {
-  return `mongodb://${host}/${database}?replicaSet=${REPLICA_SET}`
+async function initiate(members: Member[], uri: string): Promise<void> {
+  const config = { _id: SET, members: members.map(({ host }, index) => ({ _id: index, host })) }
+  const alone = ({ host }: Member) => `mongodb://${host}/?directConnection=true`
+  // a set is only made of members that answer
+  for (const member of members) await within(alone(member), (client) => client.db('admin').command({ ping: 1 }))
+  await within(alone(members[0]!), (client) => client.db('admin').command({ replSetInitiate: config }))
+  await within(uri, async (client) => {
+    // the driver watches the servers' `hello` until one says that it is the primary
+    await client.db('admin').command({ hello: 1 }, { readPreference: 'primary' })
+    // a member that is still copying cannot vote for the next one
+    const reading = { readPreference: 'nearest' as const }
+    while (Object.values(await statesOf(client)).some((state) => state !== 'PRIMARY' && state !== 'SECONDARY')) await client.db('admin').command({ hello: 1 }, reading)
+  })
 }
 
-async function initiate(host: string): Promise<void> {
-  const single = new MongoClient(`mongodb://${host}/?directConnection=true`, waiting)
-  const config = { _id: REPLICA_SET, members: [{ _id: 0, host }] }
-  await within(single, (client) => client.db('admin').command({ replSetInitiate: config }))
-  // the driver watches the server's `hello` until it says that it is the primary
-  const whole = new MongoClient(replicaSetUri(host, 'admin'), waiting)
-  await within(whole, (client) => client.db('admin').command({ hello: 1 }, { readPreference: 'primary' }))
+async function findPrimary(client: MongoClient, members: Member[]): Promise<Member> {
+  const { primary } = await client.db('admin').command({ hello: 1 }, { readPreference: 'primary' })
+  return members.find(({ host }) => host === primary)!
 }
 
-const waiting = { serverSelectionTimeoutMS: START_LIMIT, heartbeatFrequencyMS: 500 }
+async function statesOf(client: MongoClient): Promise<Record<string, string>> {
+  const { members } = await client.db('admin').command({ replSetGetStatus: 1 })
+  return Object.fromEntries(members.map(({ name, stateStr }: Record<string, string>) => [name, stateStr]))
+}
 
-async function within(client: MongoClient, use: (client: MongoClient) => Promise<unknown>): Promise<void> {
+async function within<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: START_LIMIT, heartbeatFrequencyMS: 500 })
   try {
-    await use(await client.connect())
+    return await use(await client.connect())
   } finally {
     await client.close()
   }

@@ -39,7 +39,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** @returns whether the program starts here at all: a library may be missing, or the file may be an installer's stub */
-export async function runs(path: string): Promise<boolean> {
-  return (await tryProgram(path, ['--version'], { timeout: 20_000 })) !== undefined
+/**
+ * @param askVersion the argument that lets it tell its version and end
+ * @returns whether the program starts here at all: a library may be missing, or the file may be an installer's stub
+ */
+export async function runs(path: string, askVersion = '--version'): Promise<boolean> {
+  return (await tryProgram(path, [askVersion], { timeout: 20_000 })) !== undefined
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tail } from '#scripts/child.mjs'
 import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
@@ -10,7 +10,7 @@ import { freePort } from '#scripts/free-port.ts'
 
 const START_LIMIT = 90_000
 /** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted proxy lets a test be a visitor of its own. */
-const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '', TRUST_PROXY: '1' }
+const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', S3_PUBLIC_URL: '', SMTP_URL: '', REDIS_URL: '', TRUST_PROXY: '1' }
 
 export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-tests-only-4711' }
 
@@ -38,26 +38,44 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
   const port = await freePort()
   const baseUrl = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), `studio-${name}-`))
-  const logFile = join(ROOT, 'test-results', `${name}-server.log`)
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const env = siteSettings({ PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, SEED: 'none' })
+  try {
+    const { stop } = await startProcess(name, { env, origin: baseUrl })
+    return {
+      baseUrl,
+      dataDir,
+      async stop() {
+        await stop()
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * One process of the site, whose log goes to a file of its name.
+ * @param input.origin where it listens
+ * @throws when it ends or is not ready in time, with the end of its log
+ */
+export async function startProcess(name: string, { env, origin }: { env: NodeJS.ProcessEnv; origin: string }): Promise<{ stop: () => Promise<void> }> {
+  const logFile = join(ROOT, 'test-results', `${name}-server.log`)
+  mkdirSync(dirname(logFile), { recursive: true })
   const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const log = createWriteStream(logFile)
   server.stdout.pipe(log, { end: false })
   server.stderr.pipe(log, { end: false })
-
-  const stop = async () => {
-    await end(server)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const stop = () => end(server)
   try {
-    await ready(server, baseUrl, logFile)
+    await ready(server, origin, logFile)
   } catch (error) {
     await stop()
     throw error
   }
-  return { baseUrl, dataDir, stop }
+  return { stop }
 }
 
 const isGone = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

@@ -81,6 +81,18 @@ describe('pages that are ready', () => {
       stop()
     })
 
+    it('are left alone where nothing changed and they were only kept for long enough', async () => {
+      const { render, rendered, finish } = site()
+      const stop = createReadyPages(render, { cacheable: true }).keepReady(['/'])
+      finish()
+      await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
+      contentCache.forget(undefined, 'aged')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(rendered).toEqual(['/'])
+      expect(contentCache.get('/')).toBeUndefined()
+      stop()
+    })
+
     it('are left alone once the process stops', async () => {
       const { render, rendered, finish } = site()
       const stop = createReadyPages(render, { cacheable: true }).keepReady(['/'])

@@ -3,7 +3,7 @@ import { readArguments } from '#scripts/testing/arguments.ts'
 
 test('without arguments everything runs', () => {
   expect(readArguments([])).toEqual({
-    only: ['lint', 'types', 'unit', 'api-sqlite', 'api-mongo', 'services', 'e2e'],
+    only: ['lint', 'types', 'unit', 'api-embedded', 'api-grown', 'services', 'e2e', 'e2e-grown'],
     filter: [],
   })
 })

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { retryTransient } from '#cms/services/retry-transient.ts'
+import { DATABASE, SECOND } from '#cms/shared/constants.ts'
 
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 })
+const lost = () => Object.assign(new Error('read ECONNRESET'), { name: 'MongoNetworkError' })
 const labelled = (label: string) => Object.assign(new Error(label), { hasErrorLabel: (asked: string) => asked === label })
 
 /** Fails with these errors, one a call, and then succeeds. */
@@ -11,9 +13,9 @@ function failing(...errors: Error[]) {
 }
 
 test('a write is tried again after each kind of transient error', async () => {
-  const { write, calls } = failing(conflict(), labelled('TransientTransactionError'), new Error('wrapped', { cause: conflict() }))
+  const { write, calls } = failing(conflict(), labelled('TransientTransactionError'), new Error('wrapped', { cause: conflict() }), lost())
   expect(await retryTransient(write)).toBe('written')
-  expect(calls()).toBe(4)
+  expect(calls()).toBe(5)
 })
 
 test('any other error comes through at once', async () => {
@@ -22,8 +24,20 @@ test('any other error comes through at once', async () => {
   expect(calls()).toBe(1)
 })
 
-test('it gives up on what stays transient', async () => {
-  let calls = 0
-  await expect(retryTransient(async () => { calls++; throw conflict() })).rejects.toThrow('WriteConflict')
-  expect(calls).toBe(12)
+test('it gives up on what stays transient for as long as choosing a new primary may take', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const begun = Date.now()
+  const write = async () => {
+    vi.setSystemTime(Date.now() + SECOND)
+    throw conflict()
+  }
+  await expect(retryTransient(write)).rejects.toThrow('WriteConflict')
+  expect(Date.now() - begun).toBe(DATABASE.retryFor)
+  vi.useRealTimers()
+})
+
+test('a commit that may have happened is no reason to write again', async () => {
+  const { write, calls } = failing(labelled('UnknownTransactionCommitResult'))
+  await expect(retryTransient(write)).rejects.toThrow('UnknownTransactionCommitResult')
+  expect(calls()).toBe(1)
 })

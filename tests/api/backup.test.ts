@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/support/backup/commands.ts'
+import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
+import { snapshotOf } from '#tests/support/snapshot.ts'
+
+/** Backups of a site that runs. How one moves to another database: tests/services/move-up.test.ts. */
+
+// each of them runs the commands as processes of their own
+vi.setConfig({ testTimeout: CHILD_TIMEOUT })
+
+const app = await startApp()
+const out = mkdtempSync(join(tmpdir(), 'backups-'))
+const SECRET = process.env.PAYLOAD_SECRET!
+/** those of the app's column that say where its content lies */
+const column = Object.entries(process.env).filter(([name]) => name === 'DATABASE_URL' || name.startsWith('S3_')) as [string, string][]
+const settings = { DATA_DIR: app.dataDir, PAYLOAD_SECRET: SECRET, PUBLIC_URL: 'http://studio.test', ...Object.fromEntries(column) }
+const opened: Unpacked[] = []
+let count = 0
+let editor: Client
+
+async function backup(): Promise<Unpacked & { stdout: string; stderr: string; file: string }> {
+  const file = join(out, `${count++}.tar.gz`)
+  const { status, stdout, stderr } = await runBackup(settings, file)
+  expect([status, stderr.includes('Error')]).toEqual([0, false])
+  const archive = await openArchive(file)
+  opened.push(archive)
+  return { ...archive, stdout, stderr, file }
+}
+
+beforeAll(async () => {
+  editor = await app.editor()
+})
+afterAll(() => {
+  for (const archive of opened) archive.dispose()
+  rmSync(out, { recursive: true })
+})
+
+const MESSAGES = 400
+let written = 0
+/** A message, and then, once it is there, a mail that names it. */
+async function writePair(): Promise<void> {
+  const number = written++
+  const { payload } = app
+  await payload.db.create({ collection: 'messages', data: { name: `${number}`, email: 'a@b.test', message: 'm'.repeat(500), state: 'new' }, req: {} })
+  const mail = { subject: `${number}`, kind: 'contact-to-studio', to: { address: 'a@b.test' }, text: 't', html: 'h', deliveryKey: `pair-${number}`, state: 'sent', attempts: 1 }
+  await payload.db.create({ collection: 'outbox', data: mail, req: {} })
+}
+
+it('a backup of a site that is written to all the while is of one moment', async () => {
+  while (written < MESSAGES) await writePair()
+  const before = written
+  const state = { isOver: false }
+  const writer = (async () => {
+    // SQLite answers in the same turn: the end of the backup must be heard of, too
+    for (; !state.isOver; await nextTurn()) await writePair()
+  })()
+  const { documents } = await backup().finally(() => (state.isOver = true))
+  await writer
+  const namesOf = async (shelf: string, key: string) => (await documents(shelf)).map((document) => Number(document[key])).sort((a, b) => a - b)
+  const [messages, mails] = [await namesOf('messages', 'name'), await namesOf('outbox', 'subject')]
+  const upTo = (length: number) => [...Array(length).keys()]
+  expect(messages).toEqual(upTo(messages.length))
+  expect(mails).toEqual(upTo(mails.length))
+  // at any moment one message at most has no mail yet
+  expect([0, 1]).toContain(messages.length - mails.length)
+  expect(messages.length).toBeGreaterThanOrEqual(before)
+  expect(written).toBeGreaterThan(messages.length)
+})
+
+it('holds every document as it is stored: trash, versions, hidden fields, hashes of passwords; no session', async () => {
+  const post = await makePost(editor)
+  const gone = await makePost(editor)
+  await editor.delete(`/api/blogposts/${gone.id}`)
+  const member = await makeMember(editor)
+  const { documents, manifest } = await backup()
+  const posts = await documents('posts')
+  expect(posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).toSorted())
+  expect(posts.find(({ id }) => id === post.id)).toMatchObject({ title: post.title, createdBy: post.createdBy, revision: expect.any(String) })
+  expect(posts.find(({ id }) => id === gone.id)).toMatchObject({ deletedAt: expect.any(String) })
+  expect((await documents('posts.versions')).filter(({ parent }) => parent === gone.id)).toHaveLength(2)
+  expect((await documents('team')).map(({ id }) => id)).toContain(member.id)
+  expect(await documents('users')).toContainEqual(expect.objectContaining({ email: 'admin@studio.test', hash: expect.any(String), salt: expect.any(String) }))
+  expect(Object.keys(manifest.contents)).not.toContain('sessions')
+  expect(manifest.contents.posts!.count).toBe(posts.length)
+})
+
+it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRET by hand', async () => {
+  const { stdout, stderr, text, manifest, documents } = await backup()
+  const hashes = (await documents('users')).flatMap(({ hash, salt }) => [String(hash), String(salt)])
+  for (const secret of [SECRET, 'a@b.test', ...hashes]) expect(stdout + stderr + text('settings.json') + JSON.stringify(manifest)).not.toContain(secret)
+  expect(stdout).toContain('It does not hold PAYLOAD_SECRET')
+  expect(JSON.parse(text('settings.json'))).toMatchObject({ PUBLIC_URL: 'http://studio.test', TRUST_PROXY: '0', CONSOLE: 'on' })
+})
+
+it('of a site that lost a file is made all the same, and names the file', async () => {
+  const { id } = await makePost(editor, { image: await pictureFile() })
+  const { image } = (await app.payload.findByID({ collection: 'posts', id, depth: 1, overrideAccess: true })) as { image: { prefix: string; filename: string } }
+  const path = `${image.prefix}/${image.filename}`
+  const whole = await backup()
+  expect(whole.manifest.files.map((file) => file.path)).toContain(`media/${path}`)
+  expect(whole.manifest.missing).toEqual([])
+  const { files } = await import('#cms/adapters/files.ts')
+  await files.remove(path)
+  const { manifest, stderr } = await backup()
+  expect(manifest.missing).toContain(path)
+  expect(stderr).toContain(path)
+})
+
+it('a restore under the running site is refused, even by force, and changes nothing', async () => {
+  const { file } = await backup()
+  const before = await snapshotOf(app.payload)
+  for (const flags of [[], ['--force']]) {
+    const { status, stderr } = await runRestore(settings, file, ...flags)
+    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/in use by another process|A site is running on the database/)]])
+  }
+  expect(await snapshotOf(app.payload)).toEqual(before)
+  expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
+})

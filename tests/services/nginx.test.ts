@@ -1,0 +1,209 @@
+import { getCACertificates, setDefaultCACertificates, type SecureVersion } from 'node:tls'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
+import { uploadImage } from '#tests/support/builders.ts'
+import { Client, formOf } from '#tests/support/client.ts'
+import { overHttp2, overTls, protocolOf } from '#tests/support/over-tls.ts'
+import { missingPart } from '#tests/support/parts/missing-part.ts'
+import { findNginx, startNginxFront, type NginxFront } from '#tests/support/parts/nginx-front.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+const missing = missingPart(findNginx)
+
+describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
+  let app: TestApp
+  let front: NginxFront
+  let replica: string
+  const get = (path: string, options?: Parameters<typeof overTls>[1]) => overTls(front.origin + path, options)
+
+  beforeAll(async () => {
+    const port = await freePort()
+    app = await startApp({ PUBLIC_URL: `https://127.0.0.1:${port}` })
+    replica = new URL(app.origin).host
+    front = await startNginxFront({ upstreams: [replica], port })
+    setDefaultCACertificates([...getCACertificates('default'), front.certificate])
+  })
+  afterAll(() => front.stop())
+
+  describe('on the line', () => {
+    it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('speaks %s', async (version) => {
+      expect(await protocolOf(front.origin, version)).toBe(version)
+    })
+
+    it('does not speak TLS 1.1', async () => {
+      await expect(protocolOf(front.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
+    })
+
+    it('speaks HTTP/2, and the site’s answer asks for TLS from now on', async () => {
+      const { status, headers } = await overHttp2(front.origin, '/')
+      expect(status).toBe(200)
+      expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+      expect(String(headers.server)).not.toMatch(/\d/)
+    })
+
+    it('sends whoever comes without TLS to the same address with it', async () => {
+      const answer = await fetch(`${front.plainOrigin}/blog?page=2`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${front.origin}/blog?page=2`])
+    })
+  })
+
+  describe('compresses', () => {
+    it.each([
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ])('nothing that the site has compressed: %s comes through as it is', async (encoding, unpack) => {
+      const headers = { 'Accept-Encoding': encoding }
+      // Brotli is there a moment after the first answer
+      await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding)
+      const through = await get('/', { headers })
+      const direct = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } })
+      expect([through.headers.etag, through.headers.vary]).toEqual([direct.headers.get('etag'), 'Accept-Encoding'])
+      expect(unpack(through.bytes).toString()).toBe(await direct.text())
+    })
+
+    it('what the site has not, once', async () => {
+      const { headers, bytes } = await get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
+      expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+      expect(JSON.parse(gunzipSync(bytes).toString())).toHaveProperty('openapi')
+    })
+
+    it('no answer that has a token in it', async () => {
+      const body = [JSON.stringify(ADMIN)]
+      const { status, headers } = await get('/api/auth/sign-in', { method: 'POST', headers: { 'Accept-Encoding': 'gzip', 'Content-Type': 'application/json' }, body })
+      expect([status, headers['content-encoding']]).toEqual([200, undefined])
+    })
+  })
+
+  it('tells the site who calls, and not who the caller claims to be', async () => {
+    const send = (from: string, claimed: number) =>
+      get('/api/contact', { method: 'POST', from, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.8.${claimed}`, 'X-Real-IP': '10.9.8.7', Forwarded: 'for=10.9.8.7' }, body: ['{}'] })
+    const statuses: number[] = []
+    for (let call = 0; call <= LIMITS.contact.points; call += 1) statuses.push((await send('127.0.0.2', call)).status)
+    expect(statuses).toEqual([...Array<number>(LIMITS.contact.points).fill(400), 429])
+    expect((await send('127.0.0.3', 0)).status).toBe(400)
+  })
+
+  it('shows the figures and the readiness to nobody outside, and that it lives to everybody', async () => {
+    const [metrics, unknown] = [await get('/metrics'), await get('/no-such-page')]
+    expect(metrics.status).toBe(404)
+    expect(metrics.text.replaceAll('/metrics', '/no-such-page')).toBe(unknown.text)
+    for (const path of ['/metrics/', '/%6detrics', '//metrics', '/x/../metrics']) expect((await get(path)).text, path).not.toContain('studio_build_info')
+    expect((await get('/readyz')).status).toBe(404)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+
+  describe('an upload', () => {
+    it('of the largest size that is allowed passes', { timeout: 120_000 }, async () => {
+      const staff = await new Client(front.origin).signIn(ADMIN)
+      const bytes = Buffer.concat([await jpeg({ width: 640, height: 480 }), Buffer.alloc(IMAGE.maxProjectImageBytes)]).subarray(0, IMAGE.maxProjectImageBytes)
+      const { imageUrl } = await uploadImage(staff, { image: { name: 'largest.jpg', type: 'image/jpeg', bytes } })
+      expect((await get(imageUrl)).status).toBe(200)
+    })
+
+    it.each([
+      ['a byte more, judged by the site', IMAGE.maxProjectImageBytes + 1],
+      ['more than a body may have, judged by nginx', 25 * MB],
+    ])('of %s is refused in the form of the API', async (_how, size) => {
+      const staff = await new Client(front.origin).signIn(ADMIN)
+      const form = formOf({ image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) } })
+      // an answer of the documented form, whoever gives it
+      const reply = await staff.post('/api/uploads/project-images', undefined, { form })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([413, expect.stringContaining('application/json')])
+      expect(reply.body).toMatchObject({ error: expect.any(String), code: expect.stringContaining('too-large') })
+    })
+
+    it('of a video’s size reaches the console’s gate, which refuses strangers', async () => {
+      const { status, text } = await get('/console-api/media', { method: 'POST', headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(30 * MB) }, body: [Buffer.alloc(1)] })
+      expect([status, JSON.parse(text)]).toEqual([401, expect.objectContaining({ error: expect.any(String) })])
+    })
+  })
+
+  describe('a stored file', () => {
+    let path: string
+    let whole: Buffer
+    beforeAll(async () => {
+      path = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
+      whole = Buffer.from(await (await fetch(app.origin + path)).arrayBuffer())
+    })
+
+    it('is given in parts, from the copy as from the site', async () => {
+      for (const [range, part] of [['bytes=0-9', whole.subarray(0, 10)], ['bytes=10-19', whole.subarray(10, 20)], ['bytes=-5', whole.subarray(-5)]] as const) {
+        const { status, headers, bytes } = await get(path, { headers: { Range: range } })
+        expect([status, headers['content-length']], range).toEqual([206, String(part.length)])
+        expect(bytes.equals(part), range).toBe(true)
+      }
+      expect((await get(path, { headers: { Range: `bytes=${whole.length}-` } })).status).toBe(416)
+    })
+
+    it('is kept with its headers of safety, and known by its tag', async () => {
+      await get(path)
+      const { headers } = await get(path)
+      expect([headers['x-cache'], headers['cache-control']]).toEqual(['HIT', 'public, max-age=31536000, immutable'])
+      expect(headers['content-security-policy']).toContain('sandbox')
+      expect((await get(path, { headers: { 'If-None-Match': headers.etag! } })).status).toBe(304)
+    })
+  })
+
+  it('keeps nothing but files: a page and a public read come from the site each time', async () => {
+    for (const path of ['/', '/api/public/projects']) {
+      const ids = [(await get(path)).headers['x-request-id'], (await get(path)).headers['x-request-id']]
+      expect(new Set(ids).size, path).toBe(2)
+    }
+  })
+
+  it('signs in with a cookie that goes over TLS only, and renews with it from our own pages alone', async () => {
+    const staff = new Client(front.origin)
+    const reply = await staff.post('/api/auth/sign-in', { ...ADMIN, remember: false })
+    expect(reply.status).toBe(200)
+    const [cookie] = reply.headers.getSetCookie()
+    expect(cookie).toMatch(/; Secure/i)
+    expect(cookie).toMatch(/; HttpOnly/i)
+    expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: front.origin } })).status).toBe(200)
+    expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } })).status).toBe(403)
+  })
+
+  describe('with a replica that is gone', () => {
+    it('asks another one, for a sign-in as for a page', async () => {
+      await front.reload([`127.0.0.1:${await freePort()}`, replica])
+      const statuses = new Set<number>()
+      for (let call = 0; call < 10; call += 1) {
+        statuses.add((await get('/')).status)
+        statuses.add((await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
+      }
+      expect([...statuses]).toEqual([200])
+    })
+
+    it('and no other, goes on giving files, and says of the rest that it will be back', async () => {
+      const media = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
+      const asset = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!
+      const kept = [await get(media), await get(asset)]
+      await front.reload([`127.0.0.1:${await freePort()}`])
+      const again = [await get(media), await get(asset)]
+      expect(again.map(({ status }) => status)).toEqual([200, 200])
+      expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
+
+      const [page, call] = [await get('/blog'), await get('/api/public/projects')]
+      expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
+      expect(page.text).toContain(messages.request.unavailable)
+      expect([call.status, JSON.parse(call.text)]).toEqual([503, { error: messages.request.unavailable, code: 'unavailable' }])
+      await get('/booking/cancel/canary-reference')
+      await front.reload([replica])
+      expect((await get('/blog')).status).toBe(200)
+      expect(front.errorLog()).not.toContain('canary')
+    })
+  })
+
+  it('logs each answer as one object, with the site’s own number and nothing that is private', async () => {
+    const { headers } = await get('/blog?q=canary-query', { headers: { Referer: 'https://elsewhere.example/canary-referrer' } })
+    await get('/booking/cancel/canary-reference')
+    const lines = () => front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    await vi.waitUntil(() => lines().at(-1)?.path === '/booking/cancel/…')
+    expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({ path: '/blog', status: 200, replica, address: '127.0.0.1' })
+    expect(front.accessLog()).not.toContain('canary')
+  })
+})

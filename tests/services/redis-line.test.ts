@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest'
+import { LIMITS } from '#cms/shared/constants.ts'
+import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
+import type { Client } from '#tests/support/client.ts'
+import { makeCertificate } from '#tests/support/parts/certificate.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { startRedis } from '#tests/support/parts/redis.ts'
+import { at, isAlone, isShared, startAlone } from '#tests/support/replicas.ts'
+
+const PASSWORD = 'a-password-of-redis'
+
+async function startParts() {
+  const certificate = await makeCertificate()
+  const redis = await startRedis({ password: PASSWORD, tls: certificate })
+  afterAll(redis.stop)
+  return { redis, certificate }
+}
+
+const tryIn = (client: Client) => client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
+
+await describeWith('a Redis with a password, behind TLS', startParts, (parts) => {
+  it('is spoken to by a site that has both', { timeout: CHILD_TIMEOUT }, async () => {
+    const { redis, certificate } = parts()
+    await isShared(await startAlone(redis.url, { NODE_EXTRA_CA_CERTS: certificate.cert }))
+  })
+
+  it.each([
+    ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
+    ['no word of the certificate', (url: string) => url, /self-signed certificate/],
+    ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
+  ])('is out of reach with %s: the site serves, says so once, and tells no password', { timeout: CHILD_TIMEOUT }, async (what, change, reason) => {
+    const { redis, certificate } = parts()
+    const server = await startAlone(change(redis.url), what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate.cert })
+    await isAlone(server)
+    expect((await server.client().get('/')).status).toBe(200)
+    expect((await server.client().get('/api/public/projects')).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    const lines = server.stdout().split('\n').filter((line) => line.includes('Redis does not answer'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!).reason).toMatch(reason)
+    expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)
+  })
+
+  it('keeps two sites apart: what one uses up is the other’s still', { timeout: CHILD_TIMEOUT }, async () => {
+    const { redis, certificate } = parts()
+    const more = { NODE_EXTRA_CA_CERTS: certificate.cert }
+    const [one, other] = await Promise.all([startAlone(redis.url, more), startAlone(redis.url, more)])
+    await Promise.all([isShared(one), isShared(other)])
+    const visitor = one.client()
+    for (let call = 0; call < LIMITS.signIn.points; call += 1) await tryIn(visitor)
+    expect((await tryIn(visitor)).status).toBe(429)
+    expect((await tryIn(at(other, visitor))).status).toBe(401)
+  })
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { sealing } from '#scripts/backup/seal.ts'
+import { type TarFile, writeTar } from '#scripts/backup/tar-write.ts'
+
+type Entries = Record<string, string | Buffer>
+
+/** Any list of files as a list of an archive's. */
+export const listOf = (entries: Entries) =>
+  Object.entries(entries).map(([path, content]) => ({ path, size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }))
+
+/**
+ * Writes an archive, byte for byte what its test says.
+ * @param manifest undefined for an archive that was cut off
+ */
+export async function makeArchive(file: string, entries: Entries, manifest?: unknown): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of writeTar(files({ ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }))) chunks.push(chunk)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, await sealed(gzipSync(Buffer.concat(chunks))))
+}
+
+/** @returns the bytes with the seal behind them that every archive of ours has */
+export async function sealed(bytes: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of Readable.from([bytes]).pipe(sealing())) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** An archive as the first version of the program wrote it: a copy of SQLite's file. */
+export const makeFirstArchive = (file: string, entries: Entries): Promise<void> =>
+  makeArchive(file, entries, { format: 'studio-backup', version: 1, createdAt: '2026-11-20T10:00:00.000Z', program: '0.1.0', files: listOf(entries) })
+
+async function* files(entries: Entries): AsyncGenerator<TarFile> {
+  for (const [path, content] of Object.entries(entries)) {
+    const bytes = Buffer.from(content)
+    yield { path, size: bytes.length, mode: 0o640, mtime: new Date(0), content: [bytes] }
+  }
+}

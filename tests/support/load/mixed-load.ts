@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, Visitor } from './visitor.ts'
+
+export type Kind = 'read' | 'contact' | 'booking' | 'edit'
+
+/** In a hundred calls so many of each; what is left of the hundred is read. */
+export type Mix = { writes: number; edits: number }
+
+export type Acknowledged = {
+  /** names of visitors whose message was said to be on its way */
+  contacts: string[]
+  /** names of visitors who were said to have a session */
+  bookings: string[]
+  /** the number of the last edit that was said to be saved; 0 for none */
+  edit: number
+}
+
+export type LoadFigures = {
+  requests: Record<Kind, number>
+  /** the calls that were not answered as they should be, by kind and status: `booking 503`, `read no answer` */
+  errors: Record<string, number>
+  /** milliseconds of all answers, in the order of their arrival */
+  times: Record<Kind, number[]>
+  acknowledged: Acknowledged
+}
+
+export type Staff = { token: string; projectId: string; category: string }
+
+type Input = {
+  origin: string
+  /** addresses that anybody reads */
+  paths: readonly string[]
+  /** who edits, and what: a project of that id; its title is numbered from 1 */
+  staff?: Staff
+  mix: Mix
+  /** calls a second, as far as the site keeps up */
+  rate: number
+  /** callers at once */
+  callers: number
+}
+
+export type MixedLoad = {
+  /** what it has seen so far */
+  figures: LoadFigures
+  /** lets what is under way end */
+  end(): Promise<LoadFigures>
+}
+
+export const TITLE = 'Edited under load'
+
+/** Visitors who read, write to the studio and book, and one of the staff who edits, until it is told to end. */
+export async function startMixedLoad({ origin, paths, staff, mix, rate, callers }: Input): Promise<MixedLoad> {
+  const slots = await freeSlots(origin)
+  const editor = new Visitor(origin)
+  const figures: LoadFigures = { requests: { read: 0, contact: 0, booking: 0, edit: 0 }, errors: {}, times: { read: [], contact: [], booking: [], edit: [] }, acknowledged: { contacts: [], bookings: [], edit: 0 } }
+  let isOver = false
+  let calls = 0
+  let edits = 0
+  let isEditing = false
+
+  function note(kind: Kind, { status, ms }: Answer): boolean {
+    const isRight = status >= 200 && status < 400
+    figures.requests[kind] += 1
+    figures.times[kind].push(ms)
+    if (!isRight) {
+      const name = `${kind} ${status || 'no answer'}`
+      figures.errors[name] = (figures.errors[name] ?? 0) + 1
+    }
+    return isRight
+  }
+
+  /** Each from an address of its own: limits are there to stop one who does all of it. */
+  async function writeOnce(kind: 'contact' | 'booking'): Promise<void> {
+    const visitor = new Visitor(origin)
+    const name = `Visitor ${randomUUID()}`
+    const email = `${randomUUID()}@visitors.test`
+    const slot = kind === 'booking' ? slots.shift() : undefined
+    const answer = slot
+      ? await visitor.post('/api/send-booking-email', { name, email, ...slot })
+      : await visitor.post('/api/contact', { name, email, message: `A message from ${name}` })
+    visitor.leave()
+    const made = slot ? ('booking' as const) : ('contact' as const)
+    if (note(made, answer)) figures.acknowledged[`${made}s`].push(name)
+  }
+
+  /** One after the other: which of them is the last must be known. */
+  async function editOnce({ token, projectId, category }: Staff): Promise<void> {
+    isEditing = true
+    const number = ++edits
+    const answer = await editor.put(`/api/projects/${projectId}`, { title: `${TITLE} ${number}`, category }, { headers: { Authorization: `Bearer ${token}` } })
+    if (note('edit', answer)) figures.acknowledged.edit = number
+    isEditing = false
+  }
+
+  async function callOnce(reader: Visitor, number: number): Promise<void> {
+    // spread over the hundred: a hundred reads and then all writes would be another load
+    const place = (number * 37) % 100
+    if (staff && place < mix.edits && !isEditing) return editOnce(staff)
+    if (place < mix.edits + mix.writes) return writeOnce(number % 2 === 0 ? 'contact' : 'booking')
+    note('read', await reader.get(paths[number % paths.length]!))
+  }
+
+  async function goOn(): Promise<void> {
+    const reader = new Visitor(origin)
+    const period = (1000 * callers) / rate
+    while (!isOver) {
+      const next = performance.now() + period
+      await callOnce(reader, calls++)
+      await pause(Math.max(0, next - performance.now()))
+    }
+    reader.leave()
+  }
+
+  const under = Array.from({ length: callers }, goOn)
+  return {
+    figures,
+    async end() {
+      isOver = true
+      await Promise.all(under)
+      editor.leave()
+      return figures
+    },
+  }
+}
+
+/** All that can be booked, as far ahead as the studio lets anybody. */
+async function freeSlots(origin: string): Promise<{ date: string; timeSlot: string }[]> {
+  const visitor = new Visitor(origin)
+  const slots: { date: string; timeSlot: string }[] = []
+  const month = new Date()
+  for (let isMore = true; isMore; month.setUTCMonth(month.getUTCMonth() + 1, 1)) {
+    const name = month.toISOString().slice(0, 7)
+    const { status, text } = await visitor.get(`/api/booking-slots?month=${name}`, { headers: { 'Accept-Encoding': 'identity' } })
+    if (status !== 200) throw new Error(`The slots of ${name} could not be read: ${status} ${text}`)
+    const { days, lastDay } = JSON.parse(text) as { days: { date: string; free: string[] }[]; lastDay: string }
+    for (const { date, free } of days) for (const timeSlot of free) slots.push({ date, timeSlot })
+    isMore = name < lastDay.slice(0, 7)
+  }
+  visitor.leave()
+  return slots
+}

@@ -1,0 +1,26 @@
+/** The figures of a process, asked for as Prometheus does: directly, from this machine. */
+export async function readMetrics(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/metrics`)
+  if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}`)
+  return answer.text()
+}
+
+/** @returns the value of the one line that has these labels and no others; undefined where there is none */
+export function valueOf(metrics: string, name: string, labels: Record<string, string>): number | undefined {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`).toSorted()
+  for (const line of metrics.split('\n')) {
+    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    if (found === name && JSON.stringify((inside.match(/\w+="[^"]*"/g) ?? []).toSorted()) === JSON.stringify(wanted)) return Number(value)
+  }
+  return undefined
+}
+
+/** The names of all metrics that an answer declares, each as its lines have it: a histogram is three. */
+export function metricNames(metrics: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`)
+    else names.add(name!)
+  }
+  return names
+}

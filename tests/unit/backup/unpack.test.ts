@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { unpack } from '#scripts/backup/unpack.ts'
+import { Stop } from '#scripts/stop.mjs'
+import { listOf, makeArchive, sealed } from '#tests/support/backup/make-archive.ts'
+
+const ENTRIES = { 'settings.json': '{}', 'data/posts.jsonl': '{"id":"1"}\n', 'media/a.jpg': 'picture' }
+const manifestOf = (entries: Record<string, string | Buffer>, more: object = {}) => ({
+  format: 'studio-backup',
+  version: 2,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  program: '0.1.0',
+  files: listOf(entries),
+  contents: {},
+  missing: [],
+  secret: '0'.repeat(64),
+  ...more,
+})
+
+let root: string
+let file: string
+let attempts: number
+const out = () => {
+  const folder = join(root, `out-${attempts++}`)
+  mkdirSync(folder)
+  return folder
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'unpack-'))
+  file = join(root, 'site.tar.gz')
+  attempts = 0
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('a whole archive comes out as it went in', async () => {
+  await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
+  const folder = out()
+  expect((await unpack(file, folder)).files).toEqual(listOf(ENTRIES))
+  for (const [path, content] of Object.entries(ENTRIES)) expect(readFileSync(join(folder, path), 'utf8')).toBe(content)
+})
+
+test('every single byte that is not as it was is noticed', async () => {
+  await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
+  const bytes = readFileSync(file)
+  const unnoticed: number[] = []
+  for (let at = 0; at < bytes.length; at++) {
+    const damaged = Buffer.from(bytes)
+    damaged[at]! ^= 0x10
+    writeFileSync(file, damaged)
+    const noticed = await unpack(file, out()).then(() => false, (error) => error instanceof Stop)
+    if (!noticed) unnoticed.push(at)
+  }
+  expect(bytes.length).toBeGreaterThan(300)
+  expect(unnoticed).toEqual([])
+})
+
+test('an archive that was cut off anywhere is noticed', async () => {
+  await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
+  const bytes = readFileSync(file)
+  for (let length = 0; length < bytes.length; length += 7) {
+    writeFileSync(file, bytes.subarray(0, length))
+    await expect(unpack(file, out()), `at ${length}`).rejects.toThrow(/is no whole backup/)
+  }
+})
+
+const altered: Record<string, { entries: Record<string, string>; manifest?: object; says: RegExp }> = {
+  'has a file changed': { entries: { ...ENTRIES, 'media/a.jpg': 'pictura' }, manifest: manifestOf(ENTRIES), says: /media\/a.jpg is not as it was/ },
+  'lost a file': { entries: { 'settings.json': '{}' }, manifest: manifestOf(ENTRIES), says: /data\/posts.jsonl is missing/ },
+  'has a file more': { entries: { ...ENTRIES, 'media/b.jpg': 'x' }, manifest: manifestOf(ENTRIES), says: /its list does not name/ },
+  'lost its list': { entries: ENTRIES, says: /its list of files is missing/ },
+  'is of a newer version': { entries: ENTRIES, manifest: manifestOf(ENTRIES, { version: 3 }), says: /a newer version of this program made it/ },
+  'is of another program': { entries: ENTRIES, manifest: manifestOf(ENTRIES, { format: 'wordpress' }), says: /list of files is not readable/ },
+}
+test.each(Object.keys(altered))('an archive that %s is refused', async (name) => {
+  const { entries, manifest, says } = altered[name]!
+  await makeArchive(file, entries, manifest)
+  await expect(unpack(file, out())).rejects.toThrow(says)
+})
+
+test('what was packed anew with a list of its own, and without the seal, is noticed', async () => {
+  await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
+  writeFileSync(file, gzipSync(gunzipSync(readFileSync(file))))
+  await expect(unpack(file, out())).rejects.toThrow(/not as they were written/)
+})
+
+test('something that is no archive is refused', async () => {
+  for (const bytes of [Buffer.from('hello'), gzipSync('hello'), Buffer.alloc(0)]) {
+    writeFileSync(file, bytes)
+    await expect(unpack(file, out())).rejects.toThrow(/is no whole backup/)
+  }
+})
+
+describe('a path that leads elsewhere is refused, and nothing is written there', () => {
+  const paths = ['../escape.txt', '/etc/escape', 'media/../../escape', 'media/.hidden', 'media\\..\\escape', 'data/../x.jsonl', 'data/posts.json', 'data/a/b.jsonl', 'lock', 'studio.db-wal']
+  test.each(paths)('%s', async (path) => {
+    await makeArchive(file, { [path]: 'x' }, manifestOf({ [path]: 'x' }))
+    await expect(unpack(file, out())).rejects.toThrow(/no file of a site/)
+    expect(existsSync(join(root, 'escape.txt')) || existsSync(join(root, 'escape'))).toBe(false)
+  })
+})
+
+test('a link is refused', async () => {
+  await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
+  const bytes = gunzipSync(readFileSync(file))
+  // the type of the first entry, and the sum of its header one higher for each step from '0' to '2'
+  bytes[156] = '2'.charCodeAt(0)
+  const sum = Number.parseInt(bytes.toString('latin1', 148, 154), 8) + 2
+  bytes.write(sum.toString(8).padStart(6, '0'), 148)
+  writeFileSync(file, await sealed(gzipSync(bytes)))
+  await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
+})

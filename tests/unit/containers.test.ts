@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { BODY, MEDIA, MB } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { parseEnv } from '#cms/env.ts'
+
+type Service = {
+  image: string
+  build?: string
+  command?: string[]
+  user?: string
+  ports?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  configs?: { source: string }[]
+  networks?: string[]
+  network_mode?: string
+  profiles?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  stop_grace_period?: string
+  deploy?: { resources: { limits: { memory: string; cpus: string } } }
+}
+type Compose = { services: Record<string, Service>; volumes: object; networks: Record<string, { internal?: boolean }>; configs: object }
+
+/** Payload brings it; nothing else here needs YAML. */
+const { load } = createRequire(import.meta.resolve('payload'))('js-yaml') as { load: (text: string) => unknown }
+const read = (path: string) => readFileSync(path, 'utf8')
+const compose = load(read('docker-compose.yml')) as Compose
+const services = Object.entries(compose.services)
+const sites = services.filter(([name]) => /^site-\d$/.test(name)).map(([, service]) => service)
+const settings = [...read('cms/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
+
+/** Those of one task, which end with it. */
+const isTask = ({ depends_on: _, ...service }: Service) => 'restart' in service && service.restart === 'no'
+
+/** `${NAME:-default}` as Compose reads it where nothing is set, and a secret where one is required. */
+const filled = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(32))
+
+describe('docker-compose.yml', () => {
+  it('starts two replicas that are the same, with settings that cms/env.ts knows and takes', () => {
+    expect(sites).toHaveLength(2)
+    expect({ ...sites[0], depends_on: null }).toEqual({ ...sites[1], depends_on: null })
+    const given = Object.fromEntries(Object.entries(sites[0]!.environment!).map(([name, value]) => [name, filled(value)]))
+    expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([])
+    expect(parseEnv(given)).toMatchObject({
+      embedded: false,
+      publicUrl: 'https://localhost',
+      isHttps: true,
+      trustProxy: 1,
+      s3: { bucket: 'studio', endpoint: 'http://s3:8333', forcePathStyle: true },
+      redisUrl: 'redis://redis:6379',
+      mail: { smtpUrl: 'smtp://mail:1025' },
+    })
+  })
+
+  it('does not start without secrets of its own', () => {
+    const text = read('docker-compose.yml')
+    for (const name of ['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']) {
+      expect(String(sites[0]!.environment![name])).toMatch(new RegExp(`^\\$\\{${name}:\\?`))
+      expect(text).not.toContain(`\${${name}:-`)
+    }
+    // whoever has the store's file has its key
+    expect(text.match(/\$\{S3_SECRET_ACCESS_KEY:\?/g)).toHaveLength(2)
+  })
+
+  it('opens nginx to the network, what is for its keeper to this machine, and nothing else', () => {
+    const ports = Object.fromEntries(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports!.map(filled)]))
+    expect(ports).toEqual({
+      nginx: ['80:8080', '443:8443'],
+      mail: ['127.0.0.1:8025:8025'],
+      prometheus: ['127.0.0.1:9090:9090'],
+      grafana: ['127.0.0.1:3001:3000'],
+    })
+  })
+
+  it('keeps database, store and Redis in a network that leads nowhere', () => {
+    expect(compose.networks.inside!.internal).toBe(true)
+    for (const name of ['mongo', 's3', 'redis', 'bucket']) expect(compose.services[name]!.networks, name).toEqual(['inside'])
+    expect(compose.services.certificate!.network_mode).toBe('none')
+  })
+
+  it.each(services)('%s runs from a read-only image of a known version, without rights, within bounds', (name, service) => {
+    expect(service.image).toMatch(service.build ? /^studio-site:local$/ : /:v?\d+\.\d+/)
+    expect(service.read_only).toBe(true)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    // the store's image begins as root to take its folder
+    expect(service.cap_add ?? []).toEqual(name === 's3' ? ['CHOWN', 'SETUID', 'SETGID', 'DAC_OVERRIDE'] : [])
+    expect(service.deploy?.resources.limits).toEqual({ memory: expect.stringMatching(/^\d+[MG]$/), cpus: expect.any(String) })
+  })
+
+  it('names only services, volumes, networks, settings files and scripts that there are', () => {
+    for (const [name, { depends_on = {}, volumes = [], networks = [], configs = [], command = [] }] of services) {
+      expect(Object.keys(depends_on).filter((other) => !(other in compose.services)), name).toEqual([])
+      expect(networks.filter((network) => !(network in compose.networks)), name).toEqual([])
+      expect(configs.filter(({ source }) => !(source in compose.configs)), name).toEqual([])
+      const places = volumes.map((volume) => filled(volume).split(':')[0]!)
+      expect(places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))), name).toEqual([])
+      expect(command.filter((part) => part.startsWith('scripts/') && !existsSync(part)), name).toEqual([])
+    }
+  })
+
+  it('waits for what each part needs: a set that takes writes, a bucket, a first replica, a certificate', () => {
+    const conditions = (name: string) => Object.fromEntries(Object.entries(compose.services[name]!.depends_on!).map(([other, { condition }]) => [other, condition]))
+    expect(conditions('site-1')).toMatchObject({ mongo: 'service_healthy', redis: 'service_healthy', bucket: 'service_completed_successfully' })
+    expect(conditions('site-2')).toMatchObject({ 'site-1': 'service_healthy', mongo: 'service_healthy' })
+    expect(conditions('nginx')).toEqual({ certificate: 'service_completed_successfully', 'site-1': 'service_healthy', 'site-2': 'service_healthy' })
+    for (const [name, { depends_on = {} }] of services)
+      {for (const [other, { condition }] of Object.entries(depends_on)) {
+        if (condition === 'service_healthy') expect(compose.services[other]!.healthcheck, `${name} waits for ${other}`).toBeDefined()
+        if (condition === 'service_completed_successfully') expect(isTask(compose.services[other]!), `${name} waits for ${other}`).toBe(true)
+      }}
+    const check = compose.services.mongo!.healthcheck!.test.join(' ')
+    expect(check).toContain('isWritablePrimary')
+    expect(check).toContain(`_id: '${/replicaSet=(\w+)/.exec(sites[0]!.environment!.DATABASE_URL!)![1]}'`)
+  })
+
+  it('starts what watches only where that is asked for, with the files of deploy/', () => {
+    expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['prometheus', 'grafana'])
+    const scraped = load(read('deploy/prometheus.yml')) as { scrape_configs: { static_configs: { targets: string[] }[] }[] }
+    expect(scraped.scrape_configs[0]!.static_configs[0]!.targets).toEqual(services.filter(([name]) => name.startsWith('site-')).map(([name]) => `${name}:3000`))
+  })
+})
+
+describe('deploy/nginx.conf', () => {
+  const conf = read('deploy/nginx.conf')
+
+  it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
+    expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([BODY.multipart, MEDIA.maxVideoBytes + 1 * MB])
+    expect(conf).toContain(JSON.stringify({ error: messages.request.tooLarge, code: 'too-large' }))
+    expect(conf).toContain(JSON.stringify({ error: messages.request.unavailable, code: 'unavailable' }))
+    expect(conf).toContain(`<p>${messages.request.unavailable}</p>`)
+  })
+
+  it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {
+    const parts = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
+    expect(parts).toHaveLength(4)
+    expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
+    expect([...read('deploy/nginx/upstream.conf').matchAll(/^server (\S+)/gm)].map(([, address]) => address)).toEqual(['site-1:3000', 'site-2:3000'])
+  })
+})
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('Dockerfile')
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+
+  it('ends in an image that runs as nobody special, says how it is, and has no development packages', () => {
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m)
+    expect(last).toContain('COPY --from=dependencies /app/node_modules')
+    expect(dockerfile).toMatch(/AS dependencies[^]*npm ci --omit=dev/)
+    expect(last).toMatch(/DATA_DIR=\/data$/m)
+  })
+
+  it('copies only what is there or what a build makes', () => {
+    const copied = [...last.matchAll(/COPY --from=build (.+) \.\/?\S*$/gm)].flatMap(([, line]) => line!.split(' ')).map((path) => path.replace('/app/', ''))
+    expect(copied).toContain('cms')
+    expect(copied.filter((path) => path !== 'dist' && !existsSync(path))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { isNearby } from '#cms/http/is-nearby.ts'
+import { createRouteNames, PAGE_TEMPLATES } from '#cms/metrics/route-names.ts'
+import { TimedWork } from '#cms/metrics/timed-work.ts'
+import { Timing } from '#cms/metrics/timing.ts'
+import { pageRoutes } from '#web/routes.tsx'
+
+describe('a route’s name', () => {
+  const nameOf = createRouteNames([
+    { method: 'get', path: '/public/projects', cached: ['projects'] },
+    { method: 'get', path: '/public/projects/{id}', cached: ['projects'] },
+    { method: 'delete', path: '/blogposts/{id}' },
+  ])
+
+  it.each([
+    ['GET', '/api/public/projects', 'GET /api/public/projects'],
+    ['HEAD', '/api/public/projects', 'GET /api/public/projects'],
+    ['GET', '/api/public/projects/66f', 'GET /api/public/projects/{id}'],
+    ['DELETE', '/api/blogposts/a%2Fb', 'DELETE /api/blogposts/{id}'],
+    ['GET', '/api/openapi.json', 'GET /api/openapi.json'],
+    ['GET', '/', 'GET /'],
+    ['GET', '/blog/some-post', 'GET /blog/{id}'],
+    ['POST', '/booking/cancel/a-secret', 'POST /booking/cancel/{id}'],
+    ['POST', '/contact', 'POST /contact'],
+    ['GET', '/admin/dashboard', 'GET /admin/dashboard'],
+    ['GET', '/media/project-images/1-a.jpg', 'GET /media'],
+    ['GET', '/assets/app-123.js', 'GET /assets'],
+    ['GET', '/share/home-0123456789abcdef.jpg', 'GET /share'],
+    ['GET', '/console/collections/posts', 'GET /console'],
+    ['PATCH', '/console-api/posts/1', 'PATCH /console-api'],
+    ['GET', '/feed.xml', 'GET /feed.xml'],
+    ['GET', '/readyz', 'GET /readyz'],
+  ])('of %s %s is %s', (method, path, name) => {
+    expect(nameOf(method, path).name).toBe(name)
+  })
+
+  it.each([
+    ['GET', '/api/public/projects/a/b'],
+    ['GET', '/api/nothing'],
+    ['BREW', '/'],
+    ['GET', '/wp-login.php'],
+    ['GET', '/console-apix'],
+    ['POST', '/media/a.jpg'],
+    ['GET', '*'],
+    ['GET', '/blog/'],
+  ])('of %s %s, which nobody offers, is other', (method, path) => {
+    expect(nameOf(method, path).name).toBe('other')
+  })
+
+  it('tells what is kept ready from what is made each time', () => {
+    const kept = ['/api/public/projects', '/', '/blog/x', '/feed.xml', '/media/a/b.jpg', '/healthz', '/icon.svg'].filter((path) => nameOf('GET', path).isKept)
+    expect(kept).toEqual(['/api/public/projects', '/', '/blog/x', '/feed.xml'])
+  })
+
+  it('knows every page of the route table', () => {
+    const templates = pageRoutes.map(({ path }) => path.replace(/:\w+/, '{id}'))
+    expect(PAGE_TEMPLATES.toSorted()).toEqual(templates.toSorted())
+  })
+})
+
+describe('a timing', () => {
+  const timing = new Timing({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
+
+  it('counts a value in the first bucket that holds it, and what none holds in the last', () => {
+    const cell = timing.cell('x')
+    for (const seconds of [0.05, 0.1, 0.5, 7]) timing.observe(cell, seconds)
+    expect(cell).toMatchObject({ labels: { kind: 'x' }, counts: [2, 1, 1] })
+    expect(cell.sum).toBeCloseTo(7.65)
+  })
+
+  it('has one cell for the same labels', () => {
+    expect(timing.cell('x')).toBe(timing.cell('x'))
+    expect(timing.cell('x')).not.toBe(timing.cell('y'))
+  })
+})
+
+describe('work that is timed', () => {
+  it('counts a failure beside its time, shows none from the first call on, and takes no answer for a failure', async () => {
+    const work = new TimedWork({ name: 'w', what: 'work', labels: ['operation'], isAnswer: (error) => (error as Error).message === 'no' })
+    expect(await work.time(['a'], () => 1)).toBe(1)
+    expect(work.errors.values).toEqual([{ labels: { operation: 'a' }, value: 0 }])
+    await expect(work.time(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(work.time(['a'], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(work.errors.values).toEqual([{ labels: { operation: 'a' }, value: 1 }])
+    expect(work.times.cells[0]!.counts.reduce((sum, count) => sum + count)).toBe(3)
+  })
+})
+
+describe('a caller is nearby', () => {
+  const from = (remoteAddress: string | undefined, headers = {}) => isNearby({ socket: { remoteAddress }, headers })
+
+  it.each(['127.0.0.1', '127.9.9.9', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '::1', 'fd12::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1'])('from %s', (address) => {
+    expect(from(address)).toBe(true)
+  })
+
+  it.each(['8.8.8.8', '172.32.0.1', '172.15.255.255', '192.169.0.1', '11.0.0.1', '100.64.0.1', '169.254.1.1', '2001:db8::1', 'fe80::1', '::ffff:8.8.8.8', '', undefined])('not from %s', (address) => {
+    expect(from(address)).toBe(false)
+  })
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'])('not through a proxy that says %s', (header) => {
+    expect(from('127.0.0.1', { [header]: '127.0.0.1' })).toBe(false)
+  })
+})
