@@ -67,7 +67,6 @@ function statusesOf(route: Route): number[] {
   if (route.query) statuses.add(400)
   if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
-  if (route.files) statuses.add(503)
   if (route.params) statuses.add(404)
   if (route.readCurrent) for (const status of [400, 412]) statuses.add(status)
   if (route.readMade) for (const status of [400, 422]) statuses.add(status)

@@ -35,6 +35,7 @@ async function mongodb() {
   const { mongooseAdapter } = await import('@payloadcms/db-mongodb')
   const adapter = mongooseAdapter({
     url: env.databaseUrl,
+    ensureIndexes: true,
     connectOptions: {
       appName: siteName(env.databaseUrl),
       autoIndex: false,

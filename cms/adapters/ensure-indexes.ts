@@ -1,7 +1,7 @@
 import type { BaseDatabaseAdapter, Config } from 'payload'
 
 type Model = { collection: { name: string }; ensureIndexes(): Promise<unknown> }
-type Mongo = BaseDatabaseAdapter & { collections: Record<string, Model>; versions: Record<string, Model> }
+type Mongo = BaseDatabaseAdapter & { ensureIndexes: boolean; collections: Record<string, Model>; versions: Record<string, Model> }
 
 const DUPLICATE = 11_000
 const OTHER_FORM = [67, 85, 86]
@@ -11,7 +11,8 @@ export class IndexRefused extends Error {}
 
 /**
  * Makes every index before anything is served, and fails the start where one cannot be: without its unique indexes MongoDB
- * keeps each of a hundred bookings of one slot (traps 2c).
+ * keeps each of a hundred bookings of one slot (traps 2c). It does what the adapter's `ensureIndexes` asks for, whose own way
+ * calls each failure one of connecting.
  */
 export function withIndexes(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => ensuring(database.init(args)) }
@@ -20,9 +21,15 @@ export function withIndexes(database: Config['db']): Config['db'] {
 function ensuring(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { connect } = adapter
   adapter.connect = async function (args) {
-    await connect!.call(this, args)
-    const { collections, versions } = this as unknown as Mongo
-    await Promise.all([...Object.values(collections), ...Object.values(versions)].map(ensure))
+    const mongo = this as unknown as Mongo
+    const { ensureIndexes } = mongo
+    mongo.ensureIndexes = false
+    try {
+      await connect!.call(this, args)
+    } finally {
+      mongo.ensureIndexes = ensureIndexes
+    }
+    if (ensureIndexes) await Promise.all([...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(ensure))
   }
   return adapter
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { within } from '#cms/adapters/within.ts'
 import { askParts } from '#cms/http/health.ts'
 import { log } from '#cms/log.ts'
 import { countMails, type MailCounts } from '#cms/services/outbox/count-mails.ts'
@@ -27,19 +27,16 @@ export function createSiteFigures({ payload }: { payload: Payload }): () => Prom
 }
 
 async function ask(payload: Payload): Promise<SiteFigures> {
-  const [parts, mails] = await Promise.all([within(askParts({ payload })), within(countMails({ payload }))])
+  const [parts, mails] = await Promise.all([inTime(askParts({ payload })), inTime(countMails({ payload }))])
   return { parts: parts ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) : { database: false }, mails }
 }
 
 /** @returns nothing for what failed or took too long */
-async function within<T>(work: Promise<T>): Promise<T | undefined> {
-  const over = new AbortController()
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await Promise.race([work, wait(PATIENCE, undefined, { signal: over.signal })])
+    return await within(PATIENCE, work)
   } catch (error) {
-    log.warn({ err: error }, 'The figures of the outbox could not be read')
+    log.warn({ err: error }, 'A figure of what the site stands on could not be had')
     return undefined
-  } finally {
-    over.abort()
   }
 }

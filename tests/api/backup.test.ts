@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/support/backup/commands.ts'
 import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
+import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { isGrown } from '#tests/support/parts/test-column.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
 /** Backups of a site that runs. How one moves to another database: tests/services/move-up.test.ts. */
@@ -122,4 +124,38 @@ it('a restore under the running site is refused, even by force, and changes noth
   }
   expect(await snapshotOf(app.payload)).toEqual(before)
   expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
+})
+
+describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
+  async function databaseOf({ DATABASE_URL }: Record<string, string>) {
+    const client = await new MongoClient(DATABASE_URL!).connect()
+    onTestFinished(() => client.close())
+    return client.db()
+  }
+
+  it('not even where it is empty, and nothing can be backed up', async () => {
+    const installation = newInstallation()
+    const { status, stderr } = await runBackup(installation, join(out, 'of-nothing.tar.gz'))
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is nothing to back up')])
+    expect(await (await databaseOf(installation)).listCollections().toArray()).toEqual([])
+  })
+
+  it('not even where a rule is broken, with which no site would start', async () => {
+    const installation = newInstallation()
+    const site = await startChild(installation)
+    await site.ready()
+    await site.stop()
+    const bookings = (await databaseOf(installation)).collection('bookings')
+    const unique = (await bookings.indexes()).find(({ key }) => 'slotKey' in key)!
+    await bookings.dropIndex(unique.name!)
+    await bookings.insertMany([{ _id: 'one' as never, slotKey: 'one hour' }, { _id: 'two' as never, slotKey: 'one hour' }])
+
+    const file = join(out, 'of-a-broken-rule.tar.gz')
+    const { status, stderr } = await runBackup(installation, file)
+    expect([status, stderr]).toEqual([0, ''])
+    const archive = await openArchive(file)
+    opened.push(archive)
+    expect((await archive.documents('bookings')).map(({ slotKey }) => slotKey)).toEqual(['one hour', 'one hour'])
+    expect((await bookings.indexes()).map(({ name }) => name)).not.toContain(unique.name)
+  })
 })
