@@ -1,15 +1,15 @@
-import { getCACertificates, setDefaultCACertificates, type SecureVersion } from 'node:tls'
+import type { SecureVersion } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { freePort } from '#scripts/free-port.ts'
-import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
+import { ADMIN, type TestApp } from '#tests/support/app.ts'
+import { startBehindNginx } from '#tests/support/behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { Client, formOf } from '#tests/support/client.ts'
 import { overHttp2, overTls, protocolOf } from '#tests/support/over-tls.ts'
 import { missingPart } from '#tests/support/parts/missing-part.ts'
-import { findNginx, startNginxFront, type NginxFront } from '#tests/support/parts/nginx-front.ts'
+import { findNginx, type NginxFront } from '#tests/support/parts/nginx-front.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 const missing = missingPart(findNginx)
@@ -21,11 +21,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   const get = (path: string, options?: Parameters<typeof overTls>[1]) => overTls(front.origin + path, options)
 
   beforeAll(async () => {
-    const port = await freePort()
-    app = await startApp({ PUBLIC_URL: `https://127.0.0.1:${port}` })
-    replica = new URL(app.origin).host
-    front = await startNginxFront({ upstreams: [replica], port })
-    setDefaultCACertificates([...getCACertificates('default'), front.certificate])
+    ;({ app, front, replica } = await startBehindNginx())
   })
   afterAll(() => front.stop())
 
@@ -165,37 +161,6 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     expect(cookie).toMatch(/; HttpOnly/i)
     expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: front.origin } })).status).toBe(200)
     expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } })).status).toBe(403)
-  })
-
-  describe('with a replica that is gone', () => {
-    it('asks another one, for a sign-in as for a page', async () => {
-      await front.reload([`127.0.0.1:${await freePort()}`, replica])
-      const statuses = new Set<number>()
-      for (let call = 0; call < 10; call += 1) {
-        statuses.add((await get('/')).status)
-        statuses.add((await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
-      }
-      expect([...statuses]).toEqual([200])
-    })
-
-    it('and no other, goes on giving files, and says of the rest that it will be back', async () => {
-      const media = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
-      const asset = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!
-      const kept = [await get(media), await get(asset)]
-      await front.reload([`127.0.0.1:${await freePort()}`])
-      const again = [await get(media), await get(asset)]
-      expect(again.map(({ status }) => status)).toEqual([200, 200])
-      expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
-
-      const [page, call] = [await get('/blog'), await get('/api/public/projects')]
-      expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
-      expect(page.text).toContain(messages.request.unavailable)
-      expect([call.status, JSON.parse(call.text)]).toEqual([503, { error: messages.request.unavailable, code: 'unavailable' }])
-      await get('/booking/cancel/canary-reference')
-      await front.reload([replica])
-      expect((await get('/blog')).status).toBe(200)
-      expect(front.errorLog()).not.toContain('canary')
-    })
   })
 
   it('logs each answer as one object, with the site’s own number and nothing that is private', async () => {

@@ -51,7 +51,7 @@ export async function startNginxFront({ upstreams, port, isBehindProxy = false }
   const binary = findNginx()
   const [tls, plain] = [port ?? (await freePort()), await freePort()]
   const { cert, key } = makeSelfSigned(['localhost', '127.0.0.1'])
-  const writeUpstreams = (list: readonly string[]) => writeFileSync(join(folder, 'studio', 'upstream.conf'), list.map((address) => `server ${address} max_fails=1 fail_timeout=3s;\n`).join(''))
+  const writeUpstreams = (list: readonly string[]) => writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamPart(list))
   let folder = ''
   const server = startGuarded('nginx-front', (own) => {
     folder = own
@@ -128,6 +128,10 @@ set $studio_https_port ":${tls}";
 `,
   }
 }
+
+/** @returns the lines of `deploy/nginx/upstream.conf` for these replicas */
+export const upstreamPart = (replicas: readonly string[]): string =>
+  [...replicas.map((address) => `server ${address} max_fails=1 fail_timeout=3s;\n`), ...replicas.map((address) => `server ${address} max_fails=0 backup;\n`)].join('')
 
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) if (await isSo()) return

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { ADMIN } from '#tests/support/app.ts'
+import { startBehindNginx } from '#tests/support/behind-nginx.ts'
+import { uploadImage } from '#tests/support/builders.ts'
+import { Client } from '#tests/support/client.ts'
+import { overTls } from '#tests/support/over-tls.ts'
+import { missingPart } from '#tests/support/parts/missing-part.ts'
+import { findNginx, type NginxFront } from '#tests/support/parts/nginx-front.ts'
+import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+
+const missing = missingPart(findNginx)
+
+describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is gone,', () => {
+  let front: NginxFront
+  let replica: string
+  const get = (path: string) => overTls(front.origin + path)
+
+  beforeAll(async () => {
+    ;({ front, replica } = await startBehindNginx())
+  })
+  afterAll(() => front.stop())
+
+  it('asks another one, for a sign-in as for a page', async () => {
+    await front.reload([`127.0.0.1:${await freePort()}`, replica])
+    const statuses = new Set<number>()
+    for (let call = 0; call < 10; call += 1) {
+      statuses.add((await get('/')).status)
+      statuses.add((await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
+    }
+    expect([...statuses]).toEqual([200])
+  })
+
+  it('and no other, goes on giving files, and says of the rest that it will be back', async () => {
+    const media = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!
+    const kept = [await get(media), await get(asset)]
+    await front.reload([`127.0.0.1:${await freePort()}`])
+    const again = [await get(media), await get(asset)]
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
+
+    const [page, call] = [await get('/blog'), await get('/api/public/projects')]
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
+    expect(page.text).toContain(messages.request.unavailable)
+    expect([call.status, JSON.parse(call.text)]).toEqual([503, { error: messages.request.unavailable, code: 'unavailable' }])
+    await get('/booking/cancel/canary-reference')
+    await front.reload([replica])
+    expect((await get('/blog')).status).toBe(200)
+    expect(front.errorLog()).not.toContain('canary')
+  })
+
+  it('asks one that was gone a moment ago, when the other goes', async () => {
+    const lines = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
+    onTestFinished(async () => void (await Promise.all(lines.map((line) => line.stop()))))
+    await front.reload(lines.map(({ port }) => `127.0.0.1:${port}`))
+    const statuses = async () => {
+      const all: number[] = []
+      for (let call = 0; call < 6; call += 1) {
+        all.push((await get('/')).status, (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
+      }
+      return [...new Set(all)]
+    }
+    // one process after the other, as a new version goes out: nginx has not heard yet that the first one is back
+    for (const line of lines) {
+      await line.stop()
+      expect(await statuses()).toEqual([200])
+      await line.start()
+    }
+    expect(front.errorLog()).toContain('Connection refused')
+  })
+})
