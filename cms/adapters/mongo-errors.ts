@@ -17,7 +17,7 @@ const hasLabel = (error: MongoError, label: string) => error.hasErrorLabel?.(lab
 /** Of an error that a commit ended with: whether it is open if it happened. Asked again, the same commit says so. */
 export const isCommitUnknown = (error: unknown): boolean => oneOf(error, (it) => isLost(it) || hasLabel(it, 'UnknownTransactionCommitResult'))
 
-/** Of any other error: whether its transaction has surely left nothing, and may do better when it is begun anew. */
+/** Of any other error: whether its transaction has surely left nothing, or its one write may have, and may do better when it is begun anew. */
 export const isTransient = (error: unknown): boolean =>
   oneOf(error, (it) => it.code === WRITE_CONFLICT || isLost(it) || hasLabel(it, 'TransientTransactionError'))
 

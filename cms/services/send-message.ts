@@ -32,7 +32,7 @@ export function contentKeyOf({ name, email, message }: Letter, now: Date): strin
 /** @returns null when the unique index says that it is there already */
 async function create(req: PayloadRequest, letter: Letter & { contentKey: string }): Promise<Message | null> {
   try {
-    return await retryTransient(() => req.payload.create({ collection: 'messages', data: { ...letter, state: 'new' }, depth: 0, overrideAccess: true, req }))
+    return await retryTransient(() => req.payload.create({ collection: 'messages', data: { ...letter, state: 'new' }, depth: 0, overrideAccess: true, disableTransaction: true, req }))
   } catch (error) {
     if (isUniqueViolation(error, 'contentKey')) return null
     throw error

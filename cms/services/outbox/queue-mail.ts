@@ -46,7 +46,7 @@ export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, sec
     uselessAfter: uselessAfter?.toISOString(),
   }
   try {
-    await retryTransient(() => req.payload.create({ collection: 'outbox', data, depth: 0, overrideAccess: true, req }))
+    await retryTransient(() => req.payload.create({ collection: 'outbox', data, depth: 0, overrideAccess: true, disableTransaction: true, req }))
   } catch (error) {
     if (isUniqueViolation(error, 'deliveryKey')) return
     throw error

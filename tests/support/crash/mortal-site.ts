@@ -31,25 +31,13 @@ tell({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, vis
 // asked once the answer is there: what goes on behind it is part of the walk
 process.stdin.once('data', () => void whenQuiet().then(() => tell({ survived: [...steps].flatMap(([name, times]) => Array.from({ length: times }, (_, time) => `${name} ${time + 1}`)) })))
 
-/** As if it had been down for a while: what a crash left is taken for left, by us and by the database. */
+/** As if it had been down for a while: what a crash left is taken for left. */
 async function letTimePass({ db }: Payload): Promise<void> {
-  if ('connection' in db) await endOrphanedTransactions((db as unknown as { connection: Connection }).connection)
   const longAgo = new Date(Date.now() - OUTBOX.lease - OUTBOX.repairAfter).toISOString()
   await db.updateMany({ collection: 'outbox', where: { state: { equals: 'sending' } }, data: { leaseUntil: longAgo } })
   for (const collection of ['messages', 'bookings'] as const) {
     await db.updateMany({ collection, where: { mailsQueuedAt: { exists: false } }, data: { updatedAt: longAgo } })
   }
-}
-
-type Connection = { getClient(): { db(name: string): Database } }
-type Database = { aggregate(stages: object[]): { toArray(): Promise<{ lsid: object }[]> }; command(command: object): Promise<unknown> }
-
-/** MongoDB does so after a minute with a transaction that nobody ends; until then what it wrote is locked. */
-async function endOrphanedTransactions(connection: Connection): Promise<void> {
-  const admin = connection.getClient().db('admin')
-  const name = new URL(process.env.DATABASE_URL!).searchParams.get('appName')
-  const orphans = await admin.aggregate([{ $currentOp: { allUsers: true, idleSessions: true } }, { $match: { type: 'idleSession', appName: name } }]).toArray()
-  if (orphans.length > 0) await admin.command({ killAllSessionsByPattern: orphans.map(({ lsid }) => ({ lsid })) })
 }
 
 /** Resolves when every mail has left. */
