@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { files } from '#cms/adapters/files.ts'
 import { env } from '#cms/env.ts'
 import { createBackup } from './backup/create-backup.ts'
+import { inWords } from './backup/in-words.ts'
 import { defaultArchive, placeOf } from './backup/place.ts'
 import { settingsKept } from './backup/settings-kept.ts'
 import { ROOT } from './node-runtime.mjs'
@@ -12,7 +13,7 @@ import { runCommand } from './stop.mjs'
 const NAMED = 10
 
 // `npm run backup [file]`: the whole of a site in one archive, wherever it keeps its documents and files.
-await runCommand(async () => {
+await runCommand(() => inWords(async () => {
   const place = placeOf(env)
   const named = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
   const file = named ? resolve(named) : defaultArchive(place, new Date())
@@ -28,4 +29,4 @@ await runCommand(async () => {
   if (missing.length > 0) {
     console.warn(`${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, NAMED).join(', ')}${missing.length > NAMED ? ', …' : ''}`)
   }
-})
+}))

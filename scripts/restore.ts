@@ -3,6 +3,7 @@ import { files } from '#cms/adapters/files.ts'
 import { env } from '#cms/env.ts'
 import { embeddedTarget } from './backup/embedded-target.ts'
 import { mongoTarget } from './backup/mongo-target.ts'
+import { inWords } from './backup/in-words.ts'
 import { placeOf } from './backup/place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { MAIL, SECRET } from './backup/site-files.ts'
@@ -13,7 +14,7 @@ const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
 /** npm keeps a flag that stands without `--` to itself, and hands it on like this. */
 const isSet = (flag: string) => process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
 
-await runCommand(async () => {
+await runCommand(() => inWords(async () => {
   const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   if (!file) throw new Stop(USAGE)
   const place = placeOf(env)
@@ -30,4 +31,4 @@ await runCommand(async () => {
   if (manifest.version === 1 && !process.env.PAYLOAD_SECRET && !manifest.files.some(({ path }) => path === SECRET)) {
     console.log('The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or waiting mails stay unreadable.')
   }
-})
+}))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
 import { startApp } from '#tests/support/app.ts'
 import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/support/backup/commands.ts'
 import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
@@ -126,13 +127,13 @@ it('a restore under the running site is refused, even by force, and changes noth
   expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
 })
 
-describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
-  async function databaseOf({ DATABASE_URL }: Record<string, string>) {
-    const client = await new MongoClient(DATABASE_URL!).connect()
-    onTestFinished(() => client.close())
-    return client.db()
-  }
+async function databaseOf({ DATABASE_URL }: Record<string, string>) {
+  const client = await new MongoClient(DATABASE_URL!).connect()
+  onTestFinished(() => client.close())
+  return client.db()
+}
 
+describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
   it('not even where it is empty, and nothing can be backed up', async () => {
     const installation = newInstallation()
     const { status, stderr } = await runBackup(installation, join(out, 'of-nothing.tar.gz'))
@@ -157,5 +158,28 @@ describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
     opened.push(archive)
     expect((await archive.documents('bookings')).map(({ slotKey }) => slotKey)).toEqual(['one hour', 'one hour'])
     expect((await bookings.indexes()).map(({ name }) => name)).not.toContain(unique.name)
+  })
+})
+
+describe.runIf(isGrown)('where a part is out of reach', () => {
+  const nowhere = async () => `127.0.0.1:${await freePort()}`
+
+  it.each<[string, () => Promise<Record<string, string>>, RegExp]>([
+    ['the database', async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?replicaSet=rs0` }), /^The database cannot be opened: .*ECONNREFUSED.* Look at DATABASE_URL/],
+    ['the file store', async () => ({ S3_ENDPOINT: `http://${await nowhere()}` }), /^The S3 store failed to .*look at S3_ENDPOINT/],
+  ])('a backup says so of %s in one line, and leaves no file', async (_part, gone, line) => {
+    const file = join(out, 'never.tar.gz')
+    const { status, stdout, stderr } = await runBackup({ ...settings, ...(await gone()) }, file)
+    expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]])
+    expect(readdirSync(out).filter((name) => !/^\d+\.tar\.gz$|^of-/.test(name))).toEqual([])
+  })
+
+  it('a restore says so of the file store in one line, and leaves the database as it was', async () => {
+    await makePost(editor, { image: await pictureFile() })
+    const { file } = await backup()
+    const installation = newInstallation()
+    const { status, stdout, stderr } = await runRestore({ ...installation, PAYLOAD_SECRET: SECRET, S3_ENDPOINT: `http://${await nowhere()}` }, file)
+    expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(/^The S3 store failed to .*Nothing was changed\.$/)]])
+    expect(await (await databaseOf(installation)).listCollections().toArray()).toEqual([])
   })
 })

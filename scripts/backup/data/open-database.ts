@@ -35,23 +35,27 @@ export type Schema = { pre(names: string[], hook: (this: { session(session: unkn
 export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<Opened> {
   const config = await (await import('#payload-config')).default
   const payload = new BasePayload()
+  let adapter: Adapter | undefined
   const init: typeof config.db.init = (args) => {
-    const adapter = config.db.init(args)
-    prepare(adapter as Adapter)
-    return adapter
+    const made = config.db.init(args)
+    adapter = made as Adapter
+    prepare(adapter)
+    return made
   }
-  await payload.init({ config: { ...config, db: { ...config.db, init } }, disableOnInit: true })
-  const adapter = payload.db as unknown as Adapter
-  if (env.embedded) await migrateSqlite(payload)
-  return {
-    payload,
-    adapter,
-    async close() {
-      // the adapter leaves it open, with the write-ahead log beside it
-      adapter.client?.close()
-      await payload.destroy()
-    },
+  const close = async () => {
+    // the adapter leaves it open, with the write-ahead log beside it
+    adapter?.client?.close()
+    if (adapter?.client || adapter?.connection) await payload.destroy()
   }
+  try {
+    // what goes wrong is thrown: the adapter would log it as well, with everything that it knows
+    await payload.init({ config: { ...config, logger: { options: { level: 'silent' } } as typeof config.logger, db: { ...config.db, init } }, disableOnInit: true })
+    if (env.embedded) await migrateSqlite(payload)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { payload, adapter: adapter!, close }
 }
 
 /** For an adapter of MongoDB: makes no index and no collection, and is no site. */
