@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { startGuarded } from '#tests/support/parts/guarded-server.ts'
+import { nginxWithin } from '#tests/support/parts/nginx-within.ts'
 import { freePort } from '../free-port.ts'
 import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
 
@@ -42,18 +43,13 @@ async function hasGzipStatic(binary: string): Promise<boolean> {
 
 /** @returns the configuration of a server of ready files, everything that it writes in the folder */
 export function nginxConfig({ folder, port }: { folder: string; port: number }): string {
-  // the folder is its owner's alone, and root's worker would become somebody else
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const within = nginxWithin(folder)
   return `
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-${user}
+${within.main}
 events { worker_connections 256; }
 http {
   access_log off;
-  ${temporary.join('\n  ')}
+  ${within.http}
   types { text/html html; application/json json; }
   sendfile on;
   tcp_nopush on;

@@ -1,9 +1,10 @@
-import { createServer, connect, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
 import { isGrown } from '#tests/support/parts/test-column.ts'
 
 const oneLine = (text: string) => text.trimEnd().split('\n')
@@ -64,8 +65,10 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     // one of several does not listen before it serves (decision 023)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
     const real = new URL(settings.DATABASE_URL!)
-    const port = await freePort()
-    const server = await startChild({ ...settings, DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${port}`) })
+    const line = await startTcpProxy(Number(real.port))
+    onTestFinished(() => line.stop())
+    await line.stop()
+    const server = await startChild({ ...settings, DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`) })
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
     expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
     for (const path of ['/api/public/projects', '/api/users', '/']) {
@@ -73,11 +76,10 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
       expect(await reply.json()).toEqual({ error: messages.request.unavailable, code: 'starting' })
     }
-    const bridge = await bridgeTo(Number(real.port), port)
+    await line.start()
     await server.ready()
     expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
-    bridge.close()
   })
 
   it.runIf(isGrown)('fails in one line when what is stored breaks a rule of the database', async () => {
@@ -97,14 +99,3 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(await server.stop()).toBe(0)
   })
 })
-
-/** Lets a port lead to the database, as if that were only just there. */
-async function bridgeTo(target: number, port: number): Promise<Server> {
-  const bridge = createServer((socket) => {
-    const onward = connect(target, '127.0.0.1')
-    socket.pipe(onward).pipe(socket)
-    for (const side of [socket, onward]) side.on('error', () => side.destroy())
-  })
-  await new Promise<void>((resolve) => bridge.listen(port, '127.0.0.1', resolve))
-  return bridge
-}

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { found } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
-import { cutLine } from '#tests/support/cut-line.ts'
 import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
 import { isAlone, isShared, keeps, shows, startReplicas } from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -89,8 +89,9 @@ await describeWith('a change of content on one replica', () => startReplicas(), 
 
   it('that alone is cut off from Redis shows on the other as soon as it can be told', { timeout: CHILD_TIMEOUT }, async () => {
     const { b, redis, settings } = site()
-    const line = await cutLine(redis.url)
-    const cutOff = await startChild({ ...settings, REDIS_URL: line.url })
+    const line = await startTcpProxy(Number(new URL(redis.url).port))
+    onTestFinished(() => line.stop())
+    const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${line.port}` })
     await cutOff.ready()
     await isShared(cutOff)
     const author = await cutOff.client().signIn(ADMIN)
@@ -99,11 +100,11 @@ await describeWith('a change of content on one replica', () => startReplicas(), 
     const visitor = b.client()
     await keeps(b, paths, 'In touch')
 
-    line.cut()
+    await line.stop()
     await isAlone(cutOff)
     await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Cut off' }) })
     await shows(cutOff.client(), paths, 'Cut off')
-    line.mend()
+    await line.start()
     await isShared(cutOff)
     await shows(visitor, paths, 'Cut off')
   })

@@ -1,8 +1,9 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 
-type Options = { method?: string; path: string; headers?: Record<string, string>; body?: Iterable<Uint8Array | string> }
-type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+type Body = Iterable<Uint8Array | string>
+type Options = { method?: string; path: string; headers?: Record<string, string>; body?: Body }
+export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /**
  * A call as it goes over the wire: the path as given, the answer's bytes as they come, no decoding, no connection kept.
@@ -10,13 +11,17 @@ type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; t
  */
 export function fetchRaw(origin: string, { method = 'GET', path, headers = {}, body = [] }: Options): Promise<RawReply> {
   const { hostname, port } = new URL(origin)
+  return gatherReply((onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply), body)
+}
+
+/** @param open makes the call, whose body is not sent yet */
+export function gatherReply(open: (onReply: (res: IncomingMessage) => void) => ClientRequest, body: Body): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     let answered = false
-    const call = request({ hostname, port, method, path, headers, agent: false }, (res) => {
+    const call = open((res) => {
       answered = true
       const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('error', reject)
+      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
       res.on('end', () => {
         const bytes = Buffer.concat(chunks)
         resolve({ status: res.statusCode!, headers: res.headers, bytes, text: bytes.toString() })

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
-import { Readable } from 'node:stream'
 import { connect as connectTls, type SecureVersion } from 'node:tls'
+import { gatherReply, type RawReply } from './fetch-raw.ts'
 
 type Options = {
   method?: string
@@ -12,26 +11,9 @@ type Options = {
   from?: string
 }
 
-export type TlsReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
-
 /** A call over TLS as it goes over the wire: nothing decoded, no connection kept, from an address of one's choice. */
-export function overTls(url: string, { method = 'GET', headers = {}, body = [], from }: Options = {}): Promise<TlsReply> {
-  return new Promise((resolve, reject) => {
-    let answered = false
-    const call = request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, (res) => {
-      answered = true
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-      res.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: res.statusCode!, headers: res.headers, bytes, text: bytes.toString() })
-        call.destroy()
-      })
-    })
-    // a server that has answered may close while the rest of the body is on its way
-    call.on('error', (error) => !answered && reject(error))
-    Readable.from(body).pipe(call)
-  })
+export function overTls(url: string, { method = 'GET', headers = {}, body = [], from }: Options = {}): Promise<RawReply> {
+  return gatherReply((onReply) => request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply), body)
 }
 
 /** @throws when the server does not speak this version */

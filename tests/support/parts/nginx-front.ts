@@ -7,6 +7,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
 import { startGuarded } from './guarded-server.ts'
 import { MissingPart } from './missing-part.ts'
+import { nginxWithin } from './nginx-within.ts'
 import { onPath } from './programs.ts'
 
 export type NginxFront = {
@@ -88,18 +89,13 @@ export async function startNginxFront({ upstreams, port, isBehindProxy = false }
 
 /** What a distribution's main file says, with all that is written in the folder. */
 function mainConfig(folder: string): string {
-  // the folder is its owner's alone, and root's worker would become somebody else
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const within = nginxWithin(folder)
   return `
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
+${within.main}
 error_log ${folder}/error.log notice;
-${user}
 events { worker_connections 512; }
 http {
-  ${temporary.join('\n  ')}
+  ${within.http}
   include ${join(ROOT, 'deploy/nginx.conf')};
 }
 `

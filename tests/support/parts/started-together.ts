@@ -1,0 +1,34 @@
+/** What was started so far, to be ended in the opposite order. */
+export class StartedParts {
+  readonly #ends: (() => unknown)[] = []
+
+  /** @returns the part once it is started; it ends with the others */
+  async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
+    const part = await starting
+    this.atEnd(() => part.stop())
+    return part
+  }
+
+  atEnd(end: () => unknown): void {
+    this.#ends.push(end)
+  }
+
+  stop = async (): Promise<void> => {
+    for (const end of this.#ends.toReversed()) await end()
+  }
+}
+
+/**
+ * Starts parts that need each other.
+ * @returns what `start` returns, and what ends all of them
+ * @throws what `start` throws, once those that it had started are gone
+ */
+export async function startTogether<Result extends object>(start: (parts: StartedParts) => Promise<Result>): Promise<Result & { stop(): Promise<void> }> {
+  const parts = new StartedParts()
+  try {
+    return { ...(await start(parts)), stop: parts.stop }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}
