@@ -24,6 +24,11 @@ export async function seedOnce({ payload }: { payload: Payload }): Promise<void>
   }
 }
 
+/** For a database that got its content otherwise, and be it none: it never gets the demo content. */
+export async function neverSeed({ payload }: { payload: Payload }): Promise<void> {
+  await payload.kv.set(MARK, { state: 'done' } satisfies Mark)
+}
+
 async function isDue(payload: Payload): Promise<boolean> {
   const mark = await payload.kv.get<Mark>(MARK)
   if (mark) return mark.state !== 'done'
@@ -39,5 +44,5 @@ async function seedInTurn(payload: Payload): Promise<void> {
   log.info(mark ? 'Taking up the demo content where it stopped' : 'Writing the demo content')
   await payload.kv.set(MARK, { state: 'begun' } satisfies Mark)
   await seedDemoContent({ payload })
-  await payload.kv.set(MARK, { state: 'done' } satisfies Mark)
+  await neverSeed({ payload })
 }

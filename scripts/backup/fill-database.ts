@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { neverSeed } from '#cms/seed/seed-once.ts'
 import { Stop } from '../stop.mjs'
 import { differences, readContents, writeContents } from './data/contents.ts'
 import type { ManifestV2 } from './manifest.ts'
@@ -18,6 +19,8 @@ export async function fillDatabase({ manifest, target, stage }: { manifest: Mani
     const changed = Object.keys(cut)
     expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
+    // a studio that removed the demo content does not get it back with its restore
+    await neverSeed({ payload })
     const unknown = Object.keys(manifest.contents).filter((shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0)
     return [
       ...changed.map((shelf) => `${cut[shelf]} documents of ${shelf} hold something that this version (not ${manifest.program}) does not know; it was left out.`),

@@ -127,6 +127,19 @@ it('a restore under the running site is refused, even by force, and changes noth
   expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
 })
 
+it('a restored site that has no content gets no demo content at its start', async () => {
+  const [empty, restored] = [newInstallation(), newInstallation()]
+  const before = await startChild(empty)
+  await before.ready()
+  await before.stop()
+  const file = join(out, 'of-no-content.tar.gz')
+  expect((await runBackup(empty, file)).stderr).toBe('')
+  expect((await runRestore(restored, file)).stderr).toBe('')
+  const after = await startChild({ ...restored, SEED: 'demo' })
+  await after.ready()
+  expect((await after.client().get('/api/public/projects')).body).toMatchObject({ projects: [] })
+})
+
 async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   const client = await new MongoClient(DATABASE_URL!).connect()
   onTestFinished(() => client.close())
