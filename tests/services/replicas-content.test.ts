@@ -3,11 +3,11 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { found } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'
-import { makePost, makeProject, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
+import { makeMember, makePost, makeProject, memberForm, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
 import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { isAlone, isShared, keeps, shows, startReplicas } from '#tests/support/replicas.ts'
+import { at, isAlone, isShared, keeps, shows, startReplicas } from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** While nobody is heard, what is kept lives for two seconds; a Redis that hangs is noticed within two. */
@@ -70,6 +70,22 @@ await describeWith('a change of content on one replica', () => startReplicas(), 
     await shows(visitor, paths, 'Without Redis')
     await rename('With Redis again')
     await shows(visitor, paths, 'With Redis again')
+  })
+
+  it('shows at once to staff whom the other one answers, though it has not heard of it', async () => {
+    const { a, b, redis } = site()
+    const staff = await a.client().signIn(ADMIN)
+    const { id } = await makeMember(staff, { name: 'Round 0' })
+    await redis.stop()
+    await isAlone(b)
+    for (let round = 1; round <= 5; round++) {
+      // what visitors are shown is kept for two seconds now
+      await b.client().get('/api/team/all')
+      await staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name: `Round ${round}` }) })
+      expect((await at(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
+    }
+    await redis.start()
+    await Promise.all([isShared(a), isShared(b)])
   })
 
   it('shows on the other shortly while Redis takes connections and never answers', async () => {
