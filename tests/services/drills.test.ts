@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-server.ts'
@@ -48,6 +48,8 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
 }
 
 await describeWith('under load', startGrownSite, (grown) => {
+  afterAll(() => grown().stop())
+
   it('a killed primary of the database costs time, and nothing else', { timeout: DRILL }, async () => {
     const site = grown()
     const former = await site.mongo.primary()
