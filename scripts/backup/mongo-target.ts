@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb'
 import { siteName } from '#cms/adapters/site-name.ts'
 import { Stop } from '../stop.mjs'
 import { aside, onlyLook, openDatabase } from './data/open-database.ts'
+import { namesOf, renameAll } from './rename-all.ts'
 import { stampOf, type Target } from './target.ts'
 
 const ASIDE = 'restore-'
@@ -70,8 +71,6 @@ async function countConnections(client: MongoClient, appName: string): Promise<n
   }
 }
 
-const namesOf = async (db: Db) => (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
-
 const inUse = async (db: Db) => (await namesOf(db)).filter((name) => ![ASIDE, FORMER, 'system.'].some((start) => name.startsWith(start)))
 
 async function filled(db: Db, names: string[]): Promise<string[]> {
@@ -81,20 +80,4 @@ async function filled(db: Db, names: string[]): Promise<string[]> {
 
 async function dropAside(db: Db): Promise<void> {
   for (const name of await namesOf(db)) if (name.startsWith(ASIDE)) await db.dropCollection(name)
-}
-
-type Rename = { from: string; to: string }
-
-/** In order. When one fails, those before it are taken back, last first. */
-async function renameAll(db: Db, renames: Rename[]): Promise<void> {
-  const done: Rename[] = []
-  try {
-    for (const rename of renames) {
-      await db.renameCollection(rename.from, rename.to)
-      done.push(rename)
-    }
-  } catch (error) {
-    for (const { from, to } of done.toReversed()) await db.renameCollection(to, from)
-    throw error
-  }
 }

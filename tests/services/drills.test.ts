@@ -49,7 +49,6 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
 
 await describeWith('under load', startGrownSite, (grown) => {
   afterAll(() => grown().stop())
-
   it('a killed primary of the database costs time, and nothing else', { timeout: DRILL }, async () => {
     const site = grown()
     const former = await site.mongo.primary()

@@ -1,0 +1,75 @@
+import { type Db, MongoClient } from 'mongodb'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { namesOf, renameAll } from '#scripts/backup/rename-all.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { startMongo } from '#tests/support/parts/mongod.ts'
+import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+
+const RENAMES = [
+  { from: 'posts', to: 'before.posts' },
+  { from: 'new.posts', to: 'posts' },
+]
+
+/** The step in which a restored database takes the place of the one that is there, breaking off. */
+await describeWith('collections that change places', startMongo, (mongo) => {
+  afterAll(() => mongo().stop())
+
+  /** A database of its own, behind a line that can be cut. */
+  async function newDatabase(name: string) {
+    const line = await startTcpProxy(Number(new URL(mongo().uri(name)).port))
+    const client = new MongoClient(`mongodb://127.0.0.1:${line.port}/${name}?directConnection=true`, { serverSelectionTimeoutMS: 1_000 })
+    onTestFinished(async () => {
+      await client.close()
+      await line.stop()
+    })
+    const db = client.db()
+    for (const collection of ['posts', 'new.posts']) await db.collection(collection).insertOne({ of: collection })
+    return { db, line }
+  }
+  const holds = async (db: Db, name: string) => (await db.collection(name).findOne())?.of as string
+
+  it('do so in order', async () => {
+    const { db } = await newDatabase('in-order')
+    await renameAll(db, RENAMES)
+    expect([await holds(db, 'posts'), await holds(db, 'before.posts'), await namesOf(db)]).toEqual(['new.posts', 'posts', expect.not.arrayContaining(['new.posts'])])
+  })
+
+  it('are as they were where one of them cannot', async () => {
+    const { db } = await newDatabase('as-they-were')
+    await db.collection('taken').insertOne({ of: 'taken' })
+    await expect(renameAll(db, [...RENAMES, { from: 'posts', to: 'taken' }])).rejects.toThrow(/exists/)
+    expect([await holds(db, 'posts'), await holds(db, 'new.posts'), await holds(db, 'taken')]).toEqual(['posts', 'new.posts', 'taken'])
+    expect(await namesOf(db)).not.toContain('before.posts')
+  })
+
+  it('are as they were where the line breaks under the answer and is there again', async () => {
+    const { db, line } = await newDatabase('broken-line')
+    afterwards(db, 2, async () => {
+      line.cut()
+      throw new Error('The line broke')
+    })
+    await expect(renameAll(db, RENAMES)).rejects.toThrow('The line broke')
+    expect([await holds(db, 'posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
+  })
+
+  it('say what to do where the line stays broken', async () => {
+    const { db, line } = await newDatabase('lost-line')
+    afterwards(db, 1, async () => {
+      await line.stop()
+      throw new Error('The line broke')
+    })
+    await expect(renameAll(db, RENAMES)).rejects.toThrow(/could not be undone: .*ECONNREFUSED.*Do not start the site: run the same restore again with --force/)
+    await line.start()
+    expect([await holds(db, 'before.posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
+  })
+})
+
+/** Lets something happen after the rename of that number, which the server has done. */
+function afterwards(db: Db, number: number, happen: () => Promise<never>): void {
+  const rename = db.renameCollection.bind(db)
+  let count = 0
+  db.renameCollection = async (from, to, options) => {
+    const renamed = await rename(from, to, options)
+    return ++count === number ? happen() : (renamed as never)
+  }
+}
