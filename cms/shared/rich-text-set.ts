@@ -79,7 +79,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
  */
 export function readLinkAddress(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > LENGTH.url * 2) return undefined
-  const address = href.toWellFormed().replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
+  const address = href.toWellFormed().replace(/^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g, '')
   if (CONTROLS.test(address) || !LINK_PATTERN.test(address)) return undefined
   if (/^https?:/i.test(address) && !URL.canParse(address)) return undefined
   const encoded = address.replaceAll(' ', '%20')

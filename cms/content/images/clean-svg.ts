@@ -1,38 +1,78 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { unprocessable } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { MEDIA } from '#cms/shared/constants.ts'
+import { readSvgStart } from './read-svg-start.ts'
+import { RefusedImage } from './refused-image.ts'
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-allow-list.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
-/** Deeper than any drawing program nests, shallow enough for any reader's stack. */
-const MAX_DEPTH = 100
+const BOUNDS = {
+  /** deeper than any drawing program nests, shallow enough for any reader's stack */
+  depth: 100,
+  /** a megabyte of shapes has fewer; unclosed tags that repeat would make millions of a short text */
+  elements: 50_000,
+  /** of one element */
+  attributes: 200,
+  /** what comes out may be longer than what came: characters are escaped, empty elements get an end */
+  length: 2 * MEDIA.maxSvgBytes,
+} as const
 
 /**
  * An SVG of allow-listed elements and attributes, written anew: no scripts, no handlers, no foreign content, no
- * references but to its own parts, no doctype, no entities.
- * @throws AppError 422 for what declares entities, nests too deep, or has no SVG root
+ * references but to its own parts, no doctype, no entities. Time and memory grow with the bytes alone.
+ * @throws RefusedImage for what declares entities, is beyond the bounds, or has no SVG root
  */
 export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
   const text = bytes.toString('utf8')
-  if (/<!(?:ENTITY|ATTLIST|ELEMENT)|<!DOCTYPE[^>]*\[/i.test(text)) throw unsafe()
-  const source = text.replace(/<\?xml[^>]*\?>|<!DOCTYPE[^>]*>/gi, '')
-  const root = parseFragment(source).childNodes.find(isSvgElement)
+  const start = readSvgStart(text)
+  if (!start || start.hasDeclarations || /<!(?:ENTITY|ATTLIST|ELEMENT)/i.test(text)) throw unsafe()
+  const root = parseBounded(text.slice(start.root)).find(isSvgElement)
   if (root?.tagName !== 'svg') throw unsafe()
-  const svg = write(root, 0)
+  const svg = new SvgWriter().write(root)
   return { bytes: Buffer.from(svg), ...sizeOf(root) }
 }
 
-function write(node: Node, depth: number): string {
-  if (depth > MAX_DEPTH) throw unsafe()
-  if (defaultTreeAdapter.isTextNode(node)) return escapeXml(node.value)
-  if (!isSvgElement(node) || !SVG_ELEMENTS.has(node.tagName)) return ''
-  if (node.tagName === 'style' && !isHarmlessCss(textOf(node))) return ''
-  const attributes = node.attrs.filter(isAllowed).map(({ name, value }) => ` ${name}="${escapeXml(value)}"`)
-  const namespace = depth === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''
-  return `<${node.tagName}${namespace}${attributes.join('')}>${node.childNodes.map((child) => write(child, depth + 1)).join('')}</${node.tagName}>`
+/** The bounds hold while the tree grows: afterwards there would be no memory left to refuse it with. */
+function parseBounded(text: string): Node[] {
+  let depth = 0
+  let elements = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement: (name, namespace, attributes) => {
+      if (++elements > BOUNDS.elements || attributes.length > BOUNDS.attributes) throw unsafe()
+      return defaultTreeAdapter.createElement(name, namespace, attributes)
+    },
+    onItemPush: () => {
+      // beside the drawing's own elements the parser keeps a root of the fragment
+      if (++depth > BOUNDS.depth + 2) throw unsafe()
+    },
+    onItemPop: () => void depth--,
+  }
+  return parseFragment(text, { treeAdapter }).childNodes
+}
+
+class SvgWriter {
+  #length = 0
+
+  write(node: Node, depth = 0): string {
+    if (depth > BOUNDS.depth) throw unsafe()
+    if (defaultTreeAdapter.isTextNode(node)) return this.#count(escapeXml(node.value))
+    if (!isSvgElement(node) || !SVG_ELEMENTS.has(node.tagName)) return ''
+    if (node.tagName === 'style' && !isHarmlessCss(textOf(node))) return ''
+    const attributes = node.attrs.filter(isAllowed).map(({ name, value }) => ` ${name}="${escapeXml(value)}"`)
+    const namespace = depth === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''
+    const [open, close] = [`<${node.tagName}${namespace}${attributes.join('')}>`, `</${node.tagName}>`]
+    this.#count(open + close)
+    return open + node.childNodes.map((child) => this.write(child, depth + 1)).join('') + close
+  }
+
+  #count(text: string): string {
+    this.#length += text.length
+    if (this.#length > BOUNDS.length) throw unsafe()
+    return text
+  }
 }
 
 const isSvgElement = (node: Node): node is Element => defaultTreeAdapter.isElementNode(node) && node.namespaceURI === SVG_NAMESPACE
@@ -72,4 +112,4 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const unsafe = () => unprocessable(messages.media.unsafeSvg, undefined, 'unsafe-svg')
+const unsafe = () => new RefusedImage('unsafe-svg')

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { readSvgStart } from './read-svg-start.ts'
 
 /** Types that are a kind of another one for us. */
 const sameAs: Record<string, string> = { 'image/apng': 'image/png' }
 
-/** How far a comment or a declaration may push the root element of an SVG. */
+/** Bytes that hold the start of an SVG, whatever characters it is written in. */
 const SVG_HEAD = 4_096
 
 /**
@@ -16,8 +17,4 @@ export async function detectType(bytes: Buffer): Promise<string | undefined> {
   return found && (sameAs[found.mime] ?? found.mime)
 }
 
-/** An SVG begins with its root element, after nothing but a declaration, a doctype, comments and blanks. */
-function isSvg(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, SVG_HEAD).toString('utf8').replace(/^\uFEFF/, '')
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>/]/i.test(head)
-}
+const isSvg = (bytes: Buffer) => readSvgStart(bytes.subarray(0, SVG_HEAD).toString('utf8')) !== undefined

@@ -1,9 +1,8 @@
-import { tooLarge, unsupportedType } from '#cms/errors.ts'
-import { cleanSvg } from './clean-svg.ts'
-import { detectType } from './detect-type.ts'
+import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
-import { judgeRaster } from './judge-raster.ts'
 import { extensionFor } from './media-types.ts'
+import { RefusedImage } from './refused-image.ts'
+import { imageWork, type ImageWork } from './worker/image-work.ts'
 
 /** An upload that passed: what is stored is `bytes`, which may differ from what came. */
 export type JudgedFile = {
@@ -19,26 +18,35 @@ export type JudgedFile = {
   sizable: boolean
 }
 
-type Input = { bytes: Buffer; fileName: string; rules: UploadRules }
+type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
 
 /**
  * Judges an upload by its bytes (design 9) and cleans it: metadata, comments and whatever follows the picture are gone,
- * its orientation is applied, its colours are sRGB.
+ * its orientation is applied, its colours are sRGB. This process reads none of it: a worker does (decision 024).
  * @param fileName what the sender calls it; only its extension is kept, and only if the bytes agree
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not name, 422 for a picture that is damaged,
- * has too many pixels, or is an SVG that cannot be made safe
+ * has too many pixels, takes too much to read, or is an SVG that cannot be made safe, 429 where too many pictures wait
  */
-export async function judgeImage({ bytes, fileName, rules }: Input): Promise<JudgedFile> {
+export async function judgeImage({ bytes, fileName, rules, work = imageWork }: Input): Promise<JudgedFile> {
   refuseOver(largestAllowed(rules), bytes, rules)
-  const type = await detectType(bytes)
+  const { type, pixels } = await refusing(work.inspect(bytes))
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
-  const judged = type === 'image/svg+xml' ? cleanSvg(bytes) : type.startsWith('video/') ? { bytes } : await judgeRaster(bytes, type)
+  const judged = type.startsWith('video/') ? { bytes } : await refusing(work.judge({ bytes, type, pixels }))
   const file = { width: null, height: null, placeholder: null, sizable: false, type, ...judged }
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
 
 function refuseOver(limit: number, bytes: Buffer, rules: UploadRules): void {
   if (bytes.length > limit) throw tooLarge(rules.sizeText(limit))
+}
+
+async function refusing<T>(judged: Promise<T>): Promise<T> {
+  try {
+    return await judged
+  } catch (error) {
+    if (!(error instanceof RefusedImage)) throw error
+    throw Object.assign(unprocessable(error.message, undefined, error.code), { cause: error.cause })
+  }
 }

@@ -5,9 +5,10 @@ import { contentCache } from '#cms/http/content-cache.ts'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { filePath, variantPath } from './file-names.ts'
-import { makeVariants, type Variant } from './make-variants.ts'
+import type { Variant } from './make-variants.ts'
 import { typeOfPath } from './media-types.ts'
 import { removeFiles } from './remove-files.ts'
+import { imageWork } from './worker/image-work.ts'
 
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
@@ -34,14 +35,26 @@ async function storeVariants(path: string, signal: AbortSignal): Promise<Variant
     log.warn({ path }, 'A picture has no file in the store; it gets no sizes')
     return []
   }
+  const made = await makeVariants(await buffer(original.stream), signal)
+  if (!made) return null
   const variants: Variant[] = []
-  for await (const { bytes, ...form } of makeVariants(await buffer(original.stream))) {
+  for (const { bytes, ...form } of made) {
     if (signal.aborted) return null
     const place = variantPath(path, form.width, form.format)
     await files.put(place, bytes, typeOfPath(place))
     variants.push({ ...form, path: place, bytes: bytes.length })
   }
   return signal.aborted ? null : variants
+}
+
+/** @returns null where the signal ended it */
+async function makeVariants(original: Buffer, signal: AbortSignal) {
+  try {
+    return await imageWork.makeVariants(original, signal)
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
 }
 
 /**

@@ -1,23 +1,20 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { files } from '#cms/adapters/files.ts'
+import { imageWork } from '#cms/content/images/worker/image-work.ts'
 import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MEMORY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { drawShareImage } from './draw-share-image.ts'
 
 /** What is to be drawn: the words, and the picture by its path in the store. */
 export type ShareSubject = { studioName: string; title: string; note?: string; picture?: { path: string; focus: { x: number; y: number } } }
 
-/** About 150 pictures; whoever asked first keeps a copy for good, so that few are asked for twice. */
-const MOST_BYTES = 16 * MB
-
 /** One takes a quarter of a second: nobody waits longer than a preview is worth, and a stop waits for no more than these. */
 const MOST_WAITING = 20
 
-/** Made on the first request and kept, the latest used last. */
-const kept = new Map<string, Buffer>()
-let keptBytes = 0
+/** Made on the first request and kept. */
+const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareImages, sizeCalculation: ({ length }) => length })
 
 const underWay = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
@@ -29,11 +26,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function shareImage(address: string, subject: ShareSubject): Promise<Buffer> {
   const ready = kept.get(address)
-  if (ready) {
-    kept.delete(address)
-    kept.set(address, ready)
-    return ready
-  }
+  if (ready) return ready
   const waitedFor = underWay.get(address)
   if (waitedFor) return waitedFor
   if (underWay.size >= MOST_WAITING) throw unavailable(messages.request.unavailable)
@@ -43,20 +36,10 @@ export async function shareImage(address: string, subject: ShareSubject): Promis
   underWay.set(address, drawing)
   try {
     const bytes = await drawing
-    keep(address, bytes)
+    kept.set(address, bytes)
     return bytes
   } finally {
     underWay.delete(address)
-  }
-}
-
-function keep(address: string, bytes: Buffer): void {
-  kept.set(address, bytes)
-  keptBytes += bytes.length
-  for (const [oldest, { length }] of kept) {
-    if (keptBytes <= MOST_BYTES) return
-    kept.delete(oldest)
-    keptBytes -= length
   }
 }
 
@@ -64,11 +47,11 @@ function keep(address: string, bytes: Buffer): void {
 async function draw({ picture, ...words }: ShareSubject): Promise<Buffer> {
   try {
     const bytes = picture && (await read(picture.path))
-    if (picture && bytes) return await drawShareImage({ ...words, picture: { bytes, focus: picture.focus } })
+    if (picture && bytes) return await imageWork.drawShareImage({ ...words, picture: { bytes, focus: picture.focus } })
   } catch (error) {
     log.warn({ err: error, path: picture?.path }, 'A picture could not be drawn on a share image')
   }
-  return drawShareImage(words)
+  return imageWork.drawShareImage(words)
 }
 
 async function read(path: string): Promise<Buffer | undefined> {

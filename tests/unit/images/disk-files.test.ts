@@ -26,7 +26,7 @@ describe('the disk store', () => {
 
   it('is read by its own user and group alone', async () => {
     await store.put('a-b/1-a.jpg', hello, 'image/jpeg')
-    expect(statSync(path.join(root, 'a-b/1-a.jpg')).mode & 0o777).toBe(0o640)
+    expect(statSync(path.join(root, 'a-b/1-a.jpg')).mode & 0o777).toBe(0o600)
   })
 
   it('leaves no half file: drafts are neither listed nor served nor left behind', async () => {

@@ -40,7 +40,7 @@ describe('an image that is stored', () => {
     const before = onDisk().length
     const media = await store(await phoneJpeg())
     expect(onDisk()).toHaveLength(before + 1)
-    expect(statSync(fileOf(media)).mode & 0o777).toBe(0o640)
+    expect(statSync(fileOf(media)).mode & 0o777).toBe(0o600)
     expect(readFileSync(fileOf(media)).includes('secret-owner')).toBe(false)
     expect(media.filesize).toBe(statSync(fileOf(media)).size)
     expect(existsSync('media')).toBe(false)

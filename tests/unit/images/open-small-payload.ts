@@ -1,16 +1,20 @@
 import path from 'node:path'
-import type { CollectionConfig, Field, Payload } from 'payload'
+import type { Block, CollectionConfig, Field, GlobalConfig, Payload } from 'payload'
+
+/** What a test adds to the small Payload. */
+export type MadeUp = { collections?: CollectionConfig[]; globals?: GlobalConfig[]; blocks?: Block[] }
 
 /**
  * Payload with the real media collection and nothing else that is real, on a database file in the folder given.
  * Settings are read when the first of our modules is imported, so a process opens one.
  */
-export async function openSmallPayload(dataDir: string): Promise<Payload> {
+export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Promise<Payload> {
   Object.assign(process.env, { DATA_DIR: dataDir, PUBLIC_URL: 'http://studio.test', LOG_LEVEL: 'silent', PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789' })
   const { buildConfig, getPayload } = await import('payload')
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite')
   const { filesPlugin } = await import('#cms/adapters/files.ts')
   const { log } = await import('#cms/log.ts')
+  const { richTextEditor } = await import('#cms/content/rich-text/editor.ts')
   const { media } = await import('#collections/media/media.ts')
   const fields: Field[] = [
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true },
@@ -21,12 +25,15 @@ export async function openSmallPayload(dataDir: string): Promise<Payload> {
       secret: process.env.PAYLOAD_SECRET!,
       serverURL: 'http://studio.test',
       routes: { api: '/console-api' },
+      editor: richTextEditor,
+      blocks: madeUp.blocks,
       collections: [
         media,
+        ...(madeUp.collections ?? []),
         ...['projects', 'posts', 'team'].map((slug): CollectionConfig => ({ slug, fields, trash: true, versions: { maxPerDoc: 10 } })),
         { slug: 'users', auth: true, fields: [{ name: 'role', type: 'text' }, { name: 'disabled', type: 'checkbox' }] },
       ],
-      globals: [{ slug: 'studio', versions: true, fields }],
+      globals: [{ slug: 'studio', versions: true, fields }, ...(madeUp.globals ?? [])],
       db: sqliteAdapter({ client: { url: `file:${path.join(dataDir, 'small.db')}` }, idType: 'uuidv7', wal: true, push: true }),
       plugins: [filesPlugin()],
       logger: log,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
-import { openSmallPayload } from './open-small-payload.ts'
+import { openSmallPayload, type MadeUp } from './open-small-payload.ts'
 
 export type SmallPayload = {
   payload: Payload
@@ -13,9 +13,11 @@ export type SmallPayload = {
   req(role?: 'admin' | 'editor'): Promise<PayloadRequest>
 }
 
+type Options = { dataDir?: string } & MadeUp
+
 /** A small Payload (see `openSmallPayload`) in a folder of its own, for one test file. */
-export async function startSmallPayload(dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-'))): Promise<SmallPayload> {
-  const payload = await openSmallPayload(dataDir)
+export async function startSmallPayload({ dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-')), ...madeUp }: Options = {}): Promise<SmallPayload> {
+  const payload = await openSmallPayload(dataDir, madeUp)
   const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
   afterAll(async () => {
     await whenVariantsIdle({ finishQueue: false })

@@ -10,7 +10,7 @@ it('makes the forms that a killed process left undone', { timeout: 60_000 }, asy
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-killed-'))
   const id = await storeAndKill(dataDir)
 
-  const { payload, mediaDir } = await startSmallPayload(dataDir)
+  const { payload, mediaDir } = await startSmallPayload({ dataDir })
   const read = () => payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
   expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
   expect(existsSync(path.join(mediaDir, 'project-images', (await read()).filename!))).toBe(true)

@@ -3,6 +3,7 @@ import { WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
 import type { PublicPost } from '#endpoints/public/schema.ts'
 import { useMedia } from '#web/hooks/use-media.ts'
 import { reportFailure } from '#web/lib/report.ts'
+import { parseInert } from '#web/lib/trusted-html.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Modal } from '../kit/modal.tsx'
@@ -58,6 +59,6 @@ function usePublicArticle(): { Article?: ComponentType<{ post: PublicPost }>; ha
 
 /** As the server counts it, near enough for a look. */
 function readingMinutesOf(html: string): number {
-  const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html')
+  const { body } = parseInert(html.replaceAll('<', ' <'))
   return Math.max(1, Math.round(body.textContent.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))
 }

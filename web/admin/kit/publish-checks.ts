@@ -1,6 +1,7 @@
 import { MB } from '#cms/shared/constants.ts'
 import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
 import { videoId } from '#cms/shared/video.ts'
+import { parseInert } from '#web/lib/trusted-html.ts'
 
 /** A picture beside the text: one that was chosen, or one that is stored. */
 export type CheckedPicture = { name: string; alt: string; /** of a file that was chosen */ bytes?: number }
@@ -23,7 +24,7 @@ const FIRST_LEVEL = 2
  * Needs a browser's parser; what it parses neither runs nor loads.
  */
 export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): Advice[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseInert(html)
   return [...checkPictures(pictures), ...checkTextImages(body), ...checkLinks(body), ...checkHeadings(body), ...checkVideo(videoUrl)]
 }
 

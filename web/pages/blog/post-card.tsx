@@ -37,7 +37,7 @@ export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Prop
         </Heading>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
-            {excerpt.replace(/[\s.,;:…–—-]+$/, '')}…
+            {excerpt.replace(/(?<![\s.,;:…–—-])[\s.,;:…–—-]+$/, '')}…
           </p>
         )}
         <span className={styles.more} aria-hidden="true">

@@ -3,13 +3,14 @@ import { readHtml } from '#cms/shared/rich-text/read-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
 import { withLastLine } from './last-line.ts'
 import { toLexical } from './lexical-document.ts'
-import { browserTree, parseFragment } from './parse-fragment.ts'
+import { parseInertFragment } from '#web/lib/trusted-html.ts'
+import { browserTree } from './browser-tree.ts'
 
 /**
  * HTML as the API gives it, as a state that the editor can open.
  * @throws RichTextTooLarge
  */
-export const readEditorHtml = (html: string) => readFragment(parseFragment(html), withLastLine)
+export const readEditorHtml = (html: string) => readFragment(parseInertFragment(html), withLastLine)
 
 /**
  * @param tidy changes the document on the way

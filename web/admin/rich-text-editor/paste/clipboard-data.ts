@@ -1,5 +1,5 @@
 import type { LexicalEditor, SerializedLexicalNode } from 'lexical'
-import { parseFragment } from '../html/parse-fragment.ts'
+import { parseInertFragment } from '#web/lib/trusted-html.ts'
 
 const LEXICAL = 'application/x-lexical-editor'
 
@@ -17,7 +17,7 @@ export const imageFiles = (data: DataTransfer): File[] => [...data.files].filter
 
 /** A picture that is copied from a page comes as its bytes and as an element that points to that page. */
 export function htmlOfImagesOnly(html: string): boolean {
-  const fragment = parseFragment(html)
+  const fragment = parseInertFragment(html)
   for (const element of fragment.querySelectorAll('style, script, title')) element.remove()
   return fragment.textContent.trim() === ''
 }

@@ -8,7 +8,7 @@ import { $moveToPoint } from './move-to-point.ts'
 import { cleanClipboard } from './clean-clipboard.ts'
 import { tidyPasted } from './tidy-pasted.ts'
 import { readFragment } from '../html/read-editor-html.ts'
-import { parseFragment } from '../html/parse-fragment.ts'
+import { parseInertFragment } from '#web/lib/trusted-html.ts'
 import { useUploads } from '../images/uploads-context.ts'
 
 type Props = { onImages: (files: File[]) => void; onLost: (count: number) => void }
@@ -31,7 +31,7 @@ export function PastePlugin({ onImages, onLost }: Props) {
         return true
       }
       if (html) {
-        const fragment = parseFragment(html)
+        const fragment = parseInertFragment(html)
         const { lost } = cleanClipboard(fragment, { upload: (file) => uploads.start(file) })
         tellLost(lost)
         return $insertSerialized(readFragment(fragment, tidyPasted).root.children as never, editor)

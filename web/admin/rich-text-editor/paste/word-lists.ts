@@ -1,4 +1,4 @@
-const LEVEL = /mso-list:[^;"']*level(\d+)/i
+const LEVEL = /mso-list:[^:;"']*level(\d+)/i
 const NUMBER = /^\(?(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i
 
 const levelOf = (element: Element) => Number(LEVEL.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)

@@ -12,11 +12,4 @@ export const browserTree: HtmlTree<Node> = {
   childrenOf: (node) => [...node.childNodes],
 }
 
-/** Parses as the server does, into a document that runs no script and loads no picture. */
-export function parseFragment(html: string): DocumentFragment {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content
-}
-
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

@@ -1,0 +1,26 @@
+import type { Metadata } from 'sharp'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { sharp } from './configured-sharp.ts'
+import { detectType } from './detect-type.ts'
+
+/** What is known of an upload before anything is decoded. */
+export type Inspected = {
+  /** undefined where nothing is recognised */
+  type: string | undefined
+  /** of all frames together; 0 for what has none, or none that could be read */
+  pixels: number
+}
+
+/** Reads a type and a header, no more. */
+export async function inspectImage(bytes: Buffer): Promise<Inspected> {
+  const type = await detectType(bytes)
+  const isRaster = IMAGE.rasterTypes.some((raster) => raster === type)
+  return { type, pixels: isRaster ? await readHeader(bytes).then(pixelsOf, () => 0) : 0 }
+}
+
+export const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata()
+
+/** A TIFF's pages are pictures of their own, of which only the first is read. */
+export function pixelsOf({ width, height, pages = 1, format }: Metadata): number {
+  return width * height * (format === 'tiff' ? 1 : pages)
+}

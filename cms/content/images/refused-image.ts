@@ -1,0 +1,21 @@
+import { messages } from '#cms/shared/messages.ts'
+
+const TEXTS = {
+  'too-many-pixels': messages.media.tooManyPixels,
+  'unreadable-image': messages.media.unreadable,
+  'unsafe-svg': messages.media.unsafeSvg,
+} as const
+
+export type RefusalCode = keyof typeof TEXTS
+
+/** A picture that is not taken, and why. It knows nothing of Payload: the worker process that throws it starts without. */
+export class RefusedImage extends Error {
+  readonly status = 422
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, cause?: unknown) {
+    super(TEXTS[code], { cause })
+    this.name = 'RefusedImage'
+    this.code = code
+  }
+}

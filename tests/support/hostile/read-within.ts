@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Reader } from './read-in-thread.ts'
+
+export type Outcome = { read: unknown } | { refused: string } | 'took too long' | 'took too much memory'
+
+const MEMORY = { maxOldGenerationSizeMb: 400 }
+
+let thread: Worker | undefined
+
+/**
+ * Lets one of our readers read something, in a thread that ends at a limit: also a reader that stands still cannot hold
+ * the test up. The limit is far above what linear work takes on a busy machine, and far below what anything else takes.
+ */
+export async function readWithin(limit: number, reader: Reader, bytes: Uint8Array): Promise<Outcome> {
+  const worker = (thread ??= new Worker(new URL('./read-in-thread.ts', import.meta.url), { resourceLimits: MEMORY }))
+  worker.postMessage({ reader, bytes })
+  try {
+    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(limit) })) as [Outcome]
+    return outcome
+  } catch (error) {
+    thread = undefined
+    await worker.terminate()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ABORT_ERR') return 'took too long'
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'took too much memory'
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { PixelBudget, TooManyWaiting } from '#cms/content/images/worker/pixel-budget.ts'
+
+/** Work that goes on until it is told to end. */
+function begin(budget: PixelBudget, pixels: number, signal?: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const state = { isUnderWay: false, end: resolve, done: Promise.resolve() }
+  state.done = budget.run(pixels, signal, () => {
+    state.isUnderWay = true
+    return promise
+  })
+  state.done.catch(() => undefined)
+  return state
+}
+
+const underWay = (all: { isUnderWay: boolean }[]) => all.map(({ isUnderWay }) => isUnderWay)
+const turns = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the pixels that are read at once', () => {
+  it('are as many as may be; the others wait in their order', async () => {
+    const budget = new PixelBudget({ pixels: 60, tasks: 4, waiting: 10 })
+    const all = [40, 30, 10].map((pixels) => begin(budget, pixels))
+    await turns()
+    // the last would fit, and does not push in
+    expect(underWay(all)).toEqual([true, false, false])
+    all[0]!.end()
+    await all[0]!.done
+    await turns()
+    expect(underWay(all)).toEqual([true, true, true])
+  })
+
+  it('are those of one picture alone where it has more', async () => {
+    const budget = new PixelBudget({ pixels: 60, tasks: 4, waiting: 10 })
+    const all = [100, 1].map((pixels) => begin(budget, pixels))
+    await turns()
+    expect(underWay(all)).toEqual([true, false])
+  })
+
+  it('are of no more pictures than there are processes', async () => {
+    const budget = new PixelBudget({ pixels: 60, tasks: 2, waiting: 10 })
+    const all = [0, 0, 0].map((pixels) => begin(budget, pixels))
+    await turns()
+    expect(underWay(all)).toEqual([true, true, false])
+  })
+
+  it('are given back by work that fails', async () => {
+    const budget = new PixelBudget({ pixels: 60, tasks: 1, waiting: 10 })
+    await expect(budget.run(60, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(budget.run(60, undefined, () => Promise.resolve('read'))).resolves.toBe('read')
+  })
+
+  it('are waited for by so many and no more; who gives up leaves room', async () => {
+    const budget = new PixelBudget({ pixels: 60, tasks: 1, waiting: 1 })
+    const giveUp = new AbortController()
+    const [first, second] = [begin(budget, 60), begin(budget, 60, giveUp.signal)]
+    await expect(budget.run(1, undefined, () => Promise.resolve())).rejects.toThrow(TooManyWaiting)
+    giveUp.abort(new Error('gone'))
+    await expect(second.done).rejects.toThrow('gone')
+    const third = begin(budget, 1)
+    first.end()
+    await first.done
+    await turns()
+    expect(underWay([second, third])).toEqual([false, true])
+  })
+})

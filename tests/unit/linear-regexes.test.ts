@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
+import { VIDEO_ID_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text-set.ts'
+import { collectRegexes, type KnownRegex } from '#tests/support/regexes/collect-regexes.ts'
+import { findSlowRegexes } from '#tests/support/regexes/find-slow-regexes.ts'
+
+const LIMIT = 300_000
+
+/** What cannot meet foreign input, by the file and the expression, with the reason. */
+const ALLOWED: Record<string, string> = {
+  'cms/env.ts /(?:,[^,/?#@]+)+(?=[/?]|$)/': 'reads a setting, which is the operator’s own',
+  'cms/env.ts /^(?:[^\\s@<>,;"]+@[^\\s@<>,;"]+|(?:"[^"\\r\\n]*"|[^\\r\\n@<>,;"]*) *<[^\\s@<>,;"]+@[^\\s@<>,;"]+>)$/': 'reads a setting, which is the operator’s own',
+  'cms/env.ts /\\/+$/': 'reads a setting, which is the operator’s own',
+}
+
+const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const ROUTE = '^/bookings/[^/]+/cancel$'
+
+/** What is put together while the program runs, by its words in the source, and what comes out. */
+const BUILT: Record<string, string> = {
+  'new RegExp(`^${WORD}(?:/${WORD}){0,3}$`)': `^${WORD}(?:/${WORD}){0,3}$`,
+  'new RegExp(`^(?:${WORD}/){0,4}${WORD}\\\\.[a-z0-9]{2,5}$`)': `^(?:${WORD}/){0,4}${WORD}\\.[a-z0-9]{2,5}$`,
+  'new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\\\w./~@%-]+$`)': `^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`,
+  "new RegExp(`^${route.path.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}$`)": ROUTE,
+  "new RegExp(`^${route.path.replaceAll(/\\{\\w+\\}/g, '([^/]+)')}$`)": '^/bookings/([^/]+)/cancel$',
+  "new RegExp(`^${template.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}$`)": ROUTE,
+  'new RegExp(`^[\\\\w-]{${VIDEO_ID_LENGTH}}$`)': `^[\\w-]{${VIDEO_ID_LENGTH}}$`,
+  "new RegExp(`^\\\\s*text-align:\\\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\\\s*$`)": `^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`,
+}
+
+const nameOf = ({ place, text }: { place: string; text: string }) => `${place.slice(0, place.lastIndexOf(':'))} ${text}`
+
+const regexes = collectRegexes().map((regex) => ({ ...regex, source: regex.source ?? BUILT[regex.text] }))
+
+describe('the regular expressions of the sources', () => {
+  it('are all known, also those that are put together while the program runs', () => {
+    expect(regexes.length).toBeGreaterThan(100)
+    expect(regexes.filter(({ source }) => source === undefined)).toEqual([])
+  })
+
+  it('take linear time for every text, those aside that no foreign text reaches', async () => {
+    const known = regexes.filter((regex): regex is KnownRegex => regex.source !== undefined)
+    const different = new Map(known.map((regex) => [`${regex.source}/${regex.flags}`, regex]))
+    const slow = await findSlowRegexes([...different.values()])
+    const isSame = (allowed: string) => slow.some((found) => nameOf(found) === allowed)
+    expect(slow.filter((found) => !(nameOf(found) in ALLOWED))).toEqual([])
+    expect(Object.keys(ALLOWED).filter((allowed) => !isSame(allowed)), 'allowed, and not slow any more').toEqual([])
+  }, LIMIT)
+
+  it('are told apart by the check: one that backtracks is found with a text for which it does', async () => {
+    const regex: KnownRegex = { place: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
+    expect(await findSlowRegexes([regex])).toEqual([{ place: 'here:1', text: '/^(a|a)*$/', why: expect.stringContaining("exponential, as for 'a'") }])
+  }, LIMIT)
+})
