@@ -1,5 +1,7 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload'
 import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import type { Booking } from '#cms/payload-types.ts'
+import { takeBackOfDeleted } from '#cms/services/booking-mails.ts'
 import { listComingBookings } from '#cms/services/list-coming-bookings.ts'
 import { slotKeyOf } from '#cms/services/slot-key.ts'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
@@ -14,6 +16,9 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { date, timeSlot, state } = { ...originalDoc, ...data }
   return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
 }
+
+/** A visitor must not hear of a session that is gone. */
+const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) => takeBackOfDeleted({ req, booking: doc })
 
 /**
  * Bookings of visitors (spec 3). Made by cms/services/book-slot.ts and cancelled by cms/services/cancel-booking.ts only: a change
@@ -39,7 +44,7 @@ export const bookings: CollectionConfig = {
   access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
-  hooks: { beforeChange: [keepSlotKey] },
+  hooks: { beforeChange: [keepSlotKey], afterDelete: [takeBackItsMails] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },

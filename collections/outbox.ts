@@ -60,5 +60,7 @@ export const outbox: CollectionConfig = {
     { name: 'leaseOwner', type: 'text', admin: { hidden: true } },
     { name: 'lastError', type: 'textarea' },
     moment('sentAt'),
+    /** when its body was removed after the studio's time of keeping */
+    moment('bodyRemovedAt'),
   ],
 }

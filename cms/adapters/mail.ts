@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-dir.ts'
 
 /** With a server that says nothing: nodemailer would wait for ten minutes, and a worker with it. What SMTP_URL says comes first. */
 const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 30 * SECOND, socketTimeout: 1 * MINUTE }
@@ -43,11 +44,11 @@ function fileTransport(folder: string) {
 
 async function writeMail(folder: string, message: { build(): Promise<Buffer>; messageId(): string }): Promise<string> {
   const bytes = await message.build()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   // whoever watches the folder for mails meets whole ones only
   const draft = path.join(folder, `.${name}.part`)
-  await writeFile(draft, bytes, { mode: 0o600 })
+  await writeFile(draft, bytes, { mode: PRIVATE_FILE })
   await rename(draft, path.join(folder, name))
   return message.messageId()
 }

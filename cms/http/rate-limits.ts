@@ -1,13 +1,38 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
-import { LIMITS, SECOND } from '#cms/shared/constants.ts'
+import { LIMITS, RECIPIENT_LIMITS, SECOND, WIDER_LIMIT } from '#cms/shared/constants.ts'
+import { networkOf } from './client-network.ts'
 
 export type LimitName = keyof typeof LIMITS
+export type RecipientLimitName = keyof typeof RECIPIENT_LIMITS
+type Name = LimitName | RecipientLimitName | `${LimitName}:wider`
 
+type Limit = { points: number; per: number }
 type Settings = { keyPrefix: string; points: number; duration: number }
 
 /** Where replicas count together. Throws at once, or soon, where it is out of reach. */
 export type SharedCounts = { eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown> }
+
+const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...widerLimits() }
+
+/**
+ * The library's own script, and one line more: a key that lives for longer than its limit lasts was made while a clock ran
+ * ahead, and would refuse its caller until then. It begins anew.
+ */
+export const COUNT_SCRIPT = `
+redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local consumed = redis.call('incrby', KEYS[1], ARGV[1])
+local ttl = redis.call('pttl', KEYS[1])
+if ttl > 1000 * ARGV[2] then
+  consumed = math.max(tonumber(ARGV[1]), 0)
+  redis.call('set', KEYS[1], consumed, 'EX', ARGV[2])
+  ttl = 1000 * ARGV[2]
+elseif ttl == -1 then
+  redis.call('expire', KEYS[1], ARGV[2])
+  ttl = 1000 * ARGV[2]
+end
+return {consumed, ttl}
+`
 
 let limiters = eachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemory(settings))
 
@@ -24,6 +49,7 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
         keyPrefix: `${namespace}:limit:${settings.keyPrefix}`,
         storeClient: counts,
         useRedisPackage: true,
+        customIncrTtlLuaScript: COUNT_SCRIPT,
         insuranceLimiter: new RateLimiterMemory(settings),
         // who is over a limit is refused without a question: a flood stays with us
         inMemoryBlockOnConsumed: settings.points,
@@ -32,21 +58,62 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
 }
 
 /**
+ * Counts one call of a client against a limit: for its own network, then for the wider one around it. A call that the first
+ * refuses is not counted for the second, so that one neighbour cannot use up what all of them have.
+ * @param address as the request context has it
+ * @param code the answer's code, where it is a special one
+ * @throws AppError 429 with Retry-After when a limit is used up
+ */
+export async function countClient(name: LimitName, address: string, message: string, code?: string): Promise<void> {
+  const { network, wider } = networkOf(address)
+  await countAgainst(name, network, message, code)
+  if (wider) await countAgainst(`${name}:wider`, wider, message, code)
+}
+
+/**
  * Counts one call against a limit.
- * @param key whom it is counted for: an address, an e-mail
+ * @param key whom it is counted for, such as a network or an e-mail address
  * @param code the answer's code, where it is a special one
  * @throws AppError 429 with Retry-After when the limit is used up
  */
-export async function countAgainst(name: LimitName, key: string, message: string, code?: string): Promise<void> {
+export async function countAgainst(name: Name, key: string, message: string, code?: string): Promise<void> {
+  const wait = await consume(name, key)
+  if (wait > 0) throw tooManyRequests(message, wait / SECOND, code)
+}
+
+/**
+ * Counts one against a limit.
+ * @returns milliseconds until it makes sense to try again; 0 where it was within the limit
+ */
+export async function consume(name: Name, key: string): Promise<number> {
   try {
     await limiters[name].consume(key)
+    return 0
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw tooManyRequests(message, error.msBeforeNext / SECOND, code)
+    const { per } = ALL[name]
+    if (error.msBeforeNext <= per) return Math.max(1, error.msBeforeNext)
+    // noted in this process while its clock ran ahead
+    forgetBlocked(limiters[name])
+    return per
   }
 }
 
-function eachLimit<T>(make: (settings: Settings) => T): Record<LimitName, T> {
-  const made = Object.entries(LIMITS).map(([name, { points, per }]) => [name, make({ keyPrefix: name, points, duration: per / SECOND })])
-  return Object.fromEntries(made) as Record<LimitName, T>
+/** Takes back what `consume` counted, for something that did not happen after all. */
+export async function giveBack(name: Name, key: string): Promise<void> {
+  await limiters[name].reward(key)
+}
+
+function forgetBlocked(limiter: RateLimiterAbstract): void {
+  if (limiter instanceof RateLimiterRedis) limiter.deleteInMemoryBlockedAll()
+}
+
+function widerLimits(): Record<`${LimitName}:wider`, Limit> {
+  const made = Object.entries(LIMITS).map(([name, { points, per }]) => [`${name}:wider`, { points: points * WIDER_LIMIT, per }])
+  return Object.fromEntries(made) as Record<`${LimitName}:wider`, Limit>
+}
+
+function eachLimit<T>(make: (settings: Settings) => T): Record<Name, T> {
+  const made = Object.entries(ALL).map(([name, { points, per }]) => [name, make({ keyPrefix: name, points, duration: per / SECOND })])
+  return Object.fromEntries(made) as Record<Name, T>
 }

@@ -24,6 +24,7 @@ export function startPostman({ payload }: { payload: Payload }): Postman {
   let round: Promise<void> | undefined
   let isAsked = false
   let isOver = false
+  /** by the clock that nobody sets */
   let restsUntil = 0
 
   function wake(): void {
@@ -32,20 +33,20 @@ export function startPostman({ payload }: { payload: Payload }): Postman {
     clearTimeout(timer)
     round = inFlight(goAround()).finally(() => {
       round = undefined
-      if (isAsked && Date.now() >= restsUntil) wake()
+      if (isAsked && performance.now() >= restsUntil) wake()
     })
   }
 
   async function goAround(): Promise<void> {
-    let next = Date.now() + OUTBOX.lookEvery
+    let pause: number = OUTBOX.lookEvery
     try {
       isAsked = false
-      if (Date.now() >= restsUntil) await deliverAll()
-      next = Math.min(next, (await nextDueAt({ payload })) ?? Infinity)
+      if (performance.now() >= restsUntil) await deliverAll()
+      pause = Math.min(pause, ((await nextDueAt({ payload })) ?? Infinity) - Date.now())
     } catch (error) {
       log.error({ err: error }, 'The outbox could not be read; it is looked at again in a moment')
     }
-    schedule(Math.max(next, restsUntil))
+    schedule(Math.max(pause, restsUntil - performance.now()))
   }
 
   async function deliverAll(): Promise<void> {
@@ -80,12 +81,12 @@ export function startPostman({ payload }: { payload: Payload }): Postman {
     const isUp = outcome !== 'line'
     if (isUp !== mailLine.isUp) log[isUp ? 'info' : 'error'](isUp ? 'Mail leaves again' : 'Mail cannot leave: the mail server cannot be spoken to. Nothing is lost; it is tried again')
     mailLine.isUp = isUp
-    restsUntil = isUp ? 0 : Date.now() + OUTBOX.lineRest
+    restsUntil = isUp ? 0 : performance.now() + OUTBOX.lineRest
   }
 
-  function schedule(at: number): void {
+  function schedule(pause: number): void {
     if (isOver) return
-    timer = setTimeout(wake, Math.max(0, at - Date.now()))
+    timer = setTimeout(wake, Math.max(0, pause))
     timer.unref()
   }
 

@@ -1,11 +1,13 @@
 import { createLocalReq, type Payload } from 'payload'
 import { startVariantQueue, takeUpLeftVariants, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { sweepMailFiles } from '#cms/adapters/sweep-mail-files.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { remindVisitors } from '#cms/services/remind-visitors.ts'
 import { sweepForgottenFiles } from '#cms/services/sweep-forgotten-files.ts'
 import { sweepUnusedImages } from '#cms/services/sweep-images.ts'
+import { mailBodiesDaysOf, sweepRecords } from '#cms/services/sweep-records.ts'
 import { writeMissingMails } from '#cms/services/write-missing-mails.ts'
 import { DAY, HOUR, OUTBOX } from '#cms/shared/constants.ts'
 import { startPostman } from './postman.ts'
@@ -22,6 +24,11 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('sweep-sessions', () => sweepSessions({ req }))
     await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
     await run('sweep-forgotten-files', () => sweepForgottenFiles({ payload, now: new Date() }))
+    await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
+    await run('sweep-mail-files', async () => {
+      const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
+      await sweepMailFiles({ now: new Date(), keepDays: mailBodiesDaysOf(studio) })
+    })
   }
   const repair = async () => {
     const req = await createLocalReq({}, payload)

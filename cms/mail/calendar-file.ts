@@ -3,6 +3,7 @@ import { BOOKING } from '#cms/shared/constants.ts'
 import type { Attachment } from './mail.ts'
 import { sessionTime, type AboutBooking } from './booking-facts.ts'
 import { headerLine } from './escape.ts'
+import { nameForVisitor } from './greeting.ts'
 
 type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
 
@@ -28,7 +29,7 @@ export function calendarFile({ studio, booking, method, description }: Input): A
     organizer: { name: headerLine(studio.name), email: studio.inbox },
   })
   event.createAttendee({
-    name: headerLine(booking.name),
+    name: nameForVisitor(booking.name),
     email: booking.email,
     role: ICalAttendeeRole.REQ,
     status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,

@@ -32,7 +32,7 @@ export function layOut({ studio, subject, preview, eyebrow, title, blocks }: Inp
 }
 
 const signature = ({ name, address, phone, email, site }: StudioCard): string =>
-  ['-- ', name, address.replaceAll(/\s*\n\s*/g, ', '), [phone, email].filter(Boolean).join(' · '), site].filter(Boolean).join('\n')
+  ['-- ', name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', '), [phone, email].filter(Boolean).join(' · '), site].filter(Boolean).join('\n')
 
 type Page = Pick<Input, 'studio' | 'preview' | 'eyebrow' | 'title'> & { content: string }
 
@@ -77,7 +77,7 @@ function imprint({ name, address, phone, email, site }: StudioCard): string {
     email && link(`mailto:${encodeURI(email)}`, email),
     link(site, new URL(site).host),
   ]
-  return [escapeHtml([name, address.replaceAll(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ')), contact.filter(Boolean).join(' &nbsp;·&nbsp; ')].join('<br>')
+  return [escapeHtml([name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', ')].filter(Boolean).join(', ')), contact.filter(Boolean).join(' &nbsp;·&nbsp; ')].join('<br>')
 }
 
 const STYLES = `

@@ -3,6 +3,7 @@ import { bookingToStudio } from '#cms/mail/booking-to-studio.ts'
 import { bookingToVisitor } from '#cms/mail/booking-to-visitor.ts'
 import { cancellationToStudio } from '#cms/mail/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/mail/cancellation-to-visitor.ts'
+import { nameForVisitor } from '#cms/mail/greeting.ts'
 import type { Mailbox } from '#cms/mail/mail.ts'
 import { reminderToVisitor } from '#cms/mail/reminder-to-visitor.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
@@ -15,7 +16,8 @@ import { queueMail } from './outbox/queue-mail.ts'
 import { takeBackMails } from './outbox/take-back-mails.ts'
 
 type Input = { req: PayloadRequest; booking: Booking }
-type Write = Input & { studio: StudioCard; visitor: Mailbox; inbox: Mailbox }
+/** `visitor` is whom the studio answers; `recipient` the same as a mail to them may name them. */
+type Write = Input & { studio: StudioCard; visitor: Mailbox; recipient: Mailbox; inbox: Mailbox }
 
 /** The names for ever of the mails that a booking may have. */
 const keysOf = ({ id }: Booking) => ({
@@ -57,12 +59,12 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
  * @throws what the database throws
  */
 export async function writeReminder({ req, booking }: Input): Promise<void> {
-  const { studio, visitor, inbox } = await sides({ req, booking })
+  const { studio, recipient, inbox } = await sides({ req, booking })
   await queueMail({
     req,
     deliveryKey: keysOf(booking).reminder,
     kind: 'reminder-to-visitor',
-    to: visitor,
+    to: recipient,
     replyTo: inbox,
     mail: reminderToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
     uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
@@ -75,23 +77,27 @@ async function sides({ req, booking }: Input): Promise<Write> {
   const { studio } = await findStudioCard({ req })
   const visitor = { name: booking.name, address: booking.email }
   const inbox = { name: studio.name, address: studio.inbox }
-  return { req, booking, studio, visitor, inbox }
+  const recipient = { name: nameForVisitor(booking.name), address: booking.email }
+  return { req, booking, studio, visitor, recipient, inbox }
 }
 
 const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) => studio.site + pages.cancelBooking(makeReference(booking.id))
 
+/** Takes back what a booking that staff deleted would still have sent. That it was cancelled before is still told. */
+export const takeBackOfDeleted = ({ req, booking }: Input): Promise<void> => takeBack({ req, booking }, 'deleted')
+
 /** Whoever reads of a cancellation must not read of the booking after it. */
-async function takeBack({ req, booking }: Input): Promise<void> {
+async function takeBack({ req, booking }: Input, what: 'cancelled' | 'deleted' = 'cancelled'): Promise<void> {
   const { visitor, studio, reminder } = keysOf(booking)
-  await takeBackMails({ req, deliveryKeys: [visitor, studio, reminder], reason: 'The booking was cancelled before it could be sent' })
+  await takeBackMails({ req, deliveryKeys: [visitor, studio, reminder], reason: `The booking was ${what} before it could be sent` })
 }
 
-async function writeConfirmation({ req, booking, studio, visitor, inbox }: Write): Promise<void> {
+async function writeConfirmation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
   await queueMail({
     req,
     deliveryKey: keysOf(booking).visitor,
     kind: 'booking-to-visitor',
-    to: visitor,
+    to: recipient,
     replyTo: inbox,
     mail: bookingToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
   })
@@ -105,13 +111,13 @@ async function writeConfirmation({ req, booking, studio, visitor, inbox }: Write
   })
 }
 
-async function writeCancellation({ req, booking, studio, visitor, inbox }: Write): Promise<void> {
+async function writeCancellation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
   await takeBack({ req, booking })
   await queueMail({
     req,
     deliveryKey: keysOf(booking).cancelledVisitor,
     kind: 'cancellation-to-visitor',
-    to: visitor,
+    to: recipient,
     replyTo: inbox,
     mail: cancellationToVisitor({ studio, booking, bookUrl: studio.site + pages.booking }),
   })

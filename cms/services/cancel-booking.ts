@@ -6,6 +6,7 @@ import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { readReference, unknownReference } from './booking-reference.ts'
 import { findStudioCard } from './find-studio-card.ts'
+import { noteMail } from './mail-allowance.ts'
 import { retryTransient } from './retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
 
@@ -22,11 +23,12 @@ export async function findBookingByReference({ req, reference }: Input): Promise
 }
 
 /**
- * Cancels a booking, frees its slot and lets both sides know (design 7). A second time changes nothing and sends nothing.
+ * Cancels a booking, frees its slot and lets both sides know (design 7). A second time changes nothing and sends nothing. It is
+ * never refused for the mails that it sends; they count, and the next booking of that address is refused sooner.
  * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
-  return cancelBookingById({ req, id: readReference(reference) })
+  return cancelById(req, readReference(reference), ({ email }) => noteMail(email))
 }
 
 /**
@@ -34,11 +36,19 @@ export async function cancelBooking({ req, reference }: Input): Promise<BookingG
  * @throws AppError 404 for a booking that is gone; 422 once the session has begun
  */
 export async function cancelBookingById({ req, id }: { req: PayloadRequest; id: string }): Promise<BookingGlance> {
+  return cancelById(req, id)
+}
+
+/** @param onCancelled hears of a booking that this call cancelled, and no other did before */
+async function cancelById(req: PayloadRequest, id: string, onCancelled?: (booking: Booking) => Promise<void>): Promise<BookingGlance> {
   const booking = await findBooking(req, id)
   // whoever cancelled in time hears so at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
   const cancelled = await cancel(req, booking)
-  if (cancelled) await tryWriteBookingMails({ req, booking: cancelled })
+  if (cancelled) {
+    await onCancelled?.(cancelled)
+    await tryWriteBookingMails({ req, booking: cancelled })
+  }
   return glance(req, await findBooking(req, id))
 }
 

@@ -7,9 +7,16 @@ import { splitMailbox } from '#cms/adapters/mail.ts'
 import type { BookingCalendar } from './judge-slot.ts'
 
 /** What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it takes bookings. */
-export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<{ studio: StudioCard; calendar: BookingCalendar }> {
+export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
-  return { studio: toCard(studio), calendar: toCalendar(studio) }
+  return { studio: toCard(studio), calendar: toCalendar(studio), openPerEmail: studio.openBookingsPerEmail ?? BOOKING.openPerEmail }
+}
+
+type Found = {
+  studio: StudioCard
+  calendar: BookingCalendar
+  /** coming sessions that one e-mail address may hold at a time */
+  openPerEmail: number
 }
 
 /** The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own. */

@@ -1,9 +1,6 @@
-import type { Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { MINUTE } from '#cms/shared/constants.ts'
-
-/** Collections that keep versions: each save ends with one, so a document that is ahead of its last was cut off. */
-const COLLECTIONS = ['projects', 'posts', 'team'] as const
 
 /** A save takes no longer, and every start looks: what a kill cut off was written this close to the very last save. */
 const LONGEST_SAVE = 1 * MINUTE
@@ -13,16 +10,18 @@ const LATEST = 50
 type Written = { id: string; updatedAt: string }
 
 /**
- * Takes back what a killed process left half-written. SQLite runs without transactions (design 2), and a document's rows
- * are written one table after the other; its version comes last, so nobody was told of a save that has none. Such a
- * document goes back to its last version; one that was never whole goes. Called at the start, before anybody reads.
+ * Takes back what a killed process left half-written, in every collection and global that keeps versions. SQLite runs
+ * without transactions, and a document's rows are written one table after the other; its version comes last, so nobody
+ * was told of a save that has none. A document that is ahead of its last version goes back to it; one that was never
+ * whole goes. Called at the start, before anybody reads.
  */
 export async function repairHalfWritten({ payload }: { payload: Payload }): Promise<void> {
-  for (const collection of COLLECTIONS) await repairCollection(payload, collection)
-  await repairStudio(payload)
+  const { collections, globals } = payload.config
+  for (const { slug, versions } of collections) if (versions) await repairCollection(payload, slug)
+  for (const { slug, versions } of globals) if (versions) await repairGlobal(payload, slug as GlobalSlug)
 }
 
-async function repairCollection(payload: Payload, collection: (typeof COLLECTIONS)[number]): Promise<void> {
+async function repairCollection(payload: Payload, collection: CollectionSlug): Promise<void> {
   const { docs } = await payload.find({
     collection,
     sort: '-updatedAt',
@@ -33,7 +32,7 @@ async function repairCollection(payload: Payload, collection: (typeof COLLECTION
     pagination: false,
     overrideAccess: true,
   })
-  const latest = docs as Written[]
+  const latest = docs as unknown as Written[]
   const since = timeOf(latest[0]) - LONGEST_SAVE
   for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
     const last = await lastVersion(payload, collection, doc.id)
@@ -44,7 +43,7 @@ async function repairCollection(payload: Payload, collection: (typeof COLLECTION
   }
 }
 
-async function lastVersion(payload: Payload, collection: (typeof COLLECTIONS)[number], id: string) {
+async function lastVersion(payload: Payload, collection: CollectionSlug, id: string) {
   const { docs } = await payload.findVersions({
     collection,
     where: { parent: { equals: id } },
@@ -58,13 +57,13 @@ async function lastVersion(payload: Payload, collection: (typeof COLLECTIONS)[nu
   return docs[0] as { id: string; version: Written } | undefined
 }
 
-async function repairStudio(payload: Payload): Promise<void> {
-  const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })
-  const { docs } = await payload.findGlobalVersions({ slug: 'studio', sort: '-updatedAt', limit: 1, depth: 0, pagination: false, overrideAccess: true })
-  const last = docs[0]
-  if (!last || !studio.updatedAt || !isAhead(studio as Written, last.version as unknown as Written)) return
-  log.warn('A save of the studio was cut off: it goes back to its last version')
-  await payload.restoreGlobalVersion({ slug: 'studio', id: last.id as string, depth: 0, overrideAccess: true })
+async function repairGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
+  const global = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+  const newest = { slug, sort: '-updatedAt', limit: 1, depth: 0, pagination: false, overrideAccess: true } as const
+  const last = (await payload.findGlobalVersions(newest)).docs[0]
+  if (!last || !global.updatedAt || !isAhead(global as Written, last.version as unknown as Written)) return
+  log.warn({ global: slug }, 'A save was cut off: the global goes back to its last version')
+  await payload.restoreGlobalVersion({ slug, id: last.id as string, depth: 0, overrideAccess: true })
 }
 
 const isAhead = (doc: Written, version: Written) => timeOf(doc) > timeOf(version)

@@ -25,8 +25,18 @@ export async function writeMissingMails({ req }: Asking): Promise<{ bookings: nu
 }
 
 async function findForgotten(req: PayloadRequest, collection: 'bookings' | 'messages'): Promise<string[]> {
+  const now = Date.now()
   const forgotten: Where = {
-    and: [{ mailsQueuedAt: { exists: false } }, { updatedAt: { less_than: new Date(Date.now() - OUTBOX.repairAfter).toISOString() } }],
+    and: [
+      { mailsQueuedAt: { exists: false } },
+      {
+        or: [
+          { updatedAt: { less_than: new Date(now - OUTBOX.repairAfter).toISOString() } },
+          // dated by a clock that ran ahead
+          { updatedAt: { greater_than: new Date(now + OUTBOX.lease).toISOString() } },
+        ],
+      },
+    ],
   }
   const { docs } = await req.payload.find({
     collection,

@@ -35,4 +35,13 @@ export const bookingFields: Field[] = [
   },
   { name: 'minimumNoticeHours', type: 'number', min: 0, max: 24 * 30, defaultValue: 0 },
   { name: 'horizonDays', type: 'number', min: 1, max: BOOKING.maxHorizonDays, defaultValue: BOOKING.horizonDays },
+  {
+    name: 'openBookingsPerEmail',
+    label: 'Open bookings for each e-mail address',
+    type: 'number',
+    min: 1,
+    max: BOOKING.maxOpenPerEmail,
+    defaultValue: BOOKING.openPerEmail,
+    admin: { description: 'Coming sessions that one e-mail address may hold at a time.' },
+  },
 ]

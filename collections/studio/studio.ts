@@ -5,6 +5,7 @@ import { bookingFields } from './booking-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { identityFields } from './identity-fields.ts'
 import { legalFields } from './legal-fields.ts'
+import { retentionFields } from './retention-fields.ts'
 import { serviceFields } from './service-fields.ts'
 
 /** Everything about the studio that pages and mails say (design 4). Nothing of it is written in `web/`. */
@@ -24,6 +25,7 @@ export const studio: GlobalConfig = {
         { label: 'Contact', fields: contactFields },
         { label: 'Booking', fields: bookingFields },
         { label: 'Legal', fields: legalFields },
+        { label: 'Retention', fields: retentionFields },
       ],
     },
   ],

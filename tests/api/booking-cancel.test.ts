@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOUR, LIMITS, MINUTE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
@@ -13,7 +14,8 @@ const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
 const timeZone = 'Asia/Kathmandu'
 const date = addDays(studioDay(new Date(), timeZone), 30)
 const timeSlot = '02:00 PM' as const
-const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot }
+const zoe = { name: 'Zoë Lund', email: '', date, timeSlot }
+beforeEach(() => void (zoe.email = visitorEmail('zoe')))
 const start = slotStart({ date, timeSlot, timeZone }).getTime()
 
 async function book(): Promise<string> {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
@@ -10,8 +11,13 @@ const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts
 
 const today = studioDay(new Date(), 'UTC')
 const date = addDays(today, 30)
-const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' }
-const ada = { ...zoe, name: 'Ada Moor', email: 'ada@visitor.test' }
+type Visitor = { name: string; email: string; date: string; timeSlot: string }
+let zoe: Visitor
+let ada: Visitor
+beforeEach(() => {
+  zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
+  ada = { ...zoe, name: 'Ada Moor', email: visitorEmail('ada') }
+})
 
 const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
 const freeSlots = async (day = date) =>
@@ -20,7 +26,7 @@ const kept = async () => (await app.payload.find({ collection: 'bookings', sort:
 const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 /** The reference is in the visitor's own mail and nowhere else. */
 const referenceIn = (text: string | null | undefined) => /\/booking\/cancel\/([\w-]+)/.exec(text ?? '')![1]!
-async function bookForReference(body: typeof zoe): Promise<string> {
+async function bookForReference(body: Visitor): Promise<string> {
   await book(body)
   const mails = (await mailsTo(app, body.email)).filter(({ kind }) => kind === 'booking-to-visitor')
   return referenceIn(mails.at(-1)!.text)
@@ -48,7 +54,7 @@ describe('POST /send-booking-email', () => {
   it('writes to the visitor, with an invitation and a link that cancels, and to the studio', async () => {
     await setCalendar({ timeZone: 'Asia/Kathmandu' })
     await book(zoe)
-    const [confirmation] = await mailsTo(app, 'zoe@visitor.test')
+    const [confirmation] = await mailsTo(app, zoe.email)
     const reference = referenceIn(confirmation!.text)
     expect(confirmation).toMatchObject({ kind: 'booking-to-visitor', state: 'waiting', to: { name: 'Zoë Lund' }, replyTo: { address: 'inbox@studio.test' } })
     expect(confirmation!.html).toContain(`http://studio.test/booking/cancel/${reference}`)
@@ -57,7 +63,7 @@ describe('POST /send-booking-email', () => {
     expect(invitation!.content).toContain(`DTSTART:${date.replaceAll('-', '')}T081500Z`)
 
     const toStudio = await mailsTo(app, 'inbox@studio.test')
-    expect(toStudio).toMatchObject([{ kind: 'booking-to-studio', replyTo: { name: 'Zoë Lund', address: 'zoe@visitor.test' } }])
+    expect(toStudio).toMatchObject([{ kind: 'booking-to-studio', replyTo: { name: 'Zoë Lund', address: zoe.email } }])
     expect(toStudio[0]!.text).not.toContain(reference)
   })
 
@@ -95,11 +101,11 @@ describe('POST /send-booking-email', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await kept()).toHaveLength(1)
-    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+    expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
 
   it('gives all slots of a day away, each once, and then none', async () => {
-    for (const timeSlot of TIME_SLOTS) expect((await book({ ...zoe, timeSlot })).status).toBe(201)
+    for (const timeSlot of TIME_SLOTS) expect((await book({ ...zoe, email: visitorEmail(), timeSlot })).status).toBe(201)
     expect(await freeSlots()).toEqual([])
     for (const timeSlot of TIME_SLOTS) expect((await book({ ...ada, timeSlot })).body).toEqual(slotTaken)
   })
@@ -150,13 +156,13 @@ describe('POST /send-booking-email', () => {
     const [booking] = await kept()
     await forget(app, 'bookings', booking!.id)
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
-    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+    expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
     // a crash between the mails and the note of them
     await forget(app, 'bookings', booking!.id)
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
-    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(1)
+    expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
 })
 
@@ -191,14 +197,14 @@ describe('cancelling by the link', () => {
     expect(reply.body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false } })
     expect(await freeSlots()).toContain('02:00 PM')
 
-    const [, cancellation] = await mailsTo(app, 'zoe@visitor.test')
+    const [, cancellation] = await mailsTo(app, zoe.email)
     expect(cancellation).toMatchObject({ kind: 'cancellation-to-visitor', attachments: [{ method: 'CANCEL' }] })
     expect((await mailsTo(app, 'inbox@studio.test')).map(({ kind }) => kind)).toEqual(['booking-to-studio', 'cancellation-to-studio'])
 
     expect((await book(ada)).status).toBe(201)
     expect(await kept()).toMatchObject([
-      { email: 'zoe@visitor.test', state: 'cancelled', cancelledAt: expect.any(String) },
-      { email: 'ada@visitor.test', state: 'confirmed' },
+      { email: zoe.email, state: 'cancelled', cancelledAt: expect.any(String) },
+      { email: ada.email, state: 'confirmed' },
     ])
   })
 
@@ -206,13 +212,13 @@ describe('cancelling by the link', () => {
     const reference = await bookForReference(zoe)
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
     for (const reply of replies) expect(reply.body.booking.state).toBe('cancelled')
-    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(2)
+    expect(await mailsTo(app, zoe.email)).toHaveLength(2)
 
     // the slot is somebody else's now, and an old link does not touch it
     await book(ada)
     expect((await cancel(reference)).body.booking.state).toBe('cancelled')
-    expect(await kept()).toMatchObject([{ state: 'cancelled' }, { email: 'ada@visitor.test', state: 'confirmed' }])
-    expect(await mailsTo(app, 'zoe@visitor.test')).toHaveLength(2)
+    expect(await kept()).toMatchObject([{ state: 'cancelled' }, { email: ada.email, state: 'confirmed' }])
+    expect(await mailsTo(app, zoe.email)).toHaveLength(2)
   })
 
   it('lets a visitor who cancelled book the same slot again', async () => {
@@ -229,7 +235,7 @@ describe('cancelling by the link', () => {
     const [booking] = await kept()
     await forget(app, 'bookings', booking!.id)
     await writeMissingMails({ req: await app.req() })
-    expect((await mailsTo(app, 'zoe@visitor.test')).map(({ kind }) => kind)).toEqual(['booking-to-visitor', 'cancellation-to-visitor'])
+    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual(['booking-to-visitor', 'cancellation-to-visitor'])
   })
 
   it('does not know a forged link, nor one whose booking is gone', async () => {

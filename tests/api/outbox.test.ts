@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DAY, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
+import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
@@ -8,6 +8,7 @@ const catcher = await startMailCatcher()
 const app = await startApp({ SMTP_URL: `${catcher.url}&greetingTimeout=5000`, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
 const { startPostman, mailLine } = await import('#cms/jobs/postman.ts')
 const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
+const { countMails } = await import('#cms/services/outbox/count-mails.ts')
 const { queueMail } = await import('#cms/services/outbox/queue-mail.ts')
 const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
 
@@ -109,6 +110,28 @@ describe('a mail of the outbox', () => {
     send()
     await catcher.caught(() => true)
     await state('sent')
+  })
+
+  it.each([
+    ['written by a clock that ran ahead by hours', { nextAttemptAt: 5 * HOUR, retryUntil: 5 * HOUR + OUTBOX.giveUpAfter }],
+    ['put off by a clock that ran ahead by a year', { attempts: 3, nextAttemptAt: 365 * DAY }],
+    ['taken by a worker whose clock ran ahead by a year', { state: 'sending' as const, leaseOwner: 'gone', leaseUntil: 365 * DAY }],
+  ])('%s leaves at once, and not a second time', async (_what, { nextAttemptAt, retryUntil, leaseUntil, ...more }: Record<string, unknown>) => {
+    const dates = Object.entries({ nextAttemptAt, retryUntil, leaseUntil }).filter(([, ahead]) => ahead !== undefined)
+    await write()
+    await change({ ...more, ...Object.fromEntries(dates.map(([name, ahead]) => [name, new Date(Date.now() + Number(ahead)).toISOString()])) })
+    expect((await countMails({ payload: app.payload })).misdated).toBe(1)
+    send()
+    await state('sent')
+    expect(catcher.mails).toHaveLength(1)
+    expect((await countMails({ payload: app.payload })).misdated).toBe(0)
+  })
+
+  it('that failed waits for its pause, and is dated right', async () => {
+    await write()
+    await change({ attempts: 12, nextAttemptAt: new Date(Date.now() + OUTBOX.longestRetry).toISOString() })
+    expect(await deliverMail({ payload: app.payload, id: (await only()).id })).toBe('taken')
+    expect((await countMails({ payload: app.payload })).misdated).toBe(0)
   })
 
   it('that nobody wants any more is not sent', async () => {

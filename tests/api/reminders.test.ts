@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking, Outbox } from '#cms/payload-types.ts'
 import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
@@ -17,7 +18,8 @@ const timeZone = 'Asia/Kathmandu'
 await app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
 
 const date = addDays(studioDay(new Date(), timeZone), 30)
-const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' as TimeSlot }
+const zoe = { name: 'Zoë Lund', email: '', date, timeSlot: '02:00 PM' as TimeSlot }
+beforeEach(() => void (zoe.email = visitorEmail('zoe')))
 const start = slotStart({ ...zoe, timeZone }).getTime()
 
 const remind = async (now: number) => remindVisitors({ req: await app.req(), now: new Date(now) })

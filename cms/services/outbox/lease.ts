@@ -5,11 +5,53 @@ import { writeMail } from './write-mail.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** What waits for its time, and what a worker holds that has said nothing for the length of a lease. */
+/** The longest pause between two tries, with what chance adds to it. */
+const LONGEST_PAUSE = OUTBOX.longestRetry * (1 + OUTBOX.jitter)
+/** Clocks of replicas may differ by less than a lease: a lease that ends later than this was written by one that ran ahead. */
+const LATEST_LEASE = 2 * OUTBOX.lease
+
+/**
+ * What waits for its time, and what a worker holds that has said nothing for the length of a lease. A moment that no pause of
+ * ours can lead to was written while a clock ran ahead: it has come. So has that of a mail that was never tried.
+ */
 const due = (now: number): Where => ({
   or: [
-    { and: [{ state: { equals: 'waiting' } }, { nextAttemptAt: { less_than_equal: iso(now) } }] },
-    { and: [{ state: { equals: 'sending' } }, { leaseUntil: { less_than: iso(now) } }] },
+    {
+      and: [
+        { state: { equals: 'waiting' } },
+        {
+          or: [
+            { nextAttemptAt: { less_than_equal: iso(now) } },
+            { nextAttemptAt: { greater_than: iso(now + LONGEST_PAUSE) } },
+            { attempts: { equals: 0 } },
+          ],
+        },
+      ],
+    },
+    {
+      and: [
+        { state: { equals: 'sending' } },
+        { or: [{ leaseUntil: { less_than: iso(now) } }, { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } }] },
+      ],
+    },
+  ],
+})
+
+/** Mails of a clock that ran ahead: written, put off or taken at a moment that has not come yet. */
+export const misdated = (now: number): Where => ({
+  or: [
+    {
+      and: [
+        { state: { equals: 'waiting' } },
+        {
+          or: [
+            { retryUntil: { greater_than: iso(now + OUTBOX.giveUpAfter + OUTBOX.lease) } },
+            { nextAttemptAt: { greater_than: iso(now + LONGEST_PAUSE + OUTBOX.lease) } },
+          ],
+        },
+      ],
+    },
+    { and: [{ state: { equals: 'sending' } }, { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } }] },
   ],
 })
 

@@ -101,3 +101,14 @@ test('hostile text adds no line and no second guest', () => {
   expect(all('ATTENDEE').map((line) => line.value.toLowerCase())).toEqual(['mailto:zoe@visitor.test'])
   expect(all('ORGANIZER').map(({ value }) => value)).toEqual(['mailto:inbox@studio.test'])
 })
+
+test.each(['WIN at evil.test now', 'https://evil.test', 'Call +1 900 555 0199', 'evil。com is open'])('words that are no name stand nowhere in the file: %s', (name) => {
+  for (const method of ['REQUEST', 'CANCEL'] as const) {
+    const { file } = make({ method, booking: aBooking({ name }) })
+    expect(file.content.replaceAll('\r\n ', '')).not.toContain(name)
+  }
+})
+
+test('a name stands beside the address', () => {
+  expect(make().file.content.replaceAll('\r\n ', '')).toContain(`CN="${aBooking().name}"`)
+})

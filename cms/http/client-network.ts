@@ -1,0 +1,41 @@
+import ipaddr from 'ipaddr.js'
+
+export type ClientNetwork = {
+  /** whom a limit counts: an IPv4 address, or the /64 that one subscriber of IPv6 has */
+  network: string
+  /** the /48 around an IPv6 network, which one customer may have whole */
+  wider: string | undefined
+}
+
+/** What nobody can read counts as one caller: a name of one's own choice is no way to a fresh allowance. */
+const UNREADABLE: ClientNetwork = { network: 'unreadable', wider: undefined }
+/** the longest address with brackets, zone and port, and some more */
+const LONGEST = 100
+
+/**
+ * The network that an address belongs to, the same for every spelling of it: port and zone dropped, `::ffff:` folded.
+ * @param address as a socket or a trusted proxy names it
+ */
+export function networkOf(address: string): ClientNetwork {
+  const parsed = parse(bare(address.slice(0, LONGEST)))
+  if (!parsed) return UNREADABLE
+  if (parsed.kind() === 'ipv4') return { network: parsed.toString(), wider: undefined }
+  const { parts } = parsed as ipaddr.IPv6
+  return { network: prefix(parts, 64), wider: prefix(parts, 48) }
+}
+
+/** `[address%zone]:port` or `1.2.3.4:port` without what is around the address. */
+function bare(address: string): string {
+  const text = address.trim()
+  const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
+  return (inBrackets ?? text.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')).replace(/%.*$/s, '')
+}
+
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  // `127.1` and `0x7f000001` are no spellings that a proxy uses
+  const isWritten = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
+  return isWritten ? ipaddr.process(text) : undefined
+}
+
+const prefix = (parts: number[], bits: number): string =>
+  `${new ipaddr.IPv6(parts.map((part, index) => (index < bits / 16 ? part : 0))).toString()}/${bits}`

@@ -1,0 +1,132 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Outbox } from '#cms/payload-types.ts'
+import { DAY, HOUR, RETENTION } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { isGrown } from '#tests/support/parts/test-column.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+
+/** What is kept of visitors, and for how long. */
+
+const app = await startApp({ MAIL_TO: 'inbox@studio.test' })
+const { sweepRecords } = await import('#cms/services/sweep-records.ts')
+const { sweepMailFiles } = await import('#cms/adapters/sweep-mail-files.ts')
+const { resendMail } = await import('#cms/services/outbox/resend-mail.ts')
+
+type Connection = { collection(name: string): { updateOne(where: object, change: object): Promise<unknown> } }
+
+const now = new Date()
+const today = studioDay(now, 'UTC')
+const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+const keep = (data: Record<string, number | null>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const sweep = () => sweepRecords({ payload: app.payload, now })
+const count = async (collection: 'messages' | 'bookings') => (await app.payload.count({ collection, overrideAccess: true })).totalDocs
+const makeMessage = (createdAt: string, told = true) =>
+  app.payload.db.create({
+    collection: 'messages',
+    data: { name: 'Zoë', email: visitorEmail(), message: 'Hello', state: 'new', contentKey: crypto.randomUUID(), createdAt, updatedAt: createdAt, ...(told && { mailsQueuedAt: createdAt }) },
+  })
+const makeBooking = (date: string) =>
+  app.payload.db.create({
+    collection: 'bookings',
+    data: { name: 'Zoë', email: visitorEmail(), date, timeSlot: '09:00 AM', state: 'confirmed', slotKey: crypto.randomUUID(), mailsQueuedAt: ago(999) },
+  })
+const makeMail = async (state: Outbox['state'], updatedAt: string): Promise<string> => {
+  const attachments = [{ filename: 'session.ics', contentType: 'text/calendar', content: 'BEGIN' }]
+  const data = { subject: 'Yours', kind: 'booking-to-visitor', to: { address: visitorEmail() }, text: 'words', html: '<p>words</p>', attachments, deliveryKey: crypto.randomUUID(), state, attempts: 1 }
+  const { id } = (await app.payload.db.create({ collection: 'outbox', data })) as unknown as Outbox
+  await app.payload.db.updateOne({ collection: 'outbox', where: { id: { equals: id } }, data: { updatedAt }, returning: false })
+  return id
+}
+const mail = (id: string) => app.payload.findByID({ collection: 'outbox', id, overrideAccess: true })
+const resend = async (id: string) => resendMail({ req: await app.req(), id })
+
+afterEach(async () => {
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+  await keep({ keepMessagesDays: null, keepBookingsDays: null, keepMailBodiesDays: RETENTION.mailBodiesDays })
+})
+
+describe('the daily sweep', () => {
+  it('removes nothing by default but the bodies of mails that are done with for ninety days', async () => {
+    await makeMessage(ago(3_000))
+    await makeBooking(addDays(today, -3_000))
+    const old = await Promise.all((['sent', 'failed', 'cancelled'] as const).map((state) => makeMail(state, ago(91))))
+    const others = await Promise.all([makeMail('sent', ago(89)), makeMail('waiting', ago(91)), makeMail('sending', ago(91))])
+    expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 3 })
+    for (const id of old) {
+      expect(await mail(id)).toMatchObject({ subject: 'Yours', text: '', html: '', attachments: null, bodyRemovedAt: now.toISOString() })
+      await expect(resend(id)).rejects.toMatchObject({ status: 409, code: 'body-removed', message: messages.outbox.bodyRemoved })
+    }
+    for (const id of others) expect(await mail(id)).toMatchObject({ text: 'words', html: '<p>words</p>' })
+    expect([await count('messages'), await count('bookings')]).toEqual([1, 1])
+    expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 0 })
+  })
+
+  it('removes messages and bookings that are older than the studio says, and no others', async () => {
+    await keep({ keepMessagesDays: 30, keepBookingsDays: 10 })
+    for (const days of [29, 31]) await makeMessage(ago(days))
+    await makeMessage(ago(31), false)
+    for (const day of [-11, -10, 5]) await makeBooking(addDays(today, day))
+    expect(await sweep()).toEqual({ messages: 1, bookings: 1, mailBodies: 0 })
+    expect([await count('messages'), await count('bookings')]).toEqual([2, 2])
+  })
+
+  it('keeps everything for ever where the studio says nothing', async () => {
+    await keep({ keepMailBodiesDays: null })
+    const id = await makeMail('sent', ago(3_000))
+    expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 0 })
+    expect(await mail(id)).toMatchObject({ text: 'words' })
+    await expect(resend(id)).resolves.toBeUndefined()
+  })
+
+  it('takes the default for a studio that was saved before there was a choice', async () => {
+    const { mailBodiesDaysOf } = await import('#cms/services/sweep-records.ts')
+    expect(mailBodiesDaysOf({})).toBe(90)
+    expect(mailBodiesDaysOf({ keepMailBodiesDays: null })).toBeNull()
+    if (isGrown) {
+      const { connection } = app.payload.db as unknown as { connection: Connection }
+      await connection.collection('globals').updateOne({ globalType: 'studio' }, { $unset: { keepMailBodiesDays: '', openBookingsPerEmail: '' } })
+    }
+    await makeMail('sent', ago(91))
+    await makeMail('sent', ago(89))
+    expect((await sweep()).mailBodies).toBe(1)
+  })
+
+  it('goes through more than a batch, and several at once do no harm', async () => {
+    await keep({ keepMessagesDays: 30 })
+    for (let made = 0; made < RETENTION.batch + 5; made += 1) await makeMessage(ago(40))
+    await Promise.all([sweep(), sweep(), sweep()])
+    expect(await count('messages')).toBe(0)
+  })
+})
+
+it('the sweep of mail files removes what a killed process left, and old mails, and nothing else', async () => {
+  const folder = path.join(app.dataDir, 'mail')
+  await mkdir(folder, { recursive: true })
+  const put = async (name: string, age: number) => {
+    await writeFile(path.join(folder, name), 'words')
+    await utimes(path.join(folder, name), new Date(now.getTime() - age), new Date(now.getTime() - age))
+  }
+  await put('.2026-01-01T00-00-00-000Z-0a1b2c3d.eml.part', 2 * HOUR)
+  await put('.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part', 1_000)
+  await put('2026-01-01T00-00-00-000Z-0a1b2c3f.eml', 91 * DAY)
+  await put('2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 89 * DAY)
+  await put('notes.eml', 300 * DAY)
+  expect(await sweepMailFiles({ now, keepDays: 90 })).toBe(2)
+  const left = ['.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part', '2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 'notes.eml']
+  expect((await readdir(folder)).toSorted()).toEqual(left)
+  expect(await sweepMailFiles({ now, keepDays: null })).toBe(0)
+})
+
+it('a booking that staff delete takes back the mails of it that wait', async () => {
+  const email = visitorEmail()
+  const body = { name: 'Zoë', email, date: addDays(today, 30), timeSlot: '02:00 PM' }
+  expect((await app.client().post('/api/send-booking-email', body)).status).toBe(201)
+  await app.payload.delete({ collection: 'bookings', where: { email: { equals: email } }, overrideAccess: true })
+  const states = [...(await mailsTo(app, email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(({ state }) => state)
+  expect(states).toEqual(['cancelled', 'cancelled'])
+})
