@@ -12,6 +12,8 @@ export const sessions: CollectionConfig = {
     { name: 'user', type: 'text', required: true, index: true },
     /** counts the renewals; a cookie names the generation that it was made for */
     { name: 'generation', type: 'number', required: true, defaultValue: 0 },
+    /** the account's number when its password was checked */
+    { name: 'credentialsVersion', type: 'number', defaultValue: 0 },
     { name: 'rotatedAt', type: 'date' },
     { name: 'remember', type: 'checkbox', defaultValue: false },
     { name: 'expiresAt', type: 'date', required: true, index: true },

@@ -2,24 +2,29 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { badRequest, forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { checkPassword } from '#cms/services/auth/check-password.ts'
+import { knowDevice } from '#cms/services/auth/known-device.ts'
 import { endSession, openSession, sessionOver, type SessionUser } from '#cms/services/auth/sessions.ts'
+import { addressBehindConsole } from '#cms/http/console-client.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { signInBody } from './auth/schema.ts'
-import { clearSessionCookie, setSessionCookie } from './auth/session-cookie.ts'
+import { clearSessionCookie, deviceCookieOf, setDeviceCookie, setSessionCookie } from './auth/session-cookie.ts'
 import { answering } from './console/answering.ts'
 
 /**
- * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's endpoints of the
- * same path and so replace them; of the rest of Payload's account calls `unlock` alone is open. They are reached through the console's
- * gate only (cms/http/console-gate.ts), which has counted the try and refused other sites' pages.
+ * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's
+ * endpoints of the same path and so replace them; the rest of Payload's account calls are closed, `unlock`
+ * too: no account is ever locked. They are reached through the console's gate only
+ * (cms/http/console-gate.ts), which has counted the try and refused other sites' pages.
  */
 export const consoleAuthEndpoints: Endpoint[] = [
   { path: '/login', method: 'post', handler: answering(login) },
   { path: '/logout', method: 'post', handler: answering(logout) },
   { path: '/refresh-token', method: 'post', handler: answering(refresh) },
   { path: '/me', method: 'get', handler: answering(me) },
-  ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id'].map((path): Endpoint => ({ path, method: 'post', handler: closed })),
+  ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id', '/unlock'].map(
+    (path): Endpoint => ({ path, method: 'post', handler: closed }),
+  ),
   { path: '/init', method: 'get', handler: () => Response.json({ initialized: true }) },
 ]
 
@@ -30,14 +35,15 @@ async function login(req: PayloadRequest): Promise<Response> {
   const body = signInBody.safeParse({ email, password })
   if (!body.success) throw badRequest(messages.auth.missing, undefined, 'auth/missing')
 
-  const user = await checkPassword({ req, ...body.data })
+  const origin = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
+  const user = await checkPassword({ req, ...body.data, origin })
   if (user.role !== 'admin') throw forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   const signedIn = await openSession({ req, user, remember: false })
   const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
     { message: 'Signed in', user: presentSelf(user), exp, token: '' },
-    { headers: { 'Set-Cookie': setSessionCookie(signedIn) } },
+    { headers: cookies(setSessionCookie(signedIn), setDeviceCookie(await knowDevice(user))) },
   )
 }
 
@@ -69,6 +75,9 @@ async function endOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number
   if (!session) throw sessionOver()
   return inSeconds(new Date(session.expiresAt).getTime())
 }
+
+const cookies = (...lines: string[]): Headers =>
+  new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
 
 const inSeconds = (time: number) => Math.floor(time / SECOND)
 

@@ -7,7 +7,10 @@ export type Stated = { id: string; revision?: string | null; updatedAt: string }
 /** The state that a caller names, to save only over what they have seen. Opaque: nothing is read out of it. */
 export const versionOf = ({ revision, updatedAt }: Stated): string => revision || updatedAt
 
-type Condition = { collection: string; id: string; revision: string | null }
+/** What a document must be like for its next write of a request to happen, by collection and id. */
+type Conditions = Record<string, Where>
+
+const keyOf = (collection: string, id: unknown) => `${collection}/${String(id)}`
 
 /**
  * Makes the next write of this document one that happens only over the state given: cms/adapters/conditional-writes.ts puts it
@@ -16,15 +19,34 @@ type Condition = { collection: string; id: string; revision: string | null }
  */
 export function onlyOver(req: PayloadRequest, collection: string, { id, revision }: Stated): PayloadRequest {
   const ownReq = isolateObjectProperty(req, 'context')
-  ownReq.context = { ...req.context, onlyOver: { collection, id, revision: revision || null } satisfies Condition }
+  ownReq.context = { ...req.context }
+  writeOnlyWhere(ownReq, collection, id, { revision: revision ? { equals: revision } : { exists: false } })
   return ownReq
 }
 
+/** The same for whatever condition, set on the request itself: a hook cannot give another one. */
+export function writeOnlyWhere(req: PayloadRequest, collection: string, id: string, where: Where): void {
+  req.context.conditions = {
+    ...(req.context.conditions as Conditions | undefined),
+    [keyOf(collection, id)]: where,
+  }
+}
+
 /** @returns undefined for a write that was given no condition, or one of another document */
-export function conditionOf({ req, collection, id }: { req?: Partial<PayloadRequest>; collection: string; id?: unknown }): Where | undefined {
-  const condition = req?.context?.onlyOver as Condition | undefined
-  if (!condition || condition.collection !== collection || condition.id !== id) return undefined
-  return { and: [{ id: { equals: condition.id } }, { revision: condition.revision ? { equals: condition.revision } : { exists: false } }] }
+export function conditionOf({
+  req,
+  collection,
+  id,
+}: {
+  req?: Partial<PayloadRequest>
+  collection: string
+  id?: unknown
+}): Where | undefined {
+  const condition =
+    id === undefined
+      ? undefined
+      : (req?.context?.conditions as Conditions | undefined)?.[keyOf(collection, id)]
+  return condition && { and: [{ id: { equals: id } }, condition] }
 }
 
 /**

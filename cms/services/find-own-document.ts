@@ -3,9 +3,10 @@ import { notFound } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import type { Stated } from './document-version.ts'
 
-/** What staff write: it keeps versions and can be brought back from the trash (design 4). */
-export type Written = 'posts' | 'projects' | 'team'
-type Document<C extends Written> = Config['collections'][C]
+type Collections = Config['collections']
+/** What staff write: whatever can be brought back from the trash. */
+export type Written = { [C in keyof Collections]: 'deletedAt' extends keyof Collections[C] ? C : never }[keyof Collections]
+type Document<C extends Written> = Collections[C]
 
 type Input<C extends Written, F extends keyof Document<C>> = {
   req: PayloadRequest

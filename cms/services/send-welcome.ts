@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { deriveKey } from '#cms/content/secrets.ts'
-import { conflict, notFound } from '#cms/errors.ts'
+import { badRequest, conflict, notFound } from '#cms/errors.ts'
 import { welcome } from '#cms/mail/welcome.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { Role } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
+import { isPasswordOf } from './auth/password-hash.ts'
 import { findStudioCard } from './find-studio-card.ts'
 import { queueMail } from './outbox/queue-mail.ts'
 import { takeBackMails } from './outbox/take-back-mails.ts'
@@ -17,8 +18,8 @@ type Input = { req: PayloadRequest; email: string; password: string; role: Role 
  * Sends a user the way in (spec 7 `POST /sendMail`, design 7): once for each initial password. One that is still waiting with a
  * former password is taken back. The account's own role is told, whatever the call says.
  * @param password the initial one, encrypted in the outbox until the mail has left
- * @throws AppError 404 for an address of nobody's, 409 for a user who has a password of their own by now or whose
- * initial one has expired
+ * @throws AppError 404 for an address of nobody's, 400 for a password that would open nothing, 409 for a
+ *   user who has a password of their own by now or whose initial one has expired
  */
 export async function sendWelcome({ req, email, password }: Input): Promise<void> {
   const { docs } = await req.payload.find({
@@ -27,6 +28,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     depth: 0,
     limit: 1,
     pagination: false,
+    showHiddenFields: true,
     overrideAccess: true,
     req,
   })
@@ -36,6 +38,10 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
   const until = user.initialPasswordUntil ? new Date(user.initialPasswordUntil) : undefined
   if (until && until.getTime() <= Date.now()) throw conflict(messages.users.welcomeExpired, 'welcome-expired')
+  if (!(await isPasswordOf(user, password))) {
+    const text = messages.users.welcomeWrongPassword
+    throw badRequest(text, { password: text }, 'welcome-wrong-password')
+  }
 
   const { studio } = await findStudioCard({ req })
   const deliveryKey = keyOf({ user, password })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectionBeforeOperationHook } from 'payload'
-import { badRequest } from '#cms/errors.ts'
-import { PASSWORD } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import type { CollectionBeforeOperationHook, CollectionBeforeValidateHook } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { refuseWeakPassword } from '#cms/services/auth/refuse-weak-password.ts'
+import { normalizePassword } from '#cms/shared/password.ts'
 
 /**
  * Marks a request that sets a password, for the hooks after it: on the document nothing tells. Its value names the change, and stays
@@ -10,14 +10,22 @@ import { messages } from '#cms/shared/messages.ts'
  */
 export const PASSWORD_SET = 'passwordSet'
 
-/** Payload itself accepts three characters; spec 9 asks for six wherever a password is set. */
-export const checkPasswordLength: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+/** Payload hashes a password as it is given here. */
+export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  const password = (args.data as { password?: unknown } | undefined)?.password
-  if (typeof password !== 'string') return args
-  if (password.length < PASSWORD.min || password.length > PASSWORD.max) {
-    throw badRequest(messages.password.tooShort, { newPassword: messages.password.tooShort }, 'auth/weak-password')
-  }
+  const data = args.data as { password?: unknown } | undefined
+  if (typeof data?.password !== 'string') return args
   req.context[PASSWORD_SET] ??= randomUUID()
-  return args
+  return { ...args, data: { ...data, password: normalizePassword(data.password) } }
+}
+
+/** Payload itself accepts any three characters. */
+export const checkPassword: CollectionBeforeValidateHook<User> = async ({ data, originalDoc }) => {
+  if (typeof data?.password !== 'string') return data
+  await refuseWeakPassword({
+    password: data.password,
+    email: data.email ?? originalDoc?.email,
+    field: 'password',
+  })
+  return data
 }

@@ -5,15 +5,18 @@ import { DEFAULT_ROLE, ROLES, ROLE_LABELS, SIGN_IN_LOCK } from '#cms/shared/cons
 import { studioSession } from '#cms/services/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
-import { checkPasswordLength } from './check-password.ts'
+import { checkPassword, normalizeNewPassword } from './check-password.ts'
+import { countCredentials } from './count-credentials.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
+import { keepOwnAccount } from './keep-own-account.ts'
 import { limitInitialPassword } from './limit-initial-password.ts'
 import { renameCreator } from './rename-creator.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Staff accounts (design 4). Payload keeps the password's hash and the lock counter; sessions are rows of their own
- * (`sessions`), because Payload's rewrite the whole account at each sign-in and lose all but one of eight (traps 1.8).
+ * Staff accounts. Payload keeps the password's hash; sessions are rows of their own (`sessions`), because
+ * Payload's rewrite the whole account at each sign-in and lose all but one of eight. Wrong passwords are
+ * counted by ours (docs/decisions/028): Payload's lock keeps everybody out, the owner among them.
  */
 export const users: CollectionConfig = {
   slug: 'users',
@@ -21,6 +24,7 @@ export const users: CollectionConfig = {
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'role', 'disabled', 'updatedAt'], group: 'Studio' },
   auth: {
     useSessions: false,
+    // nobody asks it any more; without it the columns of its counts would go
     maxLoginAttempts: SIGN_IN_LOCK.attempts,
     lockTime: SIGN_IN_LOCK.lockTime,
     strategies: [studioSession],
@@ -32,13 +36,14 @@ export const users: CollectionConfig = {
     read: isAdminOrSelf,
     update: isAdmin,
     delete: isAdmin,
-    unlock: isAdmin,
+    unlock: nobody,
     readVersions: nobody,
   },
   endpoints: consoleAuthEndpoints,
   hooks: {
-    beforeOperation: [checkPasswordLength],
-    beforeChange: [keepLastAdmin, limitInitialPassword],
+    beforeOperation: [normalizeNewPassword],
+    beforeValidate: [checkPassword],
+    beforeChange: [keepLastAdmin, keepOwnAccount, limitInitialPassword, countCredentials],
     beforeDelete: [keepLastAdminOnDelete],
     afterChange: [endSessions, renameCreator, tellOwner],
     afterDelete: [endSessionsOfDeleted],
@@ -62,6 +67,14 @@ export const users: CollectionConfig = {
       type: 'date',
       access: { create: nobody, update: nobody },
       admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' }, description: 'Until when the initial password opens the account, if it is not changed before.' },
+    },
+    /** counts up with each new password and each disabling: a session of a former number is over */
+    {
+      name: 'credentialsVersion',
+      type: 'number',
+      defaultValue: 0,
+      access: { create: nobody, update: nobody },
+      admin: { hidden: true },
     },
     { name: 'disabled', type: 'checkbox', defaultValue: false, admin: { description: 'Ends all sessions at once and refuses sign-in.' } },
   ],

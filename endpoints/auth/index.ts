@@ -1,4 +1,5 @@
 import { AppError, badRequest } from '#cms/errors.ts'
+import { requestContext } from '#cms/http/request-context.ts'
 import { changePassword, reauthenticate } from '#cms/services/auth/change-password.ts'
 import { endSession, renewSession, type SignedIn } from '#cms/services/auth/sessions.ts'
 import { signIn } from '#cms/services/auth/sign-in.ts'
@@ -9,7 +10,7 @@ import type { FieldErrors } from '#cms/errors.ts'
 import { Answer, defineRoute, type Route } from '../define.ts'
 import { done } from '../schema.ts'
 import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody, type SignedInAnswer } from './schema.ts'
-import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, deviceCookieOf, sessionCookieOf, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 
 const tag = 'Signing in'
 
@@ -20,10 +21,10 @@ function refusedSignIn(fields: FieldErrors): string {
   return messages.auth.missing
 }
 
-const answerSignedIn = (signedIn: SignedIn): Answer<SignedInAnswer> =>
+const answerSignedIn = (signedIn: SignedIn, ...cookies: string[]): Answer<SignedInAnswer> =>
   new Answer(
     { token: signedIn.token, expiresAt: signedIn.tokenExpiresAt.toISOString(), user: presentSignedInUser(signedIn.user) },
-    { 'Set-Cookie': setSessionCookie(signedIn) },
+    { cookies: [setSessionCookie(signedIn), ...cookies] },
   )
 
 export const authRoutes: Route[] = [
@@ -38,7 +39,11 @@ export const authRoutes: Route[] = [
     output: signedInAnswer,
     errors: [400, 401, 403, 429],
     invalid: refusedSignIn,
-    handle: async ({ req, body }) => answerSignedIn(await signIn({ req, ...body })),
+    handle: async ({ req, body }) => {
+      const origin = { address: requestContext(req).address, device: deviceCookieOf(req) }
+      const signedIn = await signIn({ req, ...body, origin })
+      return answerSignedIn(signedIn, setDeviceCookie(signedIn.device))
+    },
   }),
   defineRoute({
     method: 'post',
@@ -68,7 +73,7 @@ export const authRoutes: Route[] = [
       const cookie = await readCookie(sessionCookieOf(req) ?? '')
       const ended = new Set([cookie?.sid, user?._sid].filter((sid) => sid !== undefined))
       for (const sid of ended) await endSession({ req, sid })
-      return new Answer({ ok: true as const }, { 'Set-Cookie': clearSessionCookie() })
+      return new Answer({ ok: true as const }, { cookies: [clearSessionCookie()] })
     },
   }),
   defineRoute({
@@ -77,7 +82,6 @@ export const authRoutes: Route[] = [
     summary: 'Confirm the password of the signed-in user',
     tag,
     who: 'staff-renewing',
-    limit: 'signIn',
     body: reauthenticateBody,
     output: done,
     errors: [400, 401, 429],
@@ -92,14 +96,13 @@ export const authRoutes: Route[] = [
     summary: 'Set a new password; ends all other sessions of the user',
     tag,
     who: 'staff-renewing',
-    limit: 'signIn',
     body: changePasswordBody,
     output: done,
     errors: [400, 401, 429],
     invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? messages.request.invalid,
     handle: async ({ req, user, body }) => {
-      await changePassword({ req, user, ...body })
-      return { ok: true as const }
+      const device = await changePassword({ req, user, ...body })
+      return new Answer({ ok: true as const }, { cookies: [setDeviceCookie(device)] })
     },
   }),
 ]

@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { PASSWORD, ROLES } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
 import { emailAddress, isoTime } from '../schema.ts'
 
-const password = z.string().min(1, messages.auth.missing).max(PASSWORD.max, `At most ${PASSWORD.max} characters`)
+/** In which one character of a password may come, in pieces. */
+const longest = 4 * PASSWORD.max
 
-/** spec 5: a password that is set; one that is only checked may be of any length */
-export const newPassword = z.string().min(PASSWORD.min, messages.password.tooShort).max(PASSWORD.max, `At most ${PASSWORD.max} characters`)
+/** A password that is only checked: as it was set, whatever the rule was then. */
+const password = z
+  .string()
+  .min(1, messages.auth.missing)
+  .max(longest, fill(messages.password.tooLong, { max: String(longest) }))
+
+/**
+ * A password that is set. The server knows the most common ones too
+ * (cms/services/auth/refuse-weak-password.ts).
+ */
+export const newPassword = z
+  .string()
+  .max(longest, fill(messages.password.tooLong, { max: String(PASSWORD.max) }))
+  .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max })
+  .transform(normalizePassword)
+  .superRefine((text, { addIssue }) => {
+    const message = judgePassword(text)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 export const signInBody = z.strictObject({
   email: z.string().trim().min(1, messages.auth.missing).pipe(emailAddress),

@@ -1,21 +1,36 @@
 import { generateCookie, parseCookies, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
-import { SESSION } from '#cms/shared/constants.ts'
+import { cookieName, SESSION_COOKIE } from '#cms/services/auth/cookie-name.ts'
+import type { KnownDevice } from '#cms/services/auth/known-device.ts'
 import type { SignedIn } from '#cms/services/auth/sessions.ts'
+import { DEVICE } from '#cms/shared/constants.ts'
+
+const DEVICE_COOKIE = cookieName(DEVICE.cookie)
 
 /** The cookie's value that came with a request. */
-export const sessionCookieOf = (req: Pick<PayloadRequest, 'headers'>): string | undefined => parseCookies(req.headers).get(SESSION.cookie)
+export const sessionCookieOf = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
+  parseCookies(req.headers).get(SESSION_COOKIE)
 
-/** design 6: httpOnly and SameSite, with an end only where 'Remember me' was ticked. */
-export function setSessionCookie({ cookie, cookieExpiresAt }: Pick<SignedIn, 'cookie' | 'cookieExpiresAt'>): string {
-  return write(cookie, cookieExpiresAt)
+/** With an end only where 'Remember me' was ticked. */
+export function setSessionCookie({
+  cookie,
+  cookieExpiresAt,
+}: Pick<SignedIn, 'cookie' | 'cookieExpiresAt'>): string {
+  return write(SESSION_COOKIE, cookie, cookieExpiresAt)
 }
 
-export const clearSessionCookie = (): string => write('', new Date(0))
+export const clearSessionCookie = (): string => write(SESSION_COOKIE, '', new Date(0))
 
-function write(value: string, expires: Date | undefined): string {
+/** The value of the cookie that tells a device that signed in before (docs/decisions/028). */
+export const deviceCookieOf = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
+  parseCookies(req.headers).get(DEVICE_COOKIE)
+
+export const setDeviceCookie = ({ cookie, expiresAt }: KnownDevice): string =>
+  write(DEVICE_COOKIE, cookie, expiresAt)
+
+function write(name: string, value: string, expires: Date | undefined): string {
   return generateCookie<false>({
-    name: SESSION.cookie,
+    name,
     value,
     path: '/',
     httpOnly: true,

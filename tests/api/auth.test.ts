@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR, LIMITS, MINUTE, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { DAY, HOUR, LIMITS, MINUTE, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Credentials } from '#tests/support/client.ts'
@@ -72,51 +72,6 @@ describe('POST /auth/sign-in', () => {
     const reply = await signIn({ ...(await app.makeUser()), role: 'admin' })
     expect(reply.status).toBe(400)
     expect(reply.body.fields).toEqual({ role: 'Unknown field' })
-  })
-})
-
-describe('the lock of an account', () => {
-  it('falls after five wrong passwords, holds against the right one and lasts ten minutes', async () => {
-    const credentials = await app.makeUser()
-    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) expect((await signIn(wrong(credentials))).status).toBe(401)
-    const reply = await signIn(credentials)
-    expect(reply.status).toBe(429)
-    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
-    const seconds = Number(reply.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan((SIGN_IN_LOCK.lockTime - MINUTE) / SECOND)
-    expect(seconds).toBeLessThanOrEqual(SIGN_IN_LOCK.lockTime / SECOND)
-  })
-
-  it('opens when its time is over', async () => {
-    const credentials = await app.makeUser()
-    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await signIn(wrong(credentials))
-    await app.payload.db.updateOne({
-      collection: 'users',
-      where: { email: { equals: credentials.email } },
-      data: { lockUntil: new Date(Date.now() - SECOND).toISOString() },
-    })
-    expect((await signIn(credentials)).status).toBe(200)
-  })
-
-  it('falls as well when the wrong passwords come at the same moment', async () => {
-    const credentials = await app.makeUser()
-    await Promise.all(Array.from({ length: 2 * SIGN_IN_LOCK.attempts }, () => signIn(wrong(credentials))))
-    expect((await signIn(credentials)).status).toBe(429)
-  })
-
-  it('is not reached by four wrong passwords, and a right one starts the count again', async () => {
-    const credentials = await app.makeUser()
-    for (let round = 0; round < 2; round += 1) {
-      for (let tried = 0; tried < SIGN_IN_LOCK.attempts - 1; tried += 1) await signIn(wrong(credentials))
-      expect((await signIn(credentials)).status).toBe(200)
-    }
-  })
-
-  it('leaves the sessions that are there alone', async () => {
-    const credentials = await app.makeUser()
-    const client = await app.client().signIn(credentials)
-    for (let tried = 0; tried <= SIGN_IN_LOCK.attempts; tried += 1) await signIn(wrong(credentials))
-    expect((await client.get('/api/blogposts')).status).toBe(200)
   })
 })
 

@@ -69,7 +69,7 @@ describe('POST /change-password', () => {
     const reply = await change(client, credentials.password, '12345')
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ error: messages.password.tooShort, fields: { newPassword: messages.password.tooShort } })
-    expect((await change(client, credentials.password, '123456')).status).toBe(200)
+    expect((await change(client, credentials.password, 'qz81kv')).status).toBe(200)
   })
 
   it('takes every character as it stands, spaces and umlauts too, up to the longest', async () => {

@@ -47,6 +47,20 @@ test.describe('the password', () => {
     expect(sent).toEqual([])
   })
 
+  test('a common one is refused beside its field, and so is the own address', async ({ page }) => {
+    const account = await signedInAs(page, 'editor', panel.changePassword)
+    for (const [next, text] of [
+      ['Password', messages.password.common],
+      [account.email, messages.password.ownAddress],
+      ['      ', messages.password.blank],
+    ] as const) {
+      await change(page, account.password, next, next)
+      await expect(alert(page)).toHaveText(text)
+      await expect(fields(page)[1]).toBeFocused()
+      await expect(fields(page)[1]).toHaveAccessibleDescription(new RegExp(text))
+    }
+  })
+
   test('changing it says so, keeps this session and ends the others', async ({ page, browser, baseURL }) => {
     const account = await signedInAs(page, 'editor')
     const elsewhere = await browser.newContext({ baseURL })

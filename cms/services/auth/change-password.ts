@@ -1,38 +1,62 @@
 import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, unauthorized } from '#cms/errors.ts'
+import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { retryTransient } from '../retry-transient.ts'
-import { checkPassword } from './check-password.ts'
-import type { SessionUser } from './sessions.ts'
+import { ownPasswordConfirmed } from '../users/own-account.ts'
+import { retryWrite } from '../users/retry-write.ts'
+import { checkOwnPassword } from './check-password.ts'
+import { knowDevice, type KnownDevice } from './known-device.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { whileChanging, type SessionUser } from './sessions.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password and clears the forced change (design 5). The collection's hook ends all other sessions.
- * @throws AppError 400 'Current password is incorrect'; 429 after five wrong ones
+ * Sets a new password and clears the forced change. The collection's hooks end all other sessions and keep
+ * this one.
+ * @returns what the browser is known by from now on: its former cookie is over with the former password
+ * @throws AppError 400 'Current password is incorrect' or what is wrong with the new one; 429 after five
+ *   wrong ones
  */
-export async function changePassword({ req, user, currentPassword, newPassword }: Input): Promise<void> {
-  await confirmCurrent({ req, email: user.email, password: currentPassword })
-  await retryTransient(() =>
-    req.payload.update({
-      collection: 'users',
-      id: user.id,
-      data: { password: newPassword, requirePasswordChange: false },
-      depth: 0,
-      overrideAccess: true,
-      req,
-    }),
+export async function changePassword({
+  req,
+  user,
+  currentPassword,
+  newPassword,
+}: Input): Promise<KnownDevice> {
+  await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
+  const confirmed = await confirmCurrent({ req, user, password: currentPassword })
+  const changed = await whileChanging(user._sid, () =>
+    retryWrite(() =>
+      req.payload.update({
+        collection: 'users',
+        id: user.id,
+        data: { password: newPassword, requirePasswordChange: false },
+        depth: 0,
+        overrideAccess: true,
+        req: ownPasswordConfirmed(req, confirmed),
+      }),
+    ),
   )
+  return knowDevice(changed)
 }
 
-/** Asks for the password of the signed-in user once more (spec 7: re-authentication). */
-export async function reauthenticate({ req, user, password }: { req: PayloadRequest; user: SessionUser; password: string }): Promise<void> {
-  await checkPassword({ req, email: user.email, password })
+/** Asks for the password of the signed-in user once more. */
+export async function reauthenticate(input: {
+  req: PayloadRequest
+  user: SessionUser
+  password: string
+}): Promise<void> {
+  await checkOwnPassword(input)
 }
 
-async function confirmCurrent(input: { req: PayloadRequest; email: string; password: string }): Promise<void> {
+async function confirmCurrent(input: {
+  req: PayloadRequest
+  user: SessionUser
+  password: string
+}): Promise<User> {
   try {
-    await checkPassword(input)
+    return await checkOwnPassword(input)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'auth/wrong-password') {

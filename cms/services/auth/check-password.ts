@@ -1,55 +1,55 @@
-import { LockedAuth, type PayloadRequest } from 'payload'
-import { type AppError, forbidden, tooManyRequests, unauthorized } from '#cms/errors.ts'
+import type { PayloadRequest, Where } from 'payload'
+import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { countsOf, countTry, type Origin } from './count-tries.ts'
+import { isPasswordOf } from './password-hash.ts'
+import type { SessionUser } from './sessions.ts'
 
-type Input = { req: PayloadRequest; email: string; password: string }
+type Input = { req: PayloadRequest; email: string; password: string; origin: Origin }
 
 /**
- * Checks an e-mail and its password, counting wrong ones: five lock the account for ten minutes (design 4).
- * @returns the account
- * @throws AppError with the codes of spec 8: auth/user-not-found, auth/user-disabled, auth/wrong-password, auth/too-many-requests
+ * Checks an e-mail and its password, counting wrong ones where they come from.
+ * @returns the account as it was read with the hash that was compared
+ * @throws AppError with the codes of the sign-in: auth/user-not-found, auth/user-disabled,
+ *   auth/wrong-password, auth/too-many-requests
  */
-export async function checkPassword({ req, email, password }: Input): Promise<User> {
-  const user = await findByEmail(req, email)
+export async function checkPassword({ req, email, password, origin }: Input): Promise<User> {
+  const user = await findWithHash(req, { email: { equals: email } })
   if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
   if (user.disabled) throw forbidden(messages.auth.userDisabled, 'auth/user-disabled')
-  if (isLocked(user)) throw locked(user)
-  try {
-    await req.payload.login({ collection: 'users', data: { email, password }, overrideAccess: true, depth: 0, req: ownRequest(req) })
-  } catch (error) {
-    throw translate(error, user)
+  if (!(await countTry(await countsOf(user, origin), () => isPasswordOf(user, password)))) {
+    throw wrongPassword()
   }
   return user
 }
 
-/** Payload's login sets `req.user` and opens a transaction on what it is given: it gets a request of its own. */
-const ownRequest = (req: PayloadRequest) => ({ payload: req.payload, context: {}, headers: new Headers() }) as Partial<PayloadRequest>
-
-function translate(error: unknown, user: User): unknown {
-  if (error instanceof LockedAuth) return locked(user)
-  const status = (error as AppError).status
-  return status === 401 ? unauthorized(messages.auth.wrongPassword, 'auth/wrong-password') : error
+/**
+ * Checks the password of whoever is signed in. The count is that of the session, so that a stolen one finds
+ * nothing out, and no stranger keeps the owner from changing it.
+ * @returns the account as it was read with the hash that was compared
+ * @throws AppError 401 auth/wrong-password, 429 auth/too-many-requests; 401 auth/user-not-found where it
+ *   was deleted meanwhile
+ */
+export async function checkOwnPassword({
+  req,
+  user: { id, _sid },
+  password,
+}: {
+  req: PayloadRequest
+  user: SessionUser
+  password: string
+}): Promise<User> {
+  const user = await findWithHash(req, { id: { equals: id } })
+  if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
+  if (!(await countTry([{ limit: 'session', key: _sid }], () => isPasswordOf(user, password)))) {
+    throw wrongPassword()
+  }
+  return user
 }
 
-async function findByEmail(req: PayloadRequest, email: string): Promise<User | undefined> {
-  const { docs } = await req.payload.find({
-    collection: 'users',
-    where: { email: { equals: email } },
-    limit: 1,
-    depth: 0,
-    pagination: false,
-    showHiddenFields: true,
-    overrideAccess: true,
-    req,
-  })
-  return docs[0]
-}
+const wrongPassword = () => unauthorized(messages.auth.wrongPassword, 'auth/wrong-password')
 
-const isLocked = (user: User) => Boolean(user.lockUntil && new Date(user.lockUntil).getTime() > Date.now())
-
-function locked(user: User): AppError {
-  const until = user.lockUntil ? new Date(user.lockUntil).getTime() : Date.now() + SIGN_IN_LOCK.lockTime
-  return tooManyRequests(messages.auth.tooManyRequests, (until - Date.now()) / SECOND, 'auth/too-many-requests')
-}
+/** Past Payload's own reading, which leaves hash and salt out. */
+const findWithHash = (req: PayloadRequest, where: Where) =>
+  req.payload.db.findOne<User>({ collection: 'users', where })

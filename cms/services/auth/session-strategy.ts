@@ -1,5 +1,5 @@
 import { parseCookies, type AuthStrategy, type PayloadRequest } from 'payload'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION_COOKIE } from './cookie-name.ts'
 import { userOfBearer, userOfCookie } from './sessions.ts'
 
 /**
@@ -13,7 +13,7 @@ export const studioSession: AuthStrategy = {
     const bearer = bearerOf(headers)
     if (bearer !== undefined) return { user: await userOfBearer({ req, bearer }) }
 
-    const cookie = parseCookies(headers as Headers).get(SESSION.cookie)
+    const cookie = parseCookies(headers as Headers).get(SESSION_COOKIE)
     return { user: cookie ? await userOfCookie({ req, cookie }) : null }
   },
 }

@@ -3,6 +3,7 @@ import { unauthorized } from '#cms/errors.ts'
 import type { Session, User } from '#cms/payload-types.ts'
 import { SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { credentialsVersionOf } from './credentials-version.ts'
 import { readBearer, readCookie, signBearer, signCookie } from './tokens.ts'
 
 /** What a signed-in browser gets: a bearer for its memory and a cookie value for its jar. */
@@ -20,12 +21,23 @@ type Asking = { req: PayloadRequest }
 /** A signed-in user as `req.user` carries it: the account and the session that it came by. */
 export type SessionUser = User & { collection: 'users'; _sid: string; _strategy: string }
 
-/** Opens a session of its own row, so that sign-ins at the same moment do not overwrite each other (design 6). */
+/**
+ * Opens a session of its own row, so that sign-ins at the same moment do not overwrite each other. It is
+ * worth something for as long as the account has the number that was read with the hash: whatever ends
+ * sessions while this one is made ends it too.
+ * @param user as it was read with the hash that was compared
+ */
 export async function openSession({ req, user, remember }: Asking & { user: User; remember: boolean }): Promise<SignedIn> {
   const life = remember ? SESSION.rememberedLife : SESSION.plainLife
   const session = await req.payload.create({
     collection: 'sessions',
-    data: { user: user.id, generation: 0, remember, expiresAt: new Date(Date.now() + life).toISOString() },
+    data: {
+      user: user.id,
+      generation: 0,
+      credentialsVersion: credentialsVersionOf(user),
+      remember,
+      expiresAt: new Date(Date.now() + life).toISOString(),
+    },
     overrideAccess: true,
     req,
   })
@@ -58,7 +70,7 @@ export async function renewSession({ req, cookie }: Asking & { cookie: string | 
     req.payload.logger.warn({ user: session.user }, 'An outdated session cookie was used again: the session was ended')
     throw sessionOver()
   }
-  const user = await findUser({ req, id: session.user })
+  const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
   if (!user) throw sessionOver()
   return signedIn(session, user)
 }
@@ -68,8 +80,9 @@ export async function userOfBearer({ req, bearer }: Asking & { bearer: string })
   const claims = await readBearer(bearer)
   if (!claims) return null
   const [session, user] = await Promise.all([findSession({ req, sid: claims.sid }), findUser({ req, id: claims.sub })])
-  if (!session || isOver(session) || session.user !== claims.sub || !user) return null
-  return asSessionUser(user, session)
+  if (!session || session.user !== claims.sub) return null
+  const live = await liveUserOf({ req, session, user })
+  return live && asSessionUser(live, session)
 }
 
 /** Who a session cookie speaks for, or null. */
@@ -78,8 +91,30 @@ export async function userOfCookie({ req, cookie }: Asking & { cookie: string })
   const session = claims && (await findSession({ req, sid: claims.sid }))
   if (!session || isOver(session)) return null
   if (session.generation !== claims.gen && !isInGrace(session, claims.gen)) return null
-  const user = await findUser({ req, id: session.user })
+  const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
   return user && asSessionUser(user, session)
+}
+
+/** Sessions that set a new password of their own at this moment. */
+const changing = new Set<string>()
+
+/**
+ * Keeps a session in while it sets a new password: SQLite writes the account first and the session a moment
+ * later, and other calls of the session may come between the two. On MongoDB both are one transaction.
+ */
+export async function whileChanging<T>(sid: string, change: () => Promise<T>): Promise<T> {
+  changing.add(sid)
+  try {
+    return await change()
+  } finally {
+    changing.delete(sid)
+  }
+}
+
+/** Moves the session that has set a new password to the number that the account has with it. */
+export async function keepSession({ req, sid, user }: Asking & { sid: string; user: User }): Promise<void> {
+  const data = { credentialsVersion: credentialsVersionOf(user) }
+  await req.payload.db.updateMany({ collection: 'sessions', where: { id: { equals: sid } }, data, req })
 }
 
 export async function endSession({ req, sid }: Asking & { sid: string }): Promise<void> {
@@ -119,6 +154,20 @@ async function findUser({ req, id }: Asking & { id: string }): Promise<User | nu
   const user = await req.payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true, disableErrors: true, req })
   return user && !user.disabled ? user : null
 }
+
+/**
+ * The account of a session that is not over, or null. Both are read one after the other, and the session's
+ * own new password may come between: where the numbers differ both are read once more.
+ */
+async function liveUserOf({ req, session, user }: Asking & { session: Session; user: User | null }): Promise<User | null> {
+  if (!user || isOver(session)) return null
+  if (isOfVersion(session, user)) return user
+  const [again, account] = await Promise.all([findSession({ req, sid: session.id }), findUser({ req, id: user.id })])
+  return again && account && isOfVersion(again, account) ? account : null
+}
+
+const isOfVersion = (session: Session, user: User): boolean =>
+  credentialsVersionOf(session) === credentialsVersionOf(user) || changing.has(session.id)
 
 const asSessionUser = (user: User, session: Session): SessionUser => ({
   ...user,

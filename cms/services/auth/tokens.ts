@@ -5,23 +5,32 @@ import { env } from '#cms/env.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 /**
- * The two signed texts of design 6. They have keys of their own, so that one never passes for the other:
- * the cookie names a session and the renewal that it was made for, the bearer names a session and its user.
+ * The signed texts that a client keeps. They have keys of their own, so that one never passes for another:
+ * the cookie names a session and the renewal that it was made for, the bearer names a session and its user,
+ * the device cookie an account that signed in here and the number that its credentials had then.
  */
-const keys = { cookie: keyFor('session-cookie'), bearer: keyFor('bearer-token') }
+const keys = {
+  cookie: keyFor('session-cookie'),
+  bearer: keyFor('bearer-token'),
+  device: keyFor('device-cookie'),
+}
 
 const cookieClaims = z.object({ sid: z.string(), gen: z.number().int() })
 const bearerClaims = z.object({ sid: z.string(), sub: z.string() })
+const deviceClaims = z.object({ did: z.string(), sub: z.string(), ver: z.number().int() })
 
 export type CookieClaims = z.infer<typeof cookieClaims>
 export type BearerClaims = z.infer<typeof bearerClaims>
+export type DeviceClaims = z.infer<typeof deviceClaims>
 
 export const signCookie = (claims: CookieClaims, expiresAt: Date) => sign(claims, keys.cookie, expiresAt)
 export const signBearer = (claims: BearerClaims, expiresAt: Date) => sign(claims, keys.bearer, expiresAt)
+export const signDevice = (claims: DeviceClaims, expiresAt: Date) => sign(claims, keys.device, expiresAt)
 
 /** @returns the claims, or null for a text that is forged, expired or of the other kind */
 export const readCookie = (text: string) => read(text, keys.cookie, cookieClaims)
 export const readBearer = (text: string) => read(text, keys.bearer, bearerClaims)
+export const readDevice = (text: string) => read(text, keys.device, deviceClaims)
 
 function keyFor(purpose: string): Uint8Array {
   return createHmac('sha256', env.secret).update(purpose).digest()

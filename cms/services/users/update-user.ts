@@ -4,9 +4,9 @@ import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { UpdateUserBody } from '#endpoints/users/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
-import { retryTransient } from '../retry-transient.ts'
 import { emailTaken, isTaken } from './create-user.ts'
 import { findUserByEmail } from './find-users.ts'
+import { retryWrite } from './retry-write.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: UpdateUserBody }
 
@@ -19,7 +19,7 @@ export async function updateUser({ req, user, email, changes }: Input): Promise<
   if (changes.password !== undefined && found.id === user.id) throw forbidden(messages.users.ownPassword, 'own-account')
   const data = changes.password === undefined ? changes : { ...changes, requirePasswordChange: true }
   try {
-    return await retryTransient(() =>
+    return await retryWrite(() =>
       req.payload.update({ collection: 'users', id: found.id, data, depth: 0, overrideAccess: false, req }),
     )
   } catch (error) {

@@ -1,17 +1,32 @@
 import { useState } from 'react'
-import { PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
-import { useSession, useStaffApi } from '../session/session-context.tsx'
+import { useSession, useStaffApi, useStaffUser } from '../session/session-context.tsx'
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string }
-type State = { state: 'editing' | 'busy' | 'done' } | { state: 'failed'; message: string; fields: FieldErrors }
+type State =
+  { state: 'editing' | 'busy' | 'done' } | { state: 'failed'; message: string; fields: FieldErrors }
 
-/** The rules of spec 5, in its order: the confirmation is compared before the length is looked at. */
-function judge({ currentPassword, newPassword, confirmation }: Values): { message: string; fields: FieldErrors } | undefined {
-  if (newPassword !== confirmation) return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
-  if (newPassword.length < PASSWORD.min) return { message: messages.password.tooShort, fields: { newPassword: messages.password.tooShort } }
-  if (currentPassword === '') return { message: messages.password.currentWrong, fields: { currentPassword: messages.password.currentWrong } }
+const wrongCurrent = {
+  message: messages.password.currentWrong,
+  fields: { currentPassword: messages.password.currentWrong },
+}
+
+/**
+ * In this order: the confirmation is compared before the length is looked at. Only the server knows the
+ * most common passwords.
+ */
+function judge(
+  { currentPassword, newPassword, confirmation }: Values,
+  email: string,
+): { message: string; fields: FieldErrors } | undefined {
+  if (normalizePassword(newPassword) !== normalizePassword(confirmation)) {
+    return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
+  }
+  const weak = judgePassword(newPassword, email)
+  if (weak) return { message: weak, fields: { newPassword: weak } }
+  if (currentPassword === '') return wrongCurrent
   return undefined
 }
 
@@ -19,11 +34,12 @@ function judge({ currentPassword, newPassword, confirmation }: Values): { messag
 export function useChangePassword(onDone: () => void) {
   const session = useSession()
   const api = useStaffApi()
+  const { email } = useStaffUser()
   const [state, setState] = useState<State>({ state: 'editing' })
 
   async function change(values: Values): Promise<void> {
     if (state.state === 'busy') return
-    const refused = judge(values)
+    const refused = judge(values, email)
     if (refused) return setState({ state: 'failed', ...refused })
     setState({ state: 'busy' })
     try {
@@ -53,7 +69,7 @@ export function useChangePassword(onDone: () => void) {
 function tell(error: unknown): { message: string; fields: FieldErrors } {
   if (!(error instanceof ApiError)) return { message: messages.request.unexpected, fields: {} }
   const isWrong = error.code === 'auth/wrong-password' || error.message === messages.password.currentWrong
-  if (isWrong) return { message: messages.password.currentWrong, fields: { currentPassword: messages.password.currentWrong } }
+  if (isWrong) return wrongCurrent
   if (error.code === 'auth/session-ended') return { message: messages.auth.noUser, fields: {} }
   return { message: error.message, fields: error.fields }
 }

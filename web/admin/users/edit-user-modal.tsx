@@ -1,4 +1,5 @@
 import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
+import { messages } from '#cms/shared/messages.ts'
 import type { StaffUser, UpdateUserBody } from '#endpoints/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DangerBanner } from '../kit/danger-banner.tsx'
@@ -81,7 +82,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         />
         <CheckField
           label="Disabled"
-          hint={isMine ? 'You cannot disable your own account.' : 'They are signed out at once and cannot sign in until this is taken back.'}
+          hint={isMine ? messages.users.disableSelf : 'They are signed out at once and cannot sign in until this is taken back.'}
           checked={values.disabled}
           disabled={isBusy || isMine}
           onChange={(disabled) => setValues({ ...values, disabled })}

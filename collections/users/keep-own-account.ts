@@ -1,0 +1,9 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { refuseOnOwnAccount } from '#cms/services/users/own-account.ts'
+
+/** Whichever face it comes by: the console's forms, its REST, the documented API. */
+export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
+  if (operation === 'update' && originalDoc) refuseOnOwnAccount(req, originalDoc, data)
+  return data
+}

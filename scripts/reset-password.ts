@@ -1,0 +1,66 @@
+import { getPayload, type Payload } from 'payload'
+import { DataDirInUse, lockDataDir } from '#cms/adapters/data-dir-lock.ts'
+import { migrateSqlite } from '#cms/adapters/migrate/migrate-sqlite.ts'
+import { env } from '#cms/env.ts'
+import { log } from '#cms/log.ts'
+import { listAdmins, resetPassword } from '#cms/services/users/reset-password.ts'
+import { inWords } from './backup/in-words.ts'
+import { runCommand, Stop } from './stop.mjs'
+
+// `npm run reset-password -- <email>`: the way in when nobody can sign in any more.
+await runCommand(() =>
+  inWords(async () => {
+    const [email, ...others] = process.argv.slice(2)
+    if (!email || others.length > 0) throw new Stop('Usage: npm run reset-password -- <email>')
+    const payload = await open()
+    try {
+      await reset(payload, email)
+    } finally {
+      await payload.destroy()
+    }
+  }),
+)
+
+/** @throws Stop where a running site has the folder: SQLite is written by one process only */
+async function open(): Promise<Payload> {
+  try {
+    if (env.embedded) lockDataDir(env.dataDir)
+  } catch (error) {
+    throw error instanceof DataDirInUse ? new Stop(`${error.message} Nothing was changed.`) : error
+  }
+  const payload = await connect()
+  if (env.embedded) await migrateSqlite(payload, { withCopy: true })
+  return payload
+}
+
+/** Payload logs by itself, with a stack, what is thrown and told in one line here. */
+async function connect(): Promise<Payload> {
+  const { level } = log
+  log.level = 'silent'
+  try {
+    return await getPayload({ config: (await import('#payload-config')).default, disableOnInit: true })
+  } finally {
+    log.level = level
+  }
+}
+
+async function reset(payload: Payload, email: string): Promise<void> {
+  const done = await resetPassword(payload, email)
+  if (!done) throw new Stop(await noSuchAccount(payload, email))
+  const { user, password, wasDisabled } = done
+  console.log(`Email     ${user.email} (${user.role})\nPassword  ${password}`)
+  console.log(
+    'It is shown this once, opens the account for a week, and has to be changed at the first sign-in.',
+  )
+  console.log(
+    `All sessions of the account have ended.${wasDisabled ? ' It was disabled, and is enabled again.' : ''}`,
+  )
+}
+
+async function noSuchAccount(payload: Payload, email: string): Promise<string> {
+  const admins = await listAdmins(payload)
+  if (admins.length === 0) {
+    return 'There are no accounts yet: the first start of the site makes the first admin.'
+  }
+  return `There is no account ${email}. Admins: ${admins.join(', ')}. Nothing was changed.`
+}

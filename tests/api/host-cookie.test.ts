@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { DEVICE, SESSION } from '#cms/shared/constants.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+
+const ORIGIN = 'https://studio.test'
+const app = await startApp({ PUBLIC_URL: ORIGIN })
+
+const call = (path: string, { cookie, body }: { cookie?: string; body?: unknown } = {}) =>
+  fetch(app.origin + path, {
+    method: 'POST',
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
+    body: JSON.stringify(body ?? {}),
+  })
+
+/** @returns name, value and attributes of the session's cookie: beside it a sign-in sets that of the device alone */
+async function signIn() {
+  const reply = await call('/api/auth/sign-in', { body: { ...ADMIN, remember: true } })
+  const [cookie, ...more] = reply.headers.getSetCookie()
+  expect([reply.status, more]).toEqual([200, [expect.stringMatching(new RegExp(`^__Host-${DEVICE.cookie}=.+; Secure`, 'i'))]])
+  const [pair, ...attributes] = cookie!.split('; ')
+  return { pair: pair!, value: pair!.slice(pair!.indexOf('=') + 1), attributes: attributes.map((each) => each.split('=')[0]!.toLowerCase()), text: cookie! }
+}
+
+it('over https the session’s cookie belongs to this very host: no other one of the domain can set or read it', async () => {
+  const { pair, attributes, text } = await signIn()
+  expect(pair).toMatch(new RegExp(`^__Host-${SESSION.cookie}=.+`))
+  expect(attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite', 'path']))
+  expect(attributes).not.toContain('domain')
+  expect(text).toMatch(/; path=\/(;|$)/i)
+})
+
+it('what has the name of before opens nothing, neither the session nor the console', async () => {
+  const { pair, value } = await signIn()
+  const former = `${SESSION.cookie}=${value}`
+  expect((await call('/api/auth/refresh', { cookie: former })).status).toBe(401)
+  const console = (cookie: string) => fetch(`${app.origin}/console-api/users`, { headers: { Cookie: cookie } })
+  expect((await console(former)).status).toBe(401)
+  const renewed = await call('/api/auth/refresh', { cookie: pair })
+  expect([renewed.status, renewed.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^__Host-/)])
+})
+
+it('a sign-out takes it away under its own name', async () => {
+  const { pair } = await signIn()
+  const reply = await call('/api/auth/sign-out', { cookie: pair })
+  expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-studio-session=;.*Secure/i)
+})

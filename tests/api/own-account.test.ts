@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import type { Client, Credentials } from '#tests/support/client.ts'
+import { isConsoleBuilt } from '#tests/support/console.ts'
+
+const app = await startApp()
+
+const NEW = 'another-password-1'
+const ownPassword = { error: messages.users.ownPassword, code: 'own-account' }
+const mayEnter = async (credentials: Credentials, password: string) =>
+  (await app.client().post('/api/auth/sign-in', { email: credentials.email, password })).status === 200
+
+let credentials: Credentials
+let admin: Client
+let uid: string
+
+beforeEach(async () => {
+  credentials = await app.makeUser({ role: 'admin' })
+  admin = await app.client().signIn(credentials)
+  uid = (await admin.post('/api/auth/refresh')).body.user.uid
+})
+
+describe('one’s own password', () => {
+  it('is not set without the current one, by PUT /users/{email}', async () => {
+    const reply = await admin.put(`/api/users/${credentials.email}`, { password: NEW })
+    expect([reply.status, reply.body]).toEqual([403, ownPassword])
+    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+  })
+
+  it('is not set by whatever update runs in its owner’s name', async () => {
+    const user = (await app.payload.findByID({ collection: 'users', id: uid, overrideAccess: true })) as never
+    for (const overrideAccess of [true, false]) {
+      const update = app.payload.update({
+        collection: 'users',
+        id: uid,
+        data: { password: NEW },
+        user,
+        overrideAccess,
+      })
+      await expect(update).rejects.toMatchObject({ status: 403, message: messages.users.ownPassword })
+    }
+    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+  })
+
+  it('is set by POST /change-password', async () => {
+    const reply = await admin.post('/api/change-password', {
+      currentPassword: credentials.password,
+      newPassword: NEW,
+    })
+    expect(reply.status).toBe(200)
+    expect(await mayEnter(credentials, NEW)).toBe(true)
+  })
+})
+
+describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
+  const patch = (path: string, json: object) => {
+    const inConsole = Object.assign(app.client(), { cookies: admin.cookies })
+    return inConsole.call('PATCH', `/console-api/users${path}`, { json })
+  }
+
+  it.each([
+    ['by its own form', () => `/${uid}`],
+    ['among several', () => `?where[id][equals]=${uid}`],
+  ])('gets no password %s, and hears where', async (_, path) => {
+    const reply = await patch(path(), { password: NEW })
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.text).toContain(messages.users.ownPassword)
+    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+    expect((await admin.get('/api/users')).status).toBe(200)
+  })
+
+  it('is not disabled', async () => {
+    expect((await patch(`/${uid}`, { disabled: true })).body.errors[0].message).toBe(
+      messages.users.disableSelf,
+    )
+    expect((await admin.get('/api/users')).status).toBe(200)
+  })
+
+  it('keeps the number of its credentials and the end of its initial password, whatever is sent', async () => {
+    await patch(`/${uid}`, { credentialsVersion: 7, initialPasswordUntil: '2099-01-01T00:00:00.000Z' })
+    const kept = await app.payload.findByID({ collection: 'users', id: uid, overrideAccess: true })
+    expect(kept).toMatchObject({ credentialsVersion: 0, initialPasswordUntil: null })
+  })
+
+  it('gives another account a new initial password', async () => {
+    const other = await app.makeUser()
+    const { docs } = await app.payload.find({
+      collection: 'users',
+      where: { email: { equals: other.email } },
+      overrideAccess: true,
+    })
+    expect((await patch(`/${docs[0]!.id}`, { password: NEW, requirePasswordChange: true })).status).toBe(200)
+    expect(await mayEnter(other, NEW)).toBe(true)
+  })
+})
+
+describe('one’s own account by PUT /users/{email}', () => {
+  it('is not disabled', async () => {
+    const reply = await admin.put(`/api/users/${credentials.email}`, { disabled: true })
+    expect([reply.status, reply.body]).toEqual([
+      403,
+      { error: messages.users.disableSelf, code: 'own-account' },
+    ])
+    expect((await admin.get('/api/users')).status).toBe(200)
+  })
+
+  it('gives up the rights of an admin, and takes another e-mail', async () => {
+    const email = `renamed-${crypto.randomUUID()}@studio.test`
+    expect((await admin.put(`/api/users/${credentials.email}`, { email })).status).toBe(200)
+    expect((await admin.put(`/api/users/${email}`, { role: 'editor' })).status).toBe(200)
+    expect((await admin.get('/api/users')).status).toBe(403)
+  })
+})

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { childEnv } from '#tests/support/child-env.ts'
+import { CHILD_TIMEOUT, newInstallation, startChild, type ChildServer } from '#tests/support/child-server.ts'
+import { isGrown } from '#tests/support/parts/test-column.ts'
+
+const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
+
+type Ended = { status: number; stdout: string; stderr: string }
+
+/** `npm run reset-password`, as somebody runs it who cannot sign in. */
+function reset(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = {
+    ...childEnv(),
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  const node = ['--disable-warning=ExperimentalWarning', 'scripts/reset-password.ts', ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, node, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}
+
+const start = async (
+  settings: Record<string, string>,
+  others: Record<string, string> = {},
+): Promise<ChildServer> => {
+  const server = await startChild({ ...settings, ADMIN_PASSWORD: ADMIN.password, ...others })
+  await server.ready()
+  return server
+}
+const passwordOf = ({ stdout }: Ended) => /^Password {2}(\S+)$/m.exec(stdout)![1]!
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
+  it('lets the only admin in again, who then chooses a password, and nobody with the former one', async () => {
+    const settings = newInstallation()
+    const first = await start(settings)
+    const before = await first.client().signIn(ADMIN)
+    const cookies = new Map(before.cookies)
+    expect(await first.stop()).toBe(0)
+
+    const ended = await reset(settings, ' Admin@Studio.Test ')
+    expect([ended.status, ended.stderr]).toEqual([0, ''])
+    const password = passwordOf(ended)
+    expect(ended.stdout.split(password)).toHaveLength(2)
+
+    const second = await start(settings)
+    expect((await second.client().post('/api/auth/sign-in', ADMIN)).status).toBe(401)
+    const former = second.client()
+    for (const [name, value] of cookies) former.cookies.set(name, value)
+    expect((await former.post('/api/auth/refresh')).status).toBe(401)
+
+    const admin = await second.client().signIn({ ...ADMIN, password })
+    expect((await admin.get('/api/users')).body.code).toBe('auth/password-change-required')
+    const own = { currentPassword: password, newPassword: 'chosen-by-myself' }
+    expect((await admin.post('/api/change-password', own)).status).toBe(200)
+    expect((await admin.get('/api/users')).status).toBe(200)
+    expect(second.stdout() + second.stderr()).not.toContain(password)
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('enables an account that was disabled, says so, and names the admins where there is no such account', async () => {
+    const settings = newInstallation()
+    const first = await start(settings)
+    const admin = await first.client().signIn(ADMIN)
+    const email = 'nia@studio.test'
+    await admin.post('/api/createUser', { email, password: 'initial-password', role: 'editor' })
+    await admin.put(`/api/users/${email}`, { disabled: true })
+    expect(await first.stop()).toBe(0)
+
+    const nobody = await reset(settings, 'nobody@studio.test')
+    expect(nobody).toMatchObject({ status: 1, stdout: '' })
+    expect(lines(nobody.stderr)).toEqual([
+      `There is no account nobody@studio.test. Admins: ${ADMIN.email}. Nothing was changed.`,
+    ])
+    const ended = await reset(settings, email)
+    expect(ended.stdout).toContain('It was disabled, and is enabled again.')
+
+    const second = await start(settings)
+    expect((await second.client().signIn({ email, password: passwordOf(ended) })).token).toBeDefined()
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('without an address, or with two, says how it is used', async () => {
+    for (const args of [[], ['a@studio.test', 'b@studio.test']]) {
+      const ended = await reset(newInstallation(), ...args)
+      expect(ended).toEqual({ status: 1, stdout: '', stderr: 'Usage: npm run reset-password -- <email>\n' })
+    }
+  })
+
+  it('on a place without accounts makes none', async () => {
+    const ended = await reset(newInstallation(), ADMIN.email)
+    expect(ended).toMatchObject({ status: 1, stdout: '' })
+    expect(lines(ended.stderr)).toEqual([expect.stringMatching(/^There are no accounts yet/)])
+  })
+
+  it.skipIf(isGrown)('on the folder of a running site changes nothing and says to stop it', async () => {
+    const settings = newInstallation()
+    const server = await start(settings)
+    const ended = await reset(settings, ADMIN.email)
+    expect(ended).toMatchObject({ status: 1, stdout: '' })
+    expect(lines(ended.stderr)).toEqual([
+      expect.stringMatching(/in use by another process.*Nothing was changed\.$/),
+    ])
+    await expect(server.client().signIn(ADMIN)).resolves.toBeDefined()
+    expect(await server.stop()).toBe(0)
+  })
+
+  it.runIf(isGrown)('on the database of a running site counts at once', async () => {
+    const settings = newInstallation()
+    const server = await start(settings)
+    const admin = await server.client().signIn(ADMIN)
+    const ended = await reset(settings, ADMIN.email)
+    expect(ended.status, ended.stderr).toBe(0)
+    expect((await admin.get('/api/users')).status).toBe(401)
+    await expect(server.client().signIn({ ...ADMIN, password: passwordOf(ended) })).resolves.toBeDefined()
+    expect(await server.stop()).toBe(0)
+  })
+
+  it.runIf(isGrown)('with its database out of reach ends with one line', async () => {
+    const settings = newInstallation()
+    const url = `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0&serverSelectionTimeoutMS=1000`
+    const ended = await reset({ ...settings, DATABASE_URL: url }, ADMIN.email)
+    expect(ended).toMatchObject({ status: 1, stdout: '' })
+    expect(lines(ended.stderr)).toEqual([expect.stringMatching(/^The database cannot be opened: /)])
+  })
+})
+
+describe('ADMIN_PASSWORD', { timeout: CHILD_TIMEOUT }, () => {
+  it.each(['password', 'admin@studio.test', '      '])(
+    '%j stops a first start with one line',
+    async (password) => {
+      const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
+      expect(await server.ended()).toBe(1)
+      expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
+      expect(server.stderr()).not.toContain(`${password};`)
+    },
+  )
+
+  it('that is given to a site with accounts changes nothing, and one line of the log names the command', async () => {
+    const settings = newInstallation()
+    expect(await (await start(settings)).stop()).toBe(0)
+    // a weak one too: it is not used, and the site went on before there was a rule
+    const server = await start(settings, { ADMIN_PASSWORD: 'password' })
+    const told = lines(server.stdout()).filter((line) => line.includes('npm run reset-password'))
+    expect(told).toHaveLength(1)
+    expect(JSON.parse(told[0]!)).toMatchObject({ level: 30 })
+    await expect(server.client().signIn(ADMIN)).resolves.toBeDefined()
+    expect(await server.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,236 @@
+import { describe, expect, it, vi } from 'vitest'
+import { MINUTE, PASSWORD_TRIES, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import type { Client, Credentials } from '#tests/support/client.ts'
+
+// a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
+vi.setConfig({ testTimeout: 240_000 })
+
+const app = await startApp()
+
+const DEVICE_COOKIE = 'studio-device'
+const refused = { error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' }
+const WRONG = 'not-the-password'
+const tryIn = (client: Client, { email }: Credentials, password: string) =>
+  client.post('/api/auth/sign-in', { email, password })
+const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+
+async function guess(
+  client: Client,
+  credentials: Credentials,
+  times: number = SIGN_IN_LOCK.attempts,
+): Promise<void> {
+  for (let tried = 0; tried < times; tried += 1) {
+    expect((await tryIn(client, credentials, WRONG)).status).toBe(401)
+  }
+}
+
+/** A caller from an address of one's choice, with the cookies of a former one where they are given. */
+function from(address: string, cookies: Map<string, string> = new Map()): Client {
+  const client = Object.assign(app.client(), { address })
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return client
+}
+
+describe('five wrong passwords', () => {
+  it('refuse the one who gave them for ten minutes, and nobody else', async () => {
+    const credentials = await app.makeUser()
+    const stranger = app.client()
+    await guess(stranger, credentials)
+    const reply = await tryIn(stranger, credentials, credentials.password)
+    expect(reply.status).toBe(429)
+    expect(reply.body).toEqual(refused)
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan((SIGN_IN_LOCK.lockTime - MINUTE) / SECOND)
+    expect(seconds).toBeLessThanOrEqual(SIGN_IN_LOCK.lockTime / SECOND)
+    expect((await tryIn(app.client(), credentials, credentials.password)).status).toBe(200)
+  })
+
+  it('of a stranger leave the owner who is signed in alone: they confirm and change their password', async () => {
+    const credentials = await app.makeUser()
+    const owner = await app.client().signIn(credentials)
+    await guess(from(owner.address), credentials)
+    expect((await owner.post('/api/auth/reauthenticate', { password: credentials.password })).status).toBe(
+      200,
+    )
+    const change = { currentPassword: credentials.password, newPassword: 'another-password-1' }
+    expect((await owner.post('/api/change-password', change)).status).toBe(200)
+  })
+
+  it('of a stranger behind the same address leave a device alone that signed in before', async () => {
+    const credentials = await app.makeUser()
+    const owner = await app.client().signIn(credentials)
+    await owner.post('/api/auth/sign-out')
+    const stranger = from(owner.address)
+    await guess(stranger, credentials)
+    expect((await tryIn(stranger, credentials, credentials.password)).status).toBe(429)
+    expect((await tryIn(owner, credentials, credentials.password)).status).toBe(200)
+  })
+
+  it('on a device that signed in before refuse it, wherever it goes, and no other', async () => {
+    const credentials = await app.makeUser()
+    const device = await app.client().signIn(credentials)
+    await guess(device, credentials)
+    const elsewhere = from('203.0.113.7', device.cookies)
+    for (const client of [device, elsewhere]) {
+      expect((await tryIn(client, credentials, credentials.password)).status).toBe(429)
+    }
+    expect((await tryIn(from(device.address), credentials, credentials.password)).status).toBe(200)
+  })
+
+  it('count for the account that they were given for: another signs in from the same place', async () => {
+    const [mine, theirs] = [await app.makeUser(), await app.makeUser()]
+    const office = app.client()
+    await guess(office, mine)
+    expect((await tryIn(office, theirs, theirs.password)).status).toBe(200)
+  })
+
+  it('are forgotten with the next right one', async () => {
+    const credentials = await app.makeUser()
+    const client = app.client()
+    for (let round = 0; round < 3; round += 1) {
+      await guess(client, credentials, SIGN_IN_LOCK.attempts - 1)
+      expect((await tryIn(client, credentials, credentials.password)).status).toBe(200)
+    }
+  })
+
+  it('are forgotten once an admin gives a new password', async () => {
+    const credentials = await app.makeUser()
+    const client = app.client()
+    await guess(client, credentials)
+    await (await app.admin()).put(`/api/users/${credentials.email}`, { password: 'a-new-initial-one' })
+    expect((await tryIn(client, credentials, 'a-new-initial-one')).status).toBe(200)
+  })
+
+  it('are counted alike where twenty come at the same moment: five are compared', async () => {
+    const credentials = await app.makeUser()
+    const client = app.client()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - SIGN_IN_LOCK.attempts)
+  })
+
+  it('are not what ten right ones at the same moment are', async () => {
+    const credentials = await app.makeUser()
+    const client = app.client()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => tryIn(client, credentials, credentials.password)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  it('count together within one network of IPv6, and its neighbours to a larger number', async () => {
+    const credentials = await app.makeUser()
+    for (let host = 1; host <= SIGN_IN_LOCK.attempts; host += 1) {
+      await guess(from(`2001:db8:1:1::${host}`), credentials, 1)
+    }
+    expect((await tryIn(from('2001:db8:1:1::ffff'), credentials, WRONG)).status).toBe(429)
+
+    for (let tried = SIGN_IN_LOCK.attempts; tried < PASSWORD_TRIES.wider.points; tried += 1) {
+      await guess(from(`2001:db8:1:${(tried + 10).toString(16)}::1`), credentials, 1)
+    }
+    expect((await tryIn(from('2001:db8:1:aaaa::1'), credentials, credentials.password)).status).toBe(429)
+    expect((await tryIn(from('2001:db8:2:aaaa::1'), credentials, credentials.password)).status).toBe(200)
+  })
+
+  it('as the database counted them before hold nobody back', async () => {
+    const credentials = await app.makeUser()
+    const lockUntil = new Date(Date.now() + SIGN_IN_LOCK.lockTime).toISOString()
+    const where = { email: { equals: credentials.email } }
+    await app.payload.db.updateOne({ collection: 'users', where, data: { lockUntil, loginAttempts: 100 } })
+    expect((await tryIn(app.client(), credentials, credentials.password)).status).toBe(200)
+  })
+})
+
+describe('five wrong current passwords of a session', () => {
+  const change = (client: Client, currentPassword: string) =>
+    client.post('/api/change-password', { currentPassword, newPassword: 'another-password-1' })
+
+  it('refuse that session’s further tries, by either call, and no other session of the account', async () => {
+    const credentials = await app.makeUser()
+    const [stolen, owner] = [await app.client().signIn(credentials), await app.client().signIn(credentials)]
+    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) {
+      const reply =
+        tried % 2
+          ? await change(stolen, WRONG)
+          : await stolen.post('/api/auth/reauthenticate', { password: WRONG })
+      expect(reply.body.code).toBe('auth/wrong-password')
+    }
+    for (const reply of [
+      await change(stolen, credentials.password),
+      await stolen.post('/api/auth/reauthenticate', { password: credentials.password }),
+    ]) {
+      expect([reply.status, reply.body]).toEqual([429, refused])
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await isIn(stolen)).toBe(true)
+    expect((await tryIn(from(stolen.address), credentials, credentials.password)).status).toBe(200)
+    expect((await change(owner, credentials.password)).status).toBe(200)
+  })
+
+  it('are five where twenty come at the same moment', async () => {
+    const stolen = await app.client().signIn(await app.makeUser())
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),
+    )
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
+  })
+})
+
+describe('the device cookie', () => {
+  const written = async (credentials: Credentials) =>
+    (await app.client().post('/api/auth/sign-in', credentials)).headers
+      .getSetCookie()
+      .find((line) => line.startsWith(DEVICE_COOKIE))
+
+  it('is HttpOnly, SameSite=Lax, and stays a year, after signing out too', async () => {
+    const credentials = await app.makeUser()
+    const line = (await written(credentials))!
+    expect(line).toMatch(/; HttpOnly/i)
+    expect(line).toMatch(/; SameSite=Lax/i)
+    const life = Date.parse(/Expires=([^;]+)/i.exec(line)![1]!) - Date.now()
+    expect(life).toBeGreaterThan(364 * 24 * 60 * MINUTE)
+    const client = await app.client().signIn(credentials)
+    await client.post('/api/auth/sign-out')
+    expect([...client.cookies.keys()]).toEqual([DEVICE_COOKIE])
+  })
+
+  it('opens nothing by itself, and is no session', async () => {
+    const client = await app.client().signIn(await app.makeUser())
+    const device = client.cookies.get(DEVICE_COOKIE)!
+    const stranger = from(
+      client.address,
+      new Map([
+        [SESSION.cookie, device],
+        [DEVICE_COOKIE, device],
+      ]),
+    )
+    expect((await stranger.post('/api/auth/refresh')).status).toBe(401)
+  })
+
+  it.each([
+    [
+      'of another account',
+      async () => (await app.client().signIn(await app.makeUser())).cookies.get(DEVICE_COOKIE)!,
+    ],
+    ['that nobody signed', async () => 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA'],
+  ])('%s gives no count of its own', async (_, make) => {
+    const credentials = await app.makeUser()
+    const stranger = app.client()
+    await guess(stranger, credentials)
+    const forged = from(stranger.address, new Map([[DEVICE_COOKIE, await make()]]))
+    expect((await tryIn(forged, credentials, credentials.password)).status).toBe(429)
+  })
+
+  it('is worth nothing after a new password, but on the device that chose it', async () => {
+    const credentials = await app.makeUser()
+    const [here, lost] = [await app.client().signIn(credentials), await app.client().signIn(credentials)]
+    const password = 'another-password-1'
+    await here.post('/api/change-password', { currentPassword: credentials.password, newPassword: password })
+    for (const client of [here, lost]) await guess(from(client.address), credentials)
+    expect((await tryIn(lost, credentials, password)).status).toBe(429)
+    expect((await tryIn(here, credentials, password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { generateHash } from '#tests/support/payload-hash.ts'
+
+// a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
+vi.setConfig({ testTimeout: 240_000 })
+
+const app = await startApp()
+const admin = await app.admin()
+
+const newEmail = () => `nia.${crypto.randomUUID().slice(0, 8)}@studio.test`
+const signIn = (email: string, password: string) =>
+  app.client().post('/api/auth/sign-in', { email, password })
+
+/** What is tried, and the text that refuses it. */
+const WEAK: [string, (email: string) => string, string][] = [
+  ['five characters', () => '12345', messages.password.tooShort],
+  ['six spaces', () => '      ', messages.password.blank],
+  ['a line break', () => 'some\nthing', messages.password.controlCharacters],
+  ['the most common one', () => '123456', messages.password.common],
+  ['a common one in capitals', () => 'PASSWORD', messages.password.common],
+  ['the own address', (email) => email.toUpperCase(), messages.password.ownAddress],
+  ['the name in the own address', (email) => email.split('@')[0]!, messages.password.ownAddress],
+]
+
+describe.each(WEAK)('%s', (_, passwordOf, error) => {
+  it('is refused beside its field where an account is made, and none is', async () => {
+    const email = newEmail()
+    const reply = await admin.post('/api/createUser', { email, password: passwordOf(email) })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error, fields: { password: error } })
+    expect((await admin.get(`/api/users/${email}`)).status).toBe(404)
+  })
+
+  it('is refused as a new initial password', async () => {
+    const { email, password } = await app.makeUser({ email: newEmail() })
+    const reply = await admin.put(`/api/users/${email}`, { password: passwordOf(email) })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error, fields: { password: error } })
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  it('is refused as one’s own', async () => {
+    const credentials = await app.makeUser({ email: newEmail() })
+    const client = await app.client().signIn(credentials)
+    const reply = await client.post('/api/change-password', {
+      currentPassword: credentials.password,
+      newPassword: passwordOf(credentials.email),
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error, fields: { newPassword: error } })
+    expect((await signIn(credentials.email, credentials.password)).status).toBe(200)
+  })
+
+  it('is refused by every other way to an account', async () => {
+    const email = newEmail()
+    const data = { email, password: passwordOf(email), role: 'editor' as const }
+    await expect(
+      app.payload.create({ collection: 'users', data, overrideAccess: true }),
+    ).rejects.toMatchObject({ status: 400, message: error })
+  })
+})
+
+describe('a password', () => {
+  const [composed, inPieces] = ['Z\u00fcrich am See', 'Zu\u0308rich\u00a0am\u3000See']
+
+  it.each([
+    ['in pieces opens when it was set composed', composed, inPieces],
+    ['composed opens when it was set in pieces', inPieces, composed],
+  ])('that is typed %s', async (_, set, typed) => {
+    const email = newEmail()
+    await admin.post('/api/createUser', { email, password: set })
+    const reply = await signIn(email, typed)
+    expect(reply.status).toBe(200)
+    const client = Object.assign(app.client(), { token: reply.body.token })
+    for (const password of [composed, inPieces]) {
+      expect((await client.post('/api/auth/reauthenticate', { password })).status).toBe(200)
+    }
+    expect((await admin.post('/api/sendMail', { email, password: typed, role: 'editor' })).status).toBe(202)
+    expect(
+      (await client.post('/api/change-password', { currentPassword: typed, newPassword: `${set} again` }))
+        .status,
+    ).toBe(200)
+    expect((await signIn(email, `${typed} again`)).status).toBe(200)
+  })
+
+  it.each(['Zu\u0308rich', 'tab\there', '123456'])(
+    'from before there was a rule opens as it was typed: %j',
+    async (typed) => {
+      const { email } = await app.makeUser()
+      await app.payload.db.updateOne({
+        collection: 'users',
+        where: { email: { equals: email } },
+        data: await generateHash(typed),
+      })
+      expect((await signIn(email, typed)).status).toBe(200)
+      expect((await signIn(email, `${typed}x`)).status).toBe(401)
+    },
+  )
+
+  it('keeps its capitals and the spaces around it', async () => {
+    const { email } = await app.makeUser({ password: ' Spaces Around ' })
+    expect((await signIn(email, ' spaces around ')).status).toBe(401)
+    expect((await signIn(email, 'Spaces Around')).status).toBe(401)
+    expect((await signIn(email, ' Spaces Around ')).status).toBe(200)
+  })
+})
+
+describe('POST /sendMail', () => {
+  it('refuses a password that would open nothing, and sends none', async () => {
+    const email = newEmail()
+    await admin.post('/api/createUser', { email, password: 'initial-password' })
+    const reply = await admin.post('/api/sendMail', { email, password: 'another-password', role: 'editor' })
+    expect(reply.status).toBe(400)
+    const text = messages.users.welcomeWrongPassword
+    expect(reply.body).toEqual({ error: text, code: 'welcome-wrong-password', fields: { password: text } })
+    const mails = await app.payload.count({
+      collection: 'outbox',
+      where: { 'to.address': { equals: email } },
+      overrideAccess: true,
+    })
+    expect(mails.totalDocs).toBe(0)
+    expect(
+      (await admin.post('/api/sendMail', { email, password: 'initial-password', role: 'editor' })).status,
+    ).toBe(202)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from '#cms/services/auth/common-passwords.ts'
+import { PASSWORD } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
+
+describe('a normalised password', () => {
+  it.each([
+    ['composed letters', 'Zu\u0308rich', 'Z\u00fcrich'],
+    ['a no-break space', 'two\u00a0words', 'two words'],
+    ['the wide space of a Japanese keyboard', 'two\u3000words', 'two words'],
+    ['Hangul typed in pieces', '\u1112\u1161\u11ab', '\ud55c'],
+  ])('is one for %s', (_, typed, kept) => {
+    expect(normalizePassword(typed)).toBe(kept)
+  })
+
+  it.each([' spaces around ', 'CaPiTaLs', '\uff21\uff22 full width', 'ﬁ ligature', '½ 2²', 'naïve 密码 🔑'])(
+    'is left as it is: %j',
+    (text) => {
+      expect(normalizePassword(text)).toBe(text)
+    },
+  )
+})
+
+describe('the rule for a new password', () => {
+  it.each([
+    ['five characters', '12345', messages.password.tooShort],
+    ['five that came in pieces', 'u\u0308'.repeat(5), messages.password.tooShort],
+    ['three that JavaScript counts twice', '🔑🔑🔑', messages.password.tooShort],
+    ['six spaces', '      ', messages.password.blank],
+    ['six spaces of another kind', '\u3000'.repeat(6), messages.password.blank],
+    ['a tab', 'some\tthing', messages.password.controlCharacters],
+    ['half a character', 'some\ud800thing', messages.password.controlCharacters],
+    ['the own address', 'Nia@Studio.Test', messages.password.ownAddress],
+    ['what stands before its @', 'NIA.OKORO', messages.password.ownAddress],
+  ])('refuses %s', (_, text, message) => {
+    expect(judgePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
+      message,
+    )
+  })
+
+  it.each([
+    'qz81kv',
+    ' spaces ',
+    'ü'.repeat(6),
+    'u\u0308'.repeat(PASSWORD.max),
+    '🔑'.repeat(PASSWORD.max),
+    'nia@studio.test and more',
+  ])('takes %j', (text) => {
+    expect(judgePassword(text, 'nia@studio.test')).toBeUndefined()
+  })
+
+  it('refuses one character more than the longest', () => {
+    expect(judgePassword('x'.repeat(PASSWORD.max + 1))).toBe(`At most ${PASSWORD.max} characters`)
+  })
+})
+
+describe('the list of common passwords', () => {
+  it.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'trustno1', 'letmein'])(
+    'has %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true)
+    },
+  )
+
+  it.each(['qz81kv', 'correct horse battery staple', 'constructor', '__proto__', 'admin-password-1'])(
+    'does not have %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false)
+    },
+  )
+})
