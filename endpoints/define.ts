@@ -4,7 +4,7 @@ import { staffOf } from '#cms/access/staff.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
 import { AppError, badRequest, changedMeanwhile, forbidden, madeAlready, MadeAlready, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
 import type { ContentSource } from '#cms/http/content-cache.ts'
-import { countAgainst, type LimitName } from '#cms/http/rate-limits.ts'
+import { countClient, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
 import type { Creation } from '#cms/services/creation.ts'
@@ -75,10 +75,12 @@ type Made = { req: PayloadRequest; params: { id: string } }
 export class Answer<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>
+  readonly cookies: readonly string[]
 
-  constructor(data: T, headers: Record<string, string>) {
+  constructor(data: T, beside: { headers?: Record<string, string>; cookies?: readonly string[] } = {}) {
     this.data = data
-    this.headers = headers
+    this.headers = beside.headers ?? {}
+    this.cookies = beside.cookies ?? []
   }
 }
 
@@ -149,8 +151,8 @@ async function run(route: Route, call: Call): Promise<unknown> {
 
 async function limit(route: Route, req: PayloadRequest): Promise<void> {
   const { address } = requestContext(req)
-  if (route.limit === 'signIn') return countAgainst('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
-  return countAgainst(route.limit ?? 'api', address, messages.request.tooMany)
+  if (route.limit === 'signIn') return countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  return countClient(route.limit ?? 'api', address, messages.request.tooMany)
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
@@ -194,12 +196,14 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** The output schema is the last gate: a field that it does not list does not leave. */
 function present(route: Route, result: unknown): Response {
-  const { data, headers } = result instanceof Answer ? result : new Answer(result, {})
+  const { data, headers, cookies } = result instanceof Answer ? result : new Answer(result)
   const caching = route.cached ? 'public, max-age=0, must-revalidate' : 'no-store'
-  return Response.json(route.output.parse(data), {
+  const answer = Response.json(route.output.parse(data), {
     status: route.status ?? 200,
     headers: { 'Cache-Control': caching, [ANSWERED_HEADER]: '1', ...headers },
   })
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
 }
 
 function refuse(route: Route, req: PayloadRequest, error: unknown): Response {

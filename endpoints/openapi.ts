@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION_COOKIE } from '#cms/services/auth/cookie-name.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { routeId, type Route } from './define.ts'
 import { errorAnswer } from './schema.ts'
@@ -19,6 +19,7 @@ const errorTexts: Record<number, string> = {
   429: 'Too many calls; see Retry-After',
   500: 'Our fault',
   503: 'Not at this moment; try again',
+  507: 'The storage of the site is full: nothing can be saved',
 }
 
 /** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them (design 5). */
@@ -34,7 +35,7 @@ export function openApiDocument(routes: Route[]): Json {
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: SESSION.cookie },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
     },
   }
@@ -64,13 +65,14 @@ function securityOf({ who }: Route): Json[] {
 /** What a route declares, and what its place in the pipeline brings with it. */
 function statusesOf(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
-  if (route.query) statuses.add(400)
-  if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
+  if (route.body) for (const status of [413, 415]) statuses.add(status)
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
   if (route.params) statuses.add(404)
-  if (route.readCurrent) for (const status of [400, 412]) statuses.add(status)
-  if (route.readMade) for (const status of [400, 422]) statuses.add(status)
-  for (const status of [429, 500, 503]) statuses.add(status)
+  if (route.readCurrent) statuses.add(412)
+  if (route.readMade) statuses.add(422)
+  // an address that cannot be decoded, or a method override, is a 400 of every call
+  for (const status of [400, 429, 500, 503]) statuses.add(status)
+  if (route.method !== 'get') statuses.add(507)
   return [...statuses].sort((a, b) => a - b)
 }
 

@@ -4,8 +4,12 @@ import { messages } from '#cms/shared/messages.ts'
 
 /** Building blocks that the schemas of all resources share. */
 
-/** What is not there at all reads like what is blank, in every form and every answer. */
-z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined) })
+z.config({
+  // what is not there at all reads like what is blank, in every form and every answer
+  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined),
+  // zod tries whether it may make code of strings; in a browser it may not, and the browser complains of the try
+  jitless: 'document' in globalThis,
+})
 
 /** An id: a UUID on either database (docs/decisions/020). */
 export const documentId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Invalid id')

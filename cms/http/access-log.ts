@@ -17,8 +17,8 @@ export function logAnswer(req: IncomingMessage, res: ServerResponse, { id, start
       ms: Math.round(milliseconds * 10) / 10,
       ...(!res.writableFinished && { aborted: true }),
     }
-    // a 503 is a state that has its own line where it begins; whoever asks meanwhile is no news
-    if (res.statusCode >= 500 && res.statusCode !== 503) log.error(line, 'answer')
+    // a part that is away and a disk that is full have lines of their own where it begins; who asks meanwhile is no news
+    if (res.statusCode >= 500 && res.statusCode !== 503 && res.statusCode !== 507) log.error(line, 'answer')
     else log.info(line, 'answer')
   })
 }

@@ -11,6 +11,7 @@ import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache } from './content-cache.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { sendReady } from './send-ready.ts'
@@ -25,6 +26,7 @@ type Input = { config: SanitizedConfig; routes: Route[] }
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
   const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
+    res.setHeader('X-Robots-Tag', 'noindex')
     const context: RequestContext = { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false }
     try {
       const path = checkPath(req)
@@ -34,7 +36,8 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       const answer = await callEndpoint({ config, request, context, path })
-      if (route?.cached && answer.status === 200 && isCanonical(req.url)) return await keepAndSend(req, res, answer, generation)
+      const isKept = route?.cached && answer.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
+      if (isKept) return await keepAndSend(req, res, answer, generation)
       await send(req, res, answer)
     } catch (error) {
       sendError(req, res, error, context)
@@ -96,11 +99,9 @@ function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStre
   return Readable.toWeb(req.pipe(bounded)) as unknown as ReadableStream
 }
 
-/** Only addresses as our own pages write them are kept: nobody fills the cache with spellings of one list. */
-const isCanonical = (url: string) => !url.includes('?') || url.endsWith('?view=cards')
-
 async function keepAndSend(req: ExpressRequest, res: ExpressResponse, answer: Response, generation: number): Promise<void> {
-  const headers = { 'Content-Type': answer.headers.get('content-type')!, 'Cache-Control': answer.headers.get('cache-control')! }
+  const [type, caching] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name)!) as [string, string]
+  const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Robots-Tag': 'noindex' }
   const ready = contentCache.put(req.originalUrl, { status: 200, headers, body: await answer.text() }, generation)
   sendReady(req, res, ready)
 }

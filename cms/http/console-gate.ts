@@ -2,13 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Request } from 'express'
 import { parseCookies, type Payload, type PayloadRequest } from 'payload'
 import { AppError, forbidden, notFound, tooLarge, unauthorized } from '#cms/errors.ts'
+import { SESSION_COOKIE } from '#cms/services/auth/cookie-name.ts'
 import { userOfCookie, type SessionUser } from '#cms/services/auth/sessions.ts'
-import { BODY, SESSION } from '#cms/shared/constants.ts'
+import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
+import { withClient } from './console-client.ts'
 import { isPlain, isUnder } from './console-paths.ts'
-import { countAgainst } from './rate-limits.ts'
+import { countClient } from './rate-limits.ts'
 
 const SIGN_IN_PAGE = `${CONSOLE_PREFIX}/login`
 const SIGN_IN_CALL = `${CONSOLE_API_PREFIX}/users/login`
@@ -31,8 +33,8 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const user = await callerOf(payload, req)
   const refusal = refusalOf(user)
-  if (!refusal) return { headers: withoutBearer(req) }
-  if (await isOpen(req, path)) return { headers: asStranger(req) }
+  if (!refusal) return { headers: withClient(withoutBearer(req), req.ip) }
+  if (await isOpen(req, path)) return { headers: withClient(asStranger(req), req.ip) }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) return { redirect: signInAddress(req, path) }
   throw refusal
 }
@@ -45,7 +47,7 @@ function isClosed(path: string): boolean {
 }
 
 async function callerOf(payload: Payload, req: Request): Promise<SessionUser | null> {
-  const cookie = parseCookies(new Headers({ cookie: req.headers.cookie ?? '' })).get(SESSION.cookie)
+  const cookie = parseCookies(new Headers({ cookie: req.headers.cookie ?? '' })).get(SESSION_COOKIE)
   return cookie ? userOfCookie({ req: { payload } as PayloadRequest, cookie }) : null
 }
 
@@ -60,12 +62,12 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   const address = req.ip ?? '-'
   if (isRead(req) && STATIC_FILE.test(path)) return true
   if (isRead(req) && path === SIGN_IN_PAGE) {
-    await countAgainst('api', address, messages.request.tooMany)
+    await countClient('api', address, messages.request.tooMany)
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // counted here, since Next does not hand on who calls from where
-  await countAgainst('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  await countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
   refuseLargeBody(req)
   return true
 }
@@ -89,7 +91,7 @@ function withoutBearer(req: Request): IncomingHttpHeaders {
 /** Nobody's headers: no session, nothing that switches something in Next or Payload. */
 function asStranger(req: Request): IncomingHttpHeaders {
   const kept = Object.entries(withoutBearer(req)).filter(([name]) => !name.startsWith('x-') && name !== 'next-action')
-  const cookies = (req.headers.cookie ?? '').split(';').filter((pair) => pair.split('=')[0]!.trim() !== SESSION.cookie)
+  const cookies = (req.headers.cookie ?? '').split(';').filter((pair) => pair.split('=')[0]!.trim() !== SESSION_COOKIE)
   return { ...Object.fromEntries(kept), cookie: cookies.join(';') }
 }
 

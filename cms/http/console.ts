@@ -31,18 +31,21 @@ export function createConsole({ payload, config, server }: Input): RequestHandle
   return async (req, res, next) => {
     const path = rawPathOf(req)
     if (!isUnder(CONSOLE_PREFIX, path) && !isUnder(CONSOLE_API_PREFIX, path)) return next()
+    res.set({ 'X-Robots-Tag': 'noindex', ...(!isStatic(path) && { 'Cache-Control': 'no-store' }) })
     try {
       const admission = await admit({ payload, req, path })
-      if ('redirect' in admission) return void res.set('Cache-Control', 'no-store').redirect(302, admission.redirect)
+      if ('redirect' in admission) return void res.redirect(302, admission.redirect)
       const handle = await app()
-      Object.assign(req, { headers: admission.headers })
-      setConsoleHeaders(res)
+      Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
       await handle(req, res)
     } catch (error) {
       refuse(req, res, error)
     }
   }
 }
+
+/** Next says itself how long its own files may be kept: their names carry a hash. */
+const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, path)
 
 const answerSwitchedOff: RequestHandler = (req, res, next) => {
   if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) return refuse(req, res, notFound(messages.request.notFound))

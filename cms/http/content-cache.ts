@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { KB, MEMORY } from '#cms/shared/constants.ts'
 
 /** A whole answer as it goes over the wire, in each encoding that is ready. */
 export type ReadyAnswer = {
@@ -39,23 +41,41 @@ const brotli = promisify(brotliCompress)
 /** Two steps below the best: a tenth of its time for a few bytes in a hundred, and every change of content pays it. */
 const BROTLI_QUALITY = 9
 
-/** More addresses than this are not kept: strangers can ask for any number of them. */
-const MAX_ENTRIES = 2_000
+/** What an entry takes beside its bodies: headers, their form for the wire, its place in the table. */
+const ENTRY_OVERHEAD = 2 * KB
 
 /**
- * What pages and public reads need, rendered and compressed, until content changes (design 8). A change drops all of
- * it: the site is small, a page is rendered in milliseconds, and what is dropped whole cannot be forgotten in part.
+ * What pages and public reads need, rendered and compressed, until content changes
+ * (docs/decisions/004-content-cache-drops-whole.md). A change drops all of it: the site is small, a page is rendered in
+ * milliseconds, and what is dropped whole cannot be forgotten in part. Past its bytes the least recently used goes
+ * (docs/decisions/031-ready-answers-have-one-address-and-a-bound-in-bytes.md).
  */
-class ContentCache {
-  #answers = new Map<string, ReadyAnswer>()
+export class ContentCache {
+  #evictions = 0
+  #answers: LRUCache<string, ReadyAnswer>
   #generation = 0
   #listeners = new Set<Listener>()
   #ownChangeListeners = new Set<(sources: ChangedSources) => void>()
   #uncommitted = new Map<number | string, Set<ContentSource | undefined>>()
 
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: sizeOf,
+      dispose: (_answer, _key, reason) => {
+        if (reason === 'evict') this.#evictions += 1
+      },
+    })
+  }
+
   /** The state of the content at this moment; to be read before what an answer is made from. */
   get generation(): number {
     return this.#generation
+  }
+
+  /** What it holds at this moment, and how many answers had to go for others since the start. */
+  get figures(): { bytes: number; evictions: number } {
+    return { bytes: this.#answers.calculatedSize, evictions: this.#evictions }
   }
 
   get(key: string): ReadyAnswer | undefined {
@@ -64,16 +84,26 @@ class ContentCache {
 
   /**
    * Makes an answer ready and keeps it, unless content changed since `generation`: then it may be of yesterday.
-   * @param key the address, with its query
+   * @param key the canonical address, with its query (cms/http/canonical-address.ts)
    */
   put(key: string, fresh: Fresh, generation: number): ReadyAnswer {
     const answer = makeReady(fresh)
-    if (generation !== this.#generation || this.#answers.size >= MAX_ENTRIES) return answer
+    if (generation !== this.#generation) return answer
     this.#answers.set(key, answer)
-    void brotli(answer.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: answer.identity.length } }).then((bytes) => {
-      answer.br = bytes
-    })
+    void this.#addBrotli(key, answer)
     return answer
+  }
+
+  /** Brotli comes a moment later than the rest. Its bytes count from then on, if the answer is still kept. */
+  async #addBrotli(key: string, answer: ReadyAnswer): Promise<void> {
+    const { identity } = answer
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
+    const bytes = await brotli(identity, { params: { [quality]: BROTLI_QUALITY, [size]: identity.length } })
+    if (this.#answers.peek(key) !== answer) return
+    answer.br = bytes
+    // a value that is set again keeps its former size
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
   }
 
   /** Makes an answer ready without keeping it. */
@@ -130,7 +160,11 @@ class ContentCache {
   }
 }
 
-export const contentCache = new ContentCache()
+export const contentCache = new ContentCache({ maxBytes: MEMORY.readyAnswers })
+
+function sizeOf({ identity, gzip, br }: ReadyAnswer, key: string): number {
+  return ENTRY_OVERHEAD + key.length + identity.length + (gzip?.length ?? 0) + (br?.length ?? 0)
+}
 
 export function entityTag(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

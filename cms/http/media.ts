@@ -8,6 +8,7 @@ import { log } from '#cms/log.ts'
 import { CACHE_FOR_GOOD, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseByteRange } from './byte-range.ts'
+import { allowEmbedding } from './security-headers.ts'
 
 /** What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights (design 9). */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
@@ -20,6 +21,7 @@ const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range']
 /** Serves uploaded files to anyone, under `/media`. Nothing but a stored file's exact path is ever looked up. */
 export function mediaRoutes(): RequestHandler {
   return async (req, res) => {
+    allowEmbedding(res)
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
     const path = pathOf(req)
     const elsewhere = publicFileUrl(path)

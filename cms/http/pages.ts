@@ -36,5 +36,5 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
 /** One page has one address. A path of several slashes must not become another host's address. */
 function withoutSlash(req: Request): string {
   const query = req.originalUrl.slice(req.originalUrl.split('?')[0]!.length)
-  return `/${req.path.replaceAll(/^\/+|\/+$/g, '')}${query}`
+  return `/${req.path.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}${query}`
 }

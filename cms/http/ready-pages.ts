@@ -1,6 +1,7 @@
 import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
+import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache, type ReadyAnswer } from './content-cache.ts'
 
 export type Render = (url: string) => Promise<{ status: number; html: string; headers: Record<string, string> }>
@@ -42,7 +43,8 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...page.headers }
     const fresh = { status: page.status, headers, body: page.html }
     // addresses that lead nowhere are many; they are rendered each time and never kept, nor is a page that misses a part
-    const isKept = cacheable && page.status === 200 && headers['Cache-Control'] !== 'no-store' && !url.includes('?')
+    const isWhole = page.status === 200 && headers['Cache-Control'] !== 'no-store'
+    const isKept = cacheable && isWhole && isCanonicalAddress(url)
     if (!isKept) {
       visited.delete(url)
       return contentCache.once(fresh)

@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { env } from '#cms/env.ts'
+import { TRUSTED_TYPES } from './trusted-types.ts'
+
+/** The one host that is embedded, and only after a click on its still (web/pages/project/video.tsx). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -11,21 +15,41 @@ const contentSecurityPolicy = [
   `media-src 'self' blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
   "font-src 'self'",
   "connect-src 'self'",
-  // the one embed, and only after a click on its still
-  'frame-src https://www.youtube-nocookie.com',
+  `frame-src ${VIDEO_HOST}`,
   "manifest-src 'self'",
+  ...TRUSTED_TYPES,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   ...(env.isHttps ? ['upgrade-insecure-requests'] : []),
 ].join('; ')
 
+/** What the embedded player is let use, as its frame asks for it; our own videos play without a click, too. */
+const OF_VIDEOS = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+
+/** Everything that a browser may be asked for and this site never asks for: a script that got in could not either. */
+const UNUSED = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'gamepad'],
+  ...['geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
+  ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'publickey-credentials-create'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb'],
+  ...['speaker-selection', 'window-management', 'xr-spatial-tracking'],
+]
+
+const permissionsPolicy = [
+  ...OF_VIDEOS.map((feature) => `${feature}=(self "${VIDEO_HOST}")`),
+  ...UNUSED.map((feature) => `${feature}=()`),
+].join(', ')
+
+const CORP = 'Cross-Origin-Resource-Policy'
+
 const common: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  [CORP]: 'same-origin',
+  'Permissions-Policy': permissionsPolicy,
   ...(env.isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 }
 
@@ -38,3 +62,6 @@ export const securityHeaders: readonly string[] = strict.flat()
 export function setSecurityHeaders(res: ServerResponse): void {
   for (const [name, value] of strict) res.setHeader(name, value)
 }
+
+/** For pictures, films and icons: previews, feed readers and other sites show them on their own pages. */
+export const allowEmbedding = (res: ServerResponse): void => void res.setHeader(CORP, 'cross-origin')

@@ -36,6 +36,7 @@ it('writes nothing above info for what a caller did wrong, and no secret on any 
     await admin.post('/api/createUser', { email: ADMIN.email, password: 'another-password' }),
     await admin.put(`/api/users/${ADMIN.email}`, { role: 'editor' }),
     await admin.delete(`/api/users/${ADMIN.email}`),
+    await admin.get(`/api/users/${ADMIN.email}/profile?email=${ADMIN.email}`, { undocumented: true }),
     await fetchRaw(server.origin, { path: '/api/%' }),
     await fetchRaw(server.origin, { path: '/%' }),
     await fetchRaw(server.origin, { path: '/media/..%2fsecret' }),
@@ -52,6 +53,8 @@ it('writes nothing above info for what a caller did wrong, and no secret on any 
   const lines = server.stdout().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { level: number })
   expect(lines.length).toBeGreaterThan(statuses.length)
   expect(lines.filter(({ level }) => level > 30)).toEqual([])
+  // the path of a call about an account names it by its e-mail address
+  expect(lines.filter((line) => /@|%40/.test(JSON.stringify(line)))).toEqual([])
   for (const secret of ['wrong-password-canary', ADMIN.password, admin.token!]) expect(server.stdout()).not.toContain(secret)
 })
 

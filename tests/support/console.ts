@@ -8,10 +8,12 @@ import type { Client } from './client.ts'
 export const isConsoleBuilt = existsSync(join(ROOT, 'cms/console/.next/BUILD_ID'))
 
 /** An admin as the console knows one: by the session cookie alone. */
-export async function consoleAdmin(app: TestApp): Promise<Client> {
-  const admin = await app.admin()
-  admin.token = undefined
-  return admin
+export const consoleAdmin = (app: TestApp): Promise<Client> => app.admin().then(byCookie)
+
+/** @returns the caller, signed in before, without the bearer */
+export function byCookie(caller: Client): Client {
+  caller.token = undefined
+  return caller
 }
 
 /** Everybody whom the console's calls turn away, and with which status. */

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
  * Lets the keyboard scroll tables that are wider than their column: not every browser stops at them by itself.
  * @param html what is shown, since each text has tables of its own
  */
-export function useReachableTables(text: RefObject<HTMLElement | null>, html: string | undefined): void {
+export function useReachableTables(text: RefObject<HTMLElement | null>, html: unknown): void {
   useEffect(() => {
     const tables = [...(text.current?.querySelectorAll('table') ?? [])]
     if (tables.length === 0) return

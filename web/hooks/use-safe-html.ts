@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { escapeHtml } from '#web/lib/escape-html.ts'
 import { loadCode } from '#web/lib/load-code.ts'
 import { reportFailure } from '#web/lib/report.ts'
+import { parseInert, trustPageHtml, trustWords, type SafeHtml } from '#web/lib/trusted-html.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
@@ -9,17 +9,17 @@ import { useHydrated } from './use-hydrated.ts'
  * must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then (design 4 and 8).
  * @returns undefined until it is clean
  */
-export function useSafeHtml(html: string): string | undefined {
+export function useSafeHtml(html: string): SafeHtml | undefined {
   const isHydrated = useHydrated()
-  const [rendered] = useState(isHydrated ? undefined : html)
-  const [clean, setClean] = useState<{ from: string; html: string }>()
+  const [rendered] = useState(() => (isHydrated ? undefined : takeRendered(html)))
+  const [clean, setClean] = useState<{ from: string; html: SafeHtml }>()
 
   useEffect(() => {
-    if (html === rendered) return
+    if (html === rendered?.from) return
     let isCurrent = true
     loadCode(() => import('#web/lib/sanitize.ts'))
       .then(
-        ({ sanitize }) => sanitize(html),
+        ({ sanitize }): SafeHtml => sanitize(html),
         (error: unknown) => {
           reportFailure('The text is shown without its marks', error)
           return wordsOf(html)
@@ -31,12 +31,18 @@ export function useSafeHtml(html: string): string | undefined {
     }
   }, [html, rendered])
 
-  if (html === rendered) return html
+  if (html === rendered?.from) return rendered.html
   return clean?.from === html ? clean.html : undefined
 }
 
-/** A text's words, a paragraph for each of its blocks. The document of a parser is inert: nothing of it runs or loads. */
-function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.children].map(({ textContent }) => `<p>${escapeHtml(textContent)}</p>`).join('')
+/** What the server rendered; nothing where the page's data does not hold it, and it is sanitized like any other text. */
+function takeRendered(html: string): { from: string; html: SafeHtml } | undefined {
+  const trusted = trustPageHtml(html)
+  return trusted === undefined ? undefined : { from: html, html: trusted }
+}
+
+/** A text's words, a paragraph for each of its blocks. */
+function wordsOf(html: string): SafeHtml {
+  const { body } = parseInert(html)
+  return trustWords([...body.children].map(({ textContent }) => textContent.replaceAll('\n', ' ')).join('\n'))
 }

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { LINK_PATTERN, NEW_TAB_REL, RICH_TEXT_ALIGNMENTS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '#cms/shared/rich-text-set.ts'
+import type { SafeHtml } from './trusted-html.ts'
 
 /**
  * The second look at rich text (design 4): the server sanitized it on write, the browser does it again before it shows
@@ -21,12 +22,13 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** @returns the HTML with nothing but the closed set of rich text in it; foreign tags lose their marks, not their words */
-export function sanitize(html: string): string {
+export function sanitize(html: string): SafeHtml {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: Object.keys(RICH_TEXT_TAGS),
     ALLOWED_ATTR: RICH_TEXT_ATTRIBUTES,
     ALLOWED_URI_REGEXP: LINK_PATTERN,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    RETURN_TRUSTED_TYPE: true,
   })
 }

@@ -9,5 +9,8 @@ export function RichText({ html, className }: { html: string; className?: string
   const safe = useSafeHtml(html)
   const text = useRef<HTMLDivElement>(null)
   useReachableTables(text, safe)
-  return <div ref={text} className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: safe ?? '' }} aria-busy={safe === undefined} />
+  const name = classNames(styles.text, className)
+  // an element of its own until it is clean: a former text must not stand there, and even '' is a string (Trusted Types)
+  if (safe === undefined) return <div key="empty" className={name} aria-busy />
+  return <div key="text" ref={text} className={name} dangerouslySetInnerHTML={{ __html: safe }} aria-busy={false} />
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Router } from 'express'
+import { allowEmbedding } from '#cms/http/security-headers.ts'
 import { DAY } from '#cms/shared/constants.ts'
 import { found } from '#cms/shared/paths.ts'
 
@@ -16,6 +17,7 @@ export function iconRoutes(): Router {
   const router = Router()
   for (const icon of [found.icon, found.favicon, found.touchIcon, found.smallIcon, found.largeIcon, found.maskableIcon]) {
     router.get(icon, (_req, res) => {
+      allowEmbedding(res)
       if (icon.endsWith('.svg')) res.set('Content-Security-Policy', SVG_POLICY)
       res.sendFile(icon.slice(1), { root: FOLDER, maxAge: FRESH_FOR })
     })

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { shareImage } from '#cms/content/share-image/share-images.ts'
 import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
+import { allowEmbedding } from '#cms/http/security-headers.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -18,6 +19,7 @@ export function shareImageRoute({ pages }: { pages: Pages }): Router {
 }
 
 async function answer(req: Request, res: Response, pages: Pages): Promise<void> {
+  allowEmbedding(res)
   const asked = parseShareImagePath(req.path)
   const shared = asked && (await pages.shareCard(asked.page))
   if (!shared) throw notFound(messages.request.notFound)

@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentCache } from '#cms/http/content-cache.ts'
+import { ContentCache, contentCache } from '#cms/http/content-cache.ts'
+import { KB, MB } from '#cms/shared/constants.ts'
+
+/** Compressing waits its turn on a busy machine. */
+const IN_TIME = { timeout: 20_000 }
 
 const page = (body: string) => ({ status: 200, headers: { 'Content-Type': 'text/html' }, body })
 
@@ -35,9 +40,39 @@ describe('the content cache', () => {
     expect(one).not.toBe(other)
   })
 
-  it('stops keeping at its bound, so that strangers cannot fill the memory', () => {
-    for (let number = 0; number < 2_100; number += 1) contentCache.put(`/blog/${number}`, page('x'), contentCache.generation)
-    expect(contentCache.get('/blog/1999')).toBeDefined()
-    expect(contentCache.get('/blog/2000')).toBeUndefined()
+  it('counts the bytes of each encoding, Brotli from when it is there', async () => {
+    const empty = contentCache.figures.bytes
+    const kept = contentCache.put('/blog', page(randomBytes(50_000).toString('hex')), contentCache.generation)
+    const before = contentCache.figures.bytes
+    expect(before - empty).toBeGreaterThanOrEqual(kept.identity.length + kept.gzip!.length)
+    await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
+    expect(contentCache.figures.bytes - before).toBe(kept.br!.length)
+    contentCache.drop()
+    expect(contentCache.figures.bytes).toBe(empty)
+  })
+
+  it('lets the least recently used go at its bound, whatever its entries are made of', () => {
+    const small = new ContentCache({ maxBytes: 1 * MB })
+    const put = (name: string) => small.put(name, page(randomBytes(50_000).toString('hex')), small.generation)
+    put('/')
+    for (let number = 0; number < 100; number += 1) {
+      put(`/blog/${number}`)
+      // somebody looks at it all the time
+      small.get('/')
+      expect(small.figures.bytes).toBeLessThanOrEqual(1 * MB)
+    }
+    expect(['/', '/blog/0', '/blog/99'].map((name) => small.get(name) !== undefined)).toEqual([true, false, true])
+    expect(small.figures.evictions).toBeGreaterThan(90)
+  })
+
+  it('makes room for the Brotli of one answer as for another answer', async () => {
+    const body = randomBytes(50_000).toString('hex')
+    const { identity, gzip } = contentCache.once(page(body))
+    // two of them without Brotli fit, and nothing more
+    const tight = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
+    const answers = ['/one', '/two'].map((name) => tight.put(name, page(body), tight.generation))
+    await vi.waitFor(() => expect(answers.some(({ br }) => br)).toBe(true), IN_TIME)
+    expect(tight.figures).toMatchObject({ evictions: 1 })
+    expect(['/one', '/two'].filter((name) => tight.get(name))).toHaveLength(1)
   })
 })

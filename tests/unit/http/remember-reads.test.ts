@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentCache } from '#cms/http/content-cache.ts'
+import { MEMORY } from '#cms/shared/constants.ts'
 import { rememberReads } from '#cms/http/remember-reads.ts'
 
 function reads(status = 200) {
@@ -53,6 +54,19 @@ describe('a remembered read', () => {
     await read('/other')
     expect(asked).toHaveLength(2)
   })
+})
+
+test('reads of any number take no more than their bytes: the one that nobody looked at for longest goes', async () => {
+  const asked: string[] = []
+  const body = 'x'.repeat(MEMORY.pageReads / 10)
+  const read = rememberReads(async (path) => ({ status: 200, body: (asked.push(path), body) }), () => ['projects'])
+  for (let number = 0; number < 30; number += 1) {
+    await read(`/projects/${number}`)
+    await read('/projects/0')
+  }
+  expect(asked).toHaveLength(30)
+  for (const path of ['/projects/0', '/projects/29', '/projects/1']) await read(path)
+  expect(asked.slice(30)).toEqual(['/projects/1'])
 })
 
 describe('a change within a transaction', () => {

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, uploadImage } from '#tests/support/builders.ts'
+import { fetchRaw, type RawReply } from '#tests/support/fetch-raw.ts'
+
+const app = await startApp()
+const admin = await app.admin()
+let post: string
+let picture: string
+
+beforeAll(async () => {
+  post = (await makePost(admin)).id
+  picture = (await uploadImage(admin)).imageUrl
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetchRaw(app.origin, { path, headers })
+const shareImage = async () => /\/share\/[^"]+\.jpg/.exec((await get(`/blog/${post}`)).text)![0]
+
+describe('who may show an answer on another site', () => {
+  it.each([
+    ['a page', () => '/'],
+    ['a page that is not there', () => '/nothing'],
+    ['the panel', () => '/admin/dashboard'],
+    ['a public read', () => '/api/public/studio'],
+    ['a refused call', () => '/api/users'],
+    ['the console', () => '/console'],
+    ['the feed', () => '/feed.xml'],
+    ['the manifest', () => '/manifest.webmanifest'],
+    ['the site’s health', () => '/healthz'],
+  ])('nobody, of %s', async (_, path) => {
+    // the second answer comes from memory where it may
+    for (const reply of [await get(path()), await get(path())]) {
+      expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
+  it.each([
+    ['a picture', async () => picture],
+    ['a picture that is not there', async () => '/media/project-images/nothing.jpg'],
+    ['an icon', async () => '/favicon.ico'],
+    ['a share image', shareImage],
+    ['a former address of one', async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg')],
+  ])('everybody, of %s', async (_, path) => {
+    const reply = await get(await path())
+    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const { etag } = reply.headers
+    if (!etag) return
+    const again = await get(await path(), { 'If-None-Match': etag })
+    expect([again.status, again.headers['cross-origin-resource-policy']]).toEqual([304, 'cross-origin'])
+  })
+})
+
+describe('every answer', () => {
+  const asked: [string, () => Promise<RawReply>][] = [
+    ['a page', () => get('/blog')],
+    ['a page that the browser has', async () => get('/blog', { 'If-None-Match': (await get('/blog')).headers.etag! })],
+    ['an error', () => get('/api/%')],
+    ['the wrong method', () => fetchRaw(app.origin, { method: 'POST', path: '/blog' })],
+    ['a file', () => get(picture)],
+    ['a redirect', () => get('/blog/')],
+  ]
+  it.each(asked)('says what the browser may do with it: %s', async (_, ask) => {
+    const { headers } = await ask()
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+      'referrer-policy': expect.any(String),
+    })
+  })
+
+  it('of a page takes no string for markup', async () => {
+    for (const path of ['/', `/blog/${post}`, '/admin/dashboard']) {
+      const policy = (await get(path)).headers['content-security-policy']
+      expect(policy, path).toContain("require-trusted-types-for 'script'")
+      expect(policy, path).toMatch(/trusted-types dompurify /)
+    }
+  })
+
+  it('allows the embedded player what its frame asks for, and nobody what the site does not use', async () => {
+    const policy = String((await get('/')).headers['permissions-policy'])
+    for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']) {
+      expect(policy).toContain(`${feature}=(self "https://www.youtube-nocookie.com")`)
+    }
+    for (const feature of ['microphone', 'geolocation', 'payment', 'usb', 'publickey-credentials-get', 'sync-xhr']) {
+      expect(policy).toContain(`${feature}=()`)
+    }
+  })
+})
+
+describe('what is private', () => {
+  it.each(['/api/users', '/api/projects', '/console-api/users', '/console-api/messages', '/console'])('is kept by nobody and found by nobody: %s', async (path) => {
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { Authorization: `Bearer ${admin.token}`, Cookie: cookie, 'X-Forwarded-For': admin.address }
+    for (const reply of [await get(path), await get(path, headers)]) {
+      expect(reply.headers['cache-control']).toContain('no-store')
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+    }
+  })
+
+  it('and what is public in the API is not found by search engines either, made or ready', async () => {
+    for (const reply of [await get('/api/public/projects'), await get('/api/public/projects')]) expect(reply.headers['x-robots-tag']).toBe('noindex')
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { complaints } from '#tests/support/browser/complaints.ts'
+
+/** A string where markup goes in, in each of the ways that a page of ours could. */
+const attempts = () =>
+  [
+    () => (document.createElement('div').innerHTML = '<b>x</b>'),
+    () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+    () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+    () => ((document.createElement('script') as HTMLScriptElement).src = '/assets/x.js'),
+    () => (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
+  ].map((attempt) => {
+    try {
+      attempt()
+      return 'taken'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+
+for (const path of ['/', '/blog', panel.signIn]) {
+  test(`no string becomes markup on ${path}, and the browser says so`, async ({ page }) => {
+    const found = complaints(page, { expected: [/^Failed to load resource/] })
+    await page.goto(path)
+    await expect(page.locator('body')).toBeVisible()
+    expect(found).toEqual([])
+    expect(await page.evaluate(attempts)).toEqual(Array(5).fill('TypeError'))
+    expect(found.length).toBeGreaterThan(0)
+  })
+}

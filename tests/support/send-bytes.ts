@@ -1,0 +1,21 @@
+import { connect } from 'node:net'
+
+/** Sends exactly these bytes on a connection of their own. @returns all that comes until the server ends it */
+export function sendBytes(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), hostname, () => void socket.write(bytes, 'latin1'))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', reject).on('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+}
+
+/** The last answer of what `sendBytes` got: its status, its headers by lower-case names, its body. */
+export function parseAnswer(text: string): { status: number; headers: Record<string, string>; body: string } {
+  const at = text.lastIndexOf('HTTP/1.1 ')
+  const [head = '', ...rest] = text.slice(at).split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((each) => [each.slice(0, each.indexOf(':')).toLowerCase(), each.slice(each.indexOf(':') + 1).trim()]))
+  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+}
