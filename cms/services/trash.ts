@@ -1,8 +1,9 @@
 import { Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
+import type { Written } from './find-own-document.ts'
 import { retryTransient } from './retry-transient.ts'
 
-type Input = { req: PayloadRequest; collection: 'projects' | 'posts' | 'team'; id: string; missing: string }
+type Input = { req: PayloadRequest; collection: Written; id: string; missing: string }
 
 /**
  * Puts a document into the trash, from where it can be brought back (design 4).

@@ -7,6 +7,7 @@ import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
 import { judgeUpload } from './judge-upload.ts'
 import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
+import { refuseUsed } from './refuse-used.ts'
 import { storeFile } from './store-file.ts'
 import { thumbnailOf } from '#cms/presenters/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
@@ -36,6 +37,7 @@ export const media: CollectionConfig = {
   hooks: {
     beforeOperation: [judgeUpload],
     beforeChange: [keepFileFacts, storeFile],
+    beforeDelete: [refuseUsed],
     afterChange: [queueVariants, dropContent],
     afterDelete: [dropContentOnDelete],
   },

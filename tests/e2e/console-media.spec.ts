@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test'
+import { e2e } from '#tests/support/parts/e2e-server.ts'
+
+/** An admin deletes files in the console (docs/decisions/038). */
+test('a picture that a project shows stays, and the console says what shows it', async ({ page }) => {
+  await page.goto('/console/login')
+  await page.getByLabel('Email').fill(e2e.adminEmail)
+  await page.getByLabel('Password').fill(e2e.adminPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/console$/)
+  const { docs } = (await (await page.request.get('/console-api/projects?depth=0&limit=1')).json()) as { docs: { title: string; images: string[] }[] }
+  const { title, images } = docs[0]!
+
+  await page.goto(`/console/collections/media/${images[0]}`)
+  const remove = page.locator('#action-delete')
+  await expect(async () => {
+    await page.locator('.doc-controls__popup button').first().click()
+    await expect(remove).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await remove.click()
+  await page.locator('#confirm-action').click()
+  await expect(page.getByText(`was not deleted. Used by: project "${title}"`)).toBeVisible()
+
+  await page.goto(`/console/collections/media?where[id][equals]=${images[0]}`)
+  const selected = page.getByRole('button', { name: 'Delete', exact: true })
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'select-all' }).check({ force: true, timeout: 1_000 })
+    await expect(selected).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await selected.click()
+  await page.locator('#confirm-action').click()
+  await expect(page.getByText(`was not deleted. Used by: project "${title}"`)).toBeVisible()
+  expect((await page.request.get(`/console-api/media/${images[0]}`)).status()).toBe(200)
+})
