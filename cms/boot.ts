@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
+import { checkDatabaseFile } from './adapters/check-database-file.ts'
 import { lockDataDir } from './adapters/data-dir-lock.ts'
+import { shutDataDir } from './adapters/data-dir.ts'
+import { databaseFile } from './adapters/database-file.ts'
 import { IndexRefused } from './adapters/ensure-indexes.ts'
 import type { Replicas } from './adapters/replicas.ts'
 import { env } from './env.ts'
+import { inFlight } from './in-flight.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './services/ensure-first-admin.ts'
 import { repairHalfWritten } from './services/repair-half-written.ts'
@@ -27,23 +33,25 @@ type Options = {
 
 const FIRST_PAUSE = SECOND / 2
 const LONGEST_PAUSE = 10 * SECOND
+/** Paths that a warning names. */
+const NAMED = 5
 
 /**
  * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that is not
  * there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's `onInit`: that is
  * skipped for good after a failed first try (traps 2a).
- * @throws DataDirInUse when another process has the data folder, IndexRefused when what is stored breaks a rule
+ * @throws StartRefused when another process has the data folder or the database cannot be brought to this version, IndexRefused
+ *   when what is stored breaks a rule
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
-  if (env.embedded) lockDataDir(env.dataDir)
+  takeDataDir()
   const config = await (await import('#payload-config')).default
   // loaded while the database is waited for
   const joining = env.redisUrl ? joinReplicas(env.redisUrl) : undefined
   const payload = await connect(config, { signal, onWaiting })
-  if (env.embedded) {
-    await migrateSqlite(payload)
-    await repairHalfWritten({ payload })
-  }
+  // a stop lets a migration under way finish
+  await inFlight(migrate(payload, signal))
+  if (env.embedded) await repairHalfWritten({ payload })
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
 }
 
@@ -64,10 +72,21 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
   }
 }
 
-/** Brings the tables of SQLite up to date. */
-export async function migrateSqlite(payload: Payload): Promise<void> {
-  const { migrations } = await import('./adapters/sqlite-migrations/index.ts')
-  const level = payload.logger.level
-  await payload.db.migrate({ migrations: migrations as never })
-  payload.logger.level = level
+/** Mails that are written as files lie there with every database, SQLite's own file with that one alone. */
+function takeDataDir(): void {
+  const file = env.embedded ? databaseFile(env.databaseUrl) : undefined
+  if (file) lockDataDir(env.dataDir)
+  if (!existsSync(env.dataDir)) return
+  const open = shutDataDir(env.dataDir, file && path.basename(file))
+  if (open.length > 0) {
+    log.warn({ open: open.slice(0, NAMED) }, 'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site')
+  }
+  if (file) checkDatabaseFile(file)
+}
+
+/** Each database has the migrations of its own kind, and their runner is loaded only where it is needed. */
+async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
+  if (!env.embedded) return (await import('./adapters/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
+  const { migrateSqlite } = await import('./adapters/migrate/migrate-sqlite.ts')
+  await migrateSqlite(payload, { withCopy: true, signal })
 }

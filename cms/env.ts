@@ -2,38 +2,62 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { readOrMakeSecret } from './adapters/embedded-secret.ts'
+import { StartRefused } from './adapters/start-refused.ts'
+import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 
 /** The only reader of process.env (design 2). Every setting is parsed, typed and frozen here. */
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const onOff = z.enum(['on', 'off'])
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const FIRST_ADMIN = 'admin@studio.local'
+
+const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, { error: `must be one of ${words.join(', ')}` })
+const onOff = oneOf(['on', 'off'])
+const flag = oneOf(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 /** A replica set is named by all its members, which no URL can be; it is one once the others are left out. */
 const withoutFurtherHosts = (text: string) => (text.startsWith('mongodb://') ? text.replace(/(?:,[^,/?#@]+)+(?=[/?]|$)/, '') : text)
-const isAddress = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isAddress = (text: string, protocols: string[]) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocols.includes(protocol) && (protocol === 'file:' || hostname !== '')
+}
 const address = (protocols: string[]) =>
   z.string().refine((text) => isAddress(withoutFurtherHosts(text), protocols), {
-    error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be an address starting with ${protocols.map((protocol) => (protocol === 'file:' ? protocol : `${protocol}//`)).join(' or ')}, with a host and a port up to 65535`,
   })
 const bareAddress = address(['http:', 'https:']).refine((text) => !/[?#@]/.test(text), 'must be an address without a user, a query or a hash')
-const mailbox = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
+const originAddress = address(['http:', 'https:']).refine(
+  (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+  'must be an address without a path, a user, a query or a hash: the site is served from the root of its host',
+)
+const redisAddress = address(['redis:', 'rediss:']).refine(
+  (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
+  'must end with its host or with the number of a database, as in redis://host:6379/0',
+)
+const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|(?:"[^"\r\n]*"|[^\r\n@<>,;"]*) *<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
+const mailbox = z.string().regex(MAILBOX, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .default(fallback)
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().regex(/^[\w.:%-]+$/, 'must be an address or a name of this machine').default('0.0.0.0'),
+  PUBLIC_URL: originAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['file:', 'mongodb:', 'mongodb+srv:']).optional(),
   PAYLOAD_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  ADMIN_EMAIL: z.email('must be a mail address').default('admin@studio.local'),
+  ADMIN_EMAIL: z.email('must be a mail address').default(FIRST_ADMIN),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
-  SEED: z.enum(['demo', 'none']).optional(),
+  SEED: oneOf(['demo', 'none']).optional(),
   S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits, hyphens and dots').optional(),
   S3_ENDPOINT: bareAddress.optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region, as in us-east-1').default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -41,16 +65,16 @@ const schema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: mailbox.default('Studio <studio@localhost>'),
   MAIL_TO: mailbox.optional(),
-  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  REDIS_URL: redisAddress.optional(),
   CONSOLE: onOff.default('on'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
 export type Env = ReturnType<typeof parseEnv>
 
 /** A wrong setting: one message that names each variable and what is wrong with it. */
-export class EnvError extends Error {
+export class EnvError extends StartRefused {
   constructor(faults: string[]) {
     super(`Wrong settings: ${faults.join('; ')}.`)
     this.name = 'EnvError'
@@ -90,7 +114,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** SQLite in a file: everything the site keeps is under DATA_DIR */
     embedded,
     secret: raw.PAYLOAD_SECRET,
-    admin: { email: raw.ADMIN_EMAIL.toLowerCase(), password: raw.ADMIN_PASSWORD },
+    admin: {
+      email: raw.ADMIN_EMAIL.toLowerCase(),
+      password: raw.ADMIN_PASSWORD,
+      /** by whoever runs the site, and not by default */
+      isGiven: raw.ADMIN_PASSWORD !== undefined || raw.ADMIN_EMAIL !== FIRST_ADMIN,
+    },
     seed: raw.SEED ?? (embedded ? 'demo' : 'none'),
     s3: raw.S3_BUCKET
       ? {
@@ -128,21 +157,32 @@ function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
 }
 
 function load() {
-  if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('.env')
+  if (process.env.NODE_ENV !== 'test') loadFile('.env')
   const parsed = parseEnv(process.env)
   // libraries read these by themselves
   Object.assign(process.env, { NODE_ENV: parsed.mode, DISABLE_PAYLOAD_HMR: 'true', PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true' })
   return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrMakeSecret(parsed.dataDir) })
 }
 
+function loadFile(file: string) {
+  const faults = faultsOfEnvFile(file)
+  if (faults.length > 0) throw new EnvError(faults)
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
 function loadOrStop() {
   try {
     return load()
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
+    if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }
 
 export const env = loadOrStop()
+
+/** What a process that reads strangers' pictures gets of ours: where programs, fonts and temporary files are, and no setting of the site. */
+export const workerEnvironment: Record<string, string | undefined> = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|TEMP|SYSTEMROOT|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/i.test(name)),
+)

@@ -1,6 +1,7 @@
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
+import { isDiskFull, sayDiskFull } from '#cms/adapters/disk-full.ts'
 import { isOutOfReach } from '#cms/adapters/mongo-errors.ts'
-import { DATABASE, SECOND } from '#cms/shared/constants.ts'
+import { DATABASE, DISK, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What stands beside a text in an answer: the field's name and what is wrong with it. */
@@ -88,7 +89,8 @@ export type ErrorAnswer = { status: number; body: { error: string; code: string;
 
 /**
  * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's validation
- * errors become 400 with their fields; a database out of reach has told the log by itself; all else is a 500 that tells nothing.
+ * errors become 400 with their fields; a database out of reach has told the log by itself, a full disk
+ * does so here; all else is a 500 that tells nothing.
  * @returns the answer, and whether somebody must look at the log
  */
 export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
@@ -99,6 +101,11 @@ export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boole
   if (isOutOfReach(error)) {
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return { status: 503, body: { error: messages.request.unavailable, code: 'unavailable' }, headers, unexpected: false }
+  }
+  if (isDiskFull(error)) {
+    sayDiskFull(error)
+    const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
+    return { status: 507, body: { error: messages.request.storageFull, code: 'storage-full' }, headers, unexpected: false }
   }
   if (error instanceof ValidationError) {
     const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))

@@ -3,7 +3,7 @@ import { destination, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { env } from './env.ts'
 import { KB, SECOND } from './shared/constants.ts'
-import { withoutReference } from './without-reference.ts'
+import { loggedAddress } from './logged-address.ts'
 
 /** Structured logs: JSON lines, pretty on a terminal (design 2). Secrets are cut out wherever they stand. */
 export const log = pino(
@@ -11,7 +11,7 @@ export const log = pino(
     level: env.logLevel,
     // two replicas on one machine have two numbers, two containers two names
     base: { pid: process.pid, hostname: hostname() },
-    serializers: { path: withoutReference, url: withoutReference, key: withoutReference },
+    serializers: { path: loggedAddress, url: loggedAddress, key: loggedAddress },
     redact: {
       paths: ['password', 'token', 'secret', 'authorization', 'cookie', '*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],
       censor: '…',

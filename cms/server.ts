@@ -1,24 +1,26 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { hostname } from 'node:os'
 import { Server as Listener } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
-import { DataDirInUse } from './adapters/data-dir-lock.ts'
-import { IndexRefused } from './adapters/ensure-indexes.ts'
 import { env } from './env.ts'
+import { startGuard } from './guard/start-guard.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { front } from './http/front.ts'
+import { createSiteServer } from './http/site-server.ts'
 import { whenNothingIsInFlight } from './in-flight.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
 import { SECOND, STOP } from './shared/constants.ts'
 import { pages as pagePaths } from './shared/paths.ts'
+import { explainFailure } from './start-failure.ts'
 
 const stopping = new AbortController()
 let behind: Parameters<typeof front>[0] = answerWhileStarting
 const answer = front((req, res) => behind(req, res))
-const server = createServer((req, res) => {
+const server = createSiteServer((req, res) => {
   // whoever comes once more while we stop goes elsewhere afterwards
   if (stopping.signal.aborted) res.shouldKeepAlive = false
   answer(req, res)
@@ -27,6 +29,8 @@ let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
 
+// a developer's debugger stops the event loop as well
+const guard = env.mode === 'development' ? undefined : startGuard({ pid: process.pid, hostname: hostname() })
 sendConsoleToLog()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -69,6 +73,7 @@ function listen(server: Server): Promise<void> {
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
+  guard?.noteStop()
   setTimeout(() => process.exit(1), STOP.within).unref()
   await letGo()
   stopPages?.()
@@ -96,19 +101,9 @@ async function letGo(): Promise<void> {
 
 /** A start that cannot be ends in one clear line. */
 function fail(error: unknown): never {
-  process.stderr.write(`${reasonOf(error)}\n`)
-  if (!isExpected(error)) log.fatal({ err: error }, 'The start failed')
+  const { line, isExpected } = explainFailure(error)
+  process.stderr.write(`${line}\n`)
+  if (!isExpected) log.fatal({ err: error }, 'The start failed')
   log.flush()
   process.exit(1)
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Port ${env.port} is in use. Stop the other program, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${env.port} may not be used by this user. Set PORT to a number above 1023.`
-  return error instanceof DataDirInUse ? message : `The start failed: ${message}`
-}
-
-function isExpected(error: unknown): boolean {
-  return error instanceof DataDirInUse || error instanceof IndexRefused || ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -7,6 +7,7 @@ import { mongoTarget } from './backup/mongo-target.ts'
 import { placeOf } from './backup/place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { MAIL, SECRET } from './backup/site-files.ts'
+import { stoppable } from './backup/stoppable.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
@@ -14,13 +15,14 @@ const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
 /** npm keeps a flag that stands without `--` to itself, and hands it on like this. */
 const isSet = (flag: string) => process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
 
-await runCommand(() => inWords(async () => {
+await runCommand(() => stoppable((signal) => inWords(async () => {
   const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   if (!file) throw new Stop(USAGE)
   const place = placeOf(env)
   const { database } = place
+  process.umask(0o077)
   const target = database ? embeddedTarget({ ...place, database }) : await mongoTarget(env.databaseUrl)
-  const options = { force: isSet('force'), otherSecret: isSet('other-secret') }
+  const options = { force: isSet('force'), otherSecret: isSet('other-secret'), signal }
 
   const { manifest, former, notes } = await restoreBackup({ place, target, store: files, file: resolve(file), secret: env.secret, ...options })
   console.log(`Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody signs in anew.`)
@@ -31,4 +33,4 @@ await runCommand(() => inWords(async () => {
   if (manifest.version === 1 && !process.env.PAYLOAD_SECRET && !manifest.files.some(({ path }) => path === SECRET)) {
     console.log('The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or waiting mails stay unreadable.')
   }
-}))
+})))

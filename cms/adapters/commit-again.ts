@@ -31,13 +31,13 @@ function committingAgain(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 async function commitAgain(session: Session): Promise<void> {
-  const until = Date.now() + DATABASE.retryFor
+  const until = performance.now() + DATABASE.retryFor
   for (;;) {
     try {
       await session.commitTransaction()
       return void session.endSession()
     } catch (error) {
-      if (!isCommitUnknown(error) || Date.now() >= until) throw error
+      if (!isCommitUnknown(error) || performance.now() >= until) throw error
       await wait(SECOND / 10)
     }
   }

@@ -36,6 +36,7 @@ async function mongodb() {
   const adapter = mongooseAdapter({
     url: env.databaseUrl,
     ensureIndexes: true,
+    migrationDir: new URL('./mongodb-migrations', import.meta.url).pathname,
     connectOptions: {
       appName: siteName(env.databaseUrl),
       autoIndex: false,

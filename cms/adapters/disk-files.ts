@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { typeOfPath } from '#cms/content/images/media-types.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-dir.ts'
 import { isFilePath, RangeOutsideFile, rangeWithin, type FileFacts, type FileStore } from './file-store.ts'
 import { filesUnavailable } from './files-unavailable.ts'
 
-const FOLDER_MODE = 0o750
-const FILE_MODE = 0o640
 
 /** Files in a folder of this machine. */
 export function diskFiles(root: string): FileStore {
@@ -53,7 +52,7 @@ export function diskFiles(root: string): FileStore {
     isOwn: async () => true,
 
     async health() {
-      await mkdir(root, { recursive: true, mode: FOLDER_MODE }).catch(sayWhy)
+      await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER }).catch(sayWhy)
       await access(root, constants.R_OK | constants.W_OK).catch(sayWhy)
     },
   }
@@ -62,7 +61,7 @@ export function diskFiles(root: string): FileStore {
 /** Under a name that is served to nobody first, so that there is never half a file. */
 async function putDurably(place: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(place)
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const draft = path.join(folder, `.${randomUUID()}`)
   try {
     await writeDurably(draft, bytes)
@@ -75,7 +74,7 @@ async function putDurably(place: string, bytes: Buffer): Promise<void> {
 }
 
 async function writeDurably(place: string, bytes: Buffer): Promise<void> {
-  const file = await open(place, 'wx', FILE_MODE)
+  const file = await open(place, 'wx', PRIVATE_FILE)
   try {
     await file.writeFile(bytes)
     await file.sync()

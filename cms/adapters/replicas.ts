@@ -1,5 +1,6 @@
 import { env } from '#cms/env.ts'
-import { shareLimits } from '#cms/http/rate-limits.ts'
+import { sharePasswordTries } from '#cms/http/password-tries.ts'
+import { shareLimits, type SharedCounts } from '#cms/http/rate-limits.ts'
 import { openRedis } from './redis.ts'
 import { shareDrops } from './shared-drops.ts'
 import { siteNamespace } from './site-namespace.ts'
@@ -17,7 +18,9 @@ export function joinReplicas(redisUrl: string): Replicas {
   const namespace = siteNamespace(env)
   const drops = shareDrops((text) => redis.publish(text))
   const redis = openRedis({ url: redisUrl, namespace, onMessage: drops.hear, onUp: drops.begin, onDown: drops.pause })
-  shareLimits({ eval: (script, given) => redis.run((client) => client.eval(script, given)) }, namespace)
+  const evaluate: SharedCounts['eval'] = (script, given) => redis.run((client) => client.eval(script, given))
+  shareLimits({ eval: evaluate }, namespace)
+  sharePasswordTries({ eval: evaluate, del: (key) => redis.run((client) => client.del(key)) }, namespace)
   return {
     async leave() {
       await drops.stop()

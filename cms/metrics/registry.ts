@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { readDiskSpace } from '#cms/adapters/disk-full.ts'
 import { databaseWork } from '#cms/adapters/timed-database.ts'
 import { storeWork } from '#cms/adapters/timed-files.ts'
+import { contentCache } from '#cms/http/content-cache.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { cacheFigures, requestTimes } from './request-times.ts'
 import type { SiteFigures } from './site-figures.ts'
@@ -32,6 +34,18 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
     values: () => [labelled('result', 'hit', cacheFigures.hits), labelled('result', 'miss', cacheFigures.misses)],
   },
   {
+    name: 'studio_content_cache_bytes',
+    help: 'Bytes of answers that are kept ready in memory, in every encoding',
+    type: 'gauge',
+    values: () => [{ value: contentCache.figures.bytes }],
+  },
+  {
+    name: 'studio_content_cache_evictions_total',
+    help: 'Ready answers that went, the least recently used first, since there was no room for others',
+    type: 'counter',
+    values: () => [{ value: contentCache.figures.evictions }],
+  },
+  {
     name: 'studio_part_up',
     help: 'Whether what the site stands on answers (1) or not (0), as /readyz says it',
     type: 'gauge',
@@ -52,6 +66,25 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
       return mails ? [{ value: mails.oldestWaiting / SECOND }] : []
     },
   },
+  gauge('studio_disk_free_bytes', 'What is free on the disk of the data folder', () => readDiskSpace()?.free),
+  gauge('studio_disk_size_bytes', 'How large the disk of the data folder is', () => readDiskSpace()?.size),
+  gauge(
+    'studio_backup_last_success_timestamp_seconds',
+    'When the last whole backup was begun, in seconds since 1970; nothing where none is known',
+    async () => {
+      const { lastBackup } = await ask()
+      return lastBackup && lastBackup.getTime() / SECOND
+    },
+  ),
+  {
+    name: 'studio_outbox_misdated_mails',
+    help: 'Mails that have not left and were dated by a clock that ran ahead; the same on every replica',
+    type: 'gauge',
+    values: async () => {
+      const { mails } = await ask()
+      return mails ? [{ value: mails.misdated }] : []
+    },
+  },
   {
     name: 'studio_build_info',
     help: 'Which version runs, on which Node',
@@ -61,6 +94,15 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
 ]
 
 const labelled = (label: string, name: string, value: number): Value => ({ labels: { [label]: name }, value })
+
+/** @param read undefined shows no value */
+function gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): Shown {
+  const values = async () => {
+    const value = await read()
+    return value === undefined ? [] : [{ value }]
+  }
+  return { name, help, type: 'gauge', values }
+}
 
 const counter = (tally: Tally): Shown => ({ name: tally.name, help: tally.help, type: 'counter', values: () => tally.values })
 

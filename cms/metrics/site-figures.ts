@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { within } from '#cms/adapters/within.ts'
 import { askParts } from '#cms/http/health.ts'
 import { log } from '#cms/log.ts'
+import { readLastBackup } from '#cms/services/last-backup.ts'
 import { countMails, type MailCounts } from '#cms/services/outbox/count-mails.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
@@ -10,6 +11,8 @@ export type SiteFigures = {
   parts: Record<string, boolean>
   /** nothing where the database does not answer */
   mails: MailCounts | undefined
+  /** when the last whole backup was begun; nothing where none is known */
+  lastBackup: Date | undefined
 }
 
 /** However many ask: the parts behind the site are asked no oftener. */
@@ -21,14 +24,16 @@ const PATIENCE = 3 * SECOND
 export function createSiteFigures({ payload }: { payload: Payload }): () => Promise<SiteFigures> {
   let asked: { at: number; figures: Promise<SiteFigures> } | undefined
   return () => {
-    if (!asked || Date.now() - asked.at > FRESH_FOR) asked = { at: Date.now(), figures: ask(payload) }
+    const now = performance.now()
+    if (!asked || now - asked.at > FRESH_FOR) asked = { at: now, figures: ask(payload) }
     return asked.figures
   }
 }
 
 async function ask(payload: Payload): Promise<SiteFigures> {
-  const [parts, mails] = await Promise.all([inTime(askParts({ payload })), inTime(countMails({ payload }))])
-  return { parts: parts ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) : { database: false }, mails }
+  const asked = [inTime(askParts({ payload })), inTime(countMails({ payload })), inTime(readLastBackup({ payload }))] as const
+  const [parts, mails, lastBackup] = await Promise.all(asked)
+  return { lastBackup, mails, parts: parts ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) : { database: false } }
 }
 
 /** @returns nothing for what failed or took too long */

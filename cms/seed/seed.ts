@@ -19,8 +19,9 @@ const types: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4
 
 /** Whether there is no content of any kind yet, the trash included. */
 export async function isEmpty({ payload }: { payload: Payload }): Promise<boolean> {
+  const written = payload.config.collections.filter(({ trash }) => trash)
   const counts = await Promise.all(
-    (['projects', 'posts', 'team'] as const).map((collection) => payload.count({ collection, trash: true, overrideAccess: true })),
+    written.map(({ slug }) => payload.count({ collection: slug, trash: true, overrideAccess: true })),
   )
   return counts.every(({ totalDocs }) => totalDocs === 0)
 }

@@ -14,12 +14,12 @@ const LONGEST_PAUSE = 250
  * @throws what the write throws, transient or not once the time for it is over
  */
 export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {
-  const until = Date.now() + DATABASE.retryFor
+  const until = performance.now() + DATABASE.retryFor
   for (let tries = 1; ; tries++) {
     try {
       return await write()
     } catch (error) {
-      if (!isTransient(error) || Date.now() >= until) throw error
+      if (!isTransient(error) || performance.now() >= until) throw error
       // apart from each other, or they would meet again
       await wait(Math.random() * Math.min(PAUSE * tries, LONGEST_PAUSE))
     }

@@ -13,7 +13,6 @@ export type Source = {
 }
 
 const PRIVATE = 0o600
-const SERVED = 0o640
 
 export function bytesSource(path: string, text: string): Source {
   const bytes = Buffer.from(text)
@@ -41,7 +40,7 @@ export function fileSource(path: string, file: string): Source {
 export function storeSource(store: FileStore, path: string): Source {
   return {
     path: `${MEDIA}/${path}`,
-    mode: SERVED,
+    mode: PRIVATE,
     async open() {
       const opened = await store.open(path)
       return opened ? { size: opened.size, mtime: opened.lastModified, content: opened.stream as AsyncIterable<Buffer> } : undefined

@@ -7,14 +7,15 @@ import { createGzip } from 'node:zlib'
 import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { bytesSource, fileSource, type Source, storeSource } from './archive-sources.ts'
-import type { ManifestV2 } from './manifest.ts'
+import { hasAccounts } from './database-copy.ts'
+import type { Manifest } from './manifest.ts'
 import type { Place } from './place.ts'
 import { keptSecret } from './kept-secret.ts'
 import { sealing } from './seal.ts'
 import { printOfSecret } from './settings-kept.ts'
-import { listMails, MANIFEST, SECRET, SETTINGS, shelfPath } from './site-files.ts'
+import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, shelfPath } from './site-files.ts'
 import { type TarFile, writeTar } from './tar-write.ts'
-import { writeData } from './write-data.ts'
+import { writeData, type WrittenData } from './write-data.ts'
 
 type Input = {
   place: Place
@@ -24,56 +25,64 @@ type Input = {
   program: string
   secret: string
   settings: Record<string, string>
+  /** ends it; nothing of it stays */
+  signal?: AbortSignal
 }
 
+export type Backup = { manifest: Manifest; notes: string[] }
+
 /**
- * Writes a site into one archive (design 3); it may run meanwhile. The documents come first: a file is stored before the document
+ * Writes a site into one archive (decision 021); it may run meanwhile. The documents come first: a file is stored before the document
  * that names it, so that all that they name is there to be read after them. A file that is missing all the same is said in
  * the manifest: a damaged site must be able to be backed up.
- * @returns the archive's list of what is in it
+ * @returns the archive's list of what is in it, and what its user should know
  * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
-export async function createBackup({ place, store, file, program, secret, settings }: Input): Promise<ManifestV2> {
+export async function createBackup({ place, store, file, program, secret, settings, signal }: Input): Promise<Backup> {
   if (place.database && !existsSync(place.database)) throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = mkdtempSync(join(dirname(file), '.backup-'))
   try {
-    const { contents, named } = await writeData(place, work)
-    if (!contents.users?.count) throw new Stop('There is nothing to back up: the database has no account, so no site was ever started on it.')
-    const manifest: ManifestV2 = {
-      format: 'studio-backup',
-      version: 2,
-      createdAt: new Date().toISOString(),
-      program,
-      files: [],
-      contents,
-      missing: [],
-      secret: printOfSecret(secret),
-    }
-    const shelves = Object.keys(contents).filter((shelf) => contents[shelf]!.count > 0)
+    const data = await writeData(place, work, signal)
+    const isEmpty = data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
+    if (isEmpty) throw new Stop('There is nothing to back up: the database has no account, so no site was ever started on it.')
+    const manifest = beginManifest(data, { program, secret })
     const sources = [
       bytesSource(SETTINGS, JSON.stringify(settings, null, 2)),
       ...(keptSecret(place) === secret ? [bytesSource(SECRET, secret)] : []),
-      ...shelves.map((shelf) => fileSource(shelfPath(shelf), join(work, shelfPath(shelf)))),
+      ...dataSources(data, work),
       ...(place.database ? listMails(place.dataDir) : []).map((path) => fileSource(path, join(place.dataDir, path))),
       ...(await store.list('')).sort().map((path) => storeSource(store, path)),
     ]
     const archive = join(work, 'archive')
     await pipeline(
-      Readable.from(writeTar(withManifest(sources, { manifest, named })), { objectMode: false }),
+      Readable.from(writeTar(withManifest(sources, { manifest, named: data.kind === 'documents' ? data.named : [] })), { objectMode: false }),
       createGzip(),
       sealing(),
       createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }),
+      { signal },
     )
     renameSync(archive, file)
-    return manifest
+    return { manifest, notes: data.notes }
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-async function* withManifest(sources: Source[], { manifest, named }: { manifest: ManifestV2; named: string[] }): AsyncGenerator<TarFile> {
+function beginManifest(data: WrittenData, { program, secret }: { program: string; secret: string }): Manifest {
+  const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
+  if (data.kind === 'file') return { ...common, version: 1 }
+  return { ...common, version: 2, contents: data.contents, missing: [], secret: printOfSecret(secret) }
+}
+
+function dataSources(data: WrittenData, work: string): Source[] {
+  if (data.kind === 'file') return [fileSource(DATABASE, join(work, DATABASE))]
+  const shelves = Object.keys(data.contents).filter((shelf) => data.contents[shelf]!.count > 0)
+  return shelves.map((shelf) => fileSource(shelfPath(shelf), join(work, shelfPath(shelf))))
+}
+
+async function* withManifest(sources: Source[], { manifest, named }: { manifest: Manifest; named: string[] }): AsyncGenerator<TarFile> {
   for (const { path, mode, open } of sources) {
     const opened = await open()
     // a file or a mail that was removed since the list was made
@@ -83,7 +92,7 @@ async function* withManifest(sources: Source[], { manifest, named }: { manifest:
     manifest.files.push({ path, size: opened.size, sha256: hash.digest('hex') })
   }
   const stored = new Set(manifest.files.map(({ path }) => path))
-  manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
+  if (manifest.version === 2) manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
   const text = Buffer.from(JSON.stringify(manifest, null, 2))
   yield { path: MANIFEST, size: text.length, mode: 0o600, mtime: new Date(manifest.createdAt), content: [text] }
 }

@@ -1,30 +1,34 @@
 import { DatabaseSync } from 'node:sqlite'
+import { copySqlite, DamagedDatabase } from '#cms/adapters/migrate/copy-sqlite.ts'
 import { Stop } from '../stop.mjs'
 
+/** SQLite's own words for a file that is damaged, and for one that is something else. */
+const UNREADABLE = [11, 26]
+
 /**
- * Copies a SQLite database as it is at one moment, also while a site writes to it. The connection only reads: in WAL
- * mode it takes no lock that a writer waits for, so that it cannot cause the lost writes of traps 2c.
+ * Copies a SQLite database as it is at one moment, also while a site writes to it.
  * @param source the database file
  * @param target where the copy goes; must not exist
  * @throws Stop when the database is damaged: a copy of it would be no backup
  */
 export function copyDatabase(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
   try {
-    database.prepare('VACUUM INTO ?').run(target)
-  } finally {
-    database.close()
+    copySqlite(source, target)
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (!(error instanceof DamagedDatabase) && !UNREADABLE.includes(Number(errcode))) throw error
+    throw new Stop(`The database ${source} is damaged (${message}). Nothing was backed up.`)
   }
-  const found = inspect(target)
-  if (found !== 'ok') throw new Stop(`The database ${source} is damaged (${found}). Nothing was backed up.`)
 }
 
-function inspect(file: string): string {
-  const copy = new DatabaseSync(file, { readOnly: true })
+/** @returns whether somebody has an account in it, without which no site was ever started on it */
+export function hasAccounts(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true })
   try {
-    return String(copy.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+    const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'users'").get()
+    return table !== undefined && database.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined
   } finally {
-    copy.close()
+    database.close()
   }
 }
 

@@ -7,15 +7,17 @@ import { readLines } from './read-lines.ts'
 import { shelfPath } from './site-files.ts'
 import type { Target } from './target.ts'
 
+type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: AbortSignal }
+
 /**
  * Fills a database beside the target's with the documents of a backup, and reads it back.
  * @returns what of the backup this version does not know
  * @throws Stop when what was read back is not what the backup holds
  */
-export async function fillDatabase({ manifest, target, stage }: { manifest: ManifestV2; target: Target; stage: string }): Promise<string[]> {
+export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openAside(stage)
   try {
-    const { expected, cut } = await writeContents(payload, (shelf) => readLines(join(stage, shelfPath(shelf))))
+    const { expected, cut } = await writeContents(payload, (shelf) => readLines(join(stage, shelfPath(shelf)), signal))
     const changed = Object.keys(cut)
     expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])

@@ -5,12 +5,13 @@ const LINE_END = 0x0a
 /**
  * The lines of a file; none where there is no file. Not Node's readline: that ends a line at U+2028 too, which JSON may hold.
  */
-export async function* readLines(path: string): AsyncGenerator<string> {
+export async function* readLines(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   if (!existsSync(path)) return
   let pieces: Buffer[] = []
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let start = 0
     for (let end = chunk.indexOf(LINE_END); end !== -1; end = chunk.indexOf(LINE_END, start)) {
+      signal?.throwIfAborted()
       yield Buffer.concat([...pieces, chunk.subarray(start, end)]).toString()
       pieces = []
       start = end + 1

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from '#cms/adapters/data-dir.ts'
 import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { endSessions } from './database-copy.ts'
@@ -24,6 +25,8 @@ type Input = {
   secret: string
   /** goes on where that is not the secret of the backup */
   otherSecret: boolean
+  /** ends it, and leaves what is there as it was; not once the new takes the place of the old */
+  signal?: AbortSignal
 }
 
 export type Restored = {
@@ -39,9 +42,9 @@ export type Restored = {
  * back, files that lie elsewhere are stored; only then does the new take the place of the old, which is kept.
  * @throws Stop when a site runs on the target, it is not empty and `force` is not set, or the backup is no whole one
  */
-export async function restoreBackup({ place, target, store, file, force, secret, otherSecret }: Input): Promise<Restored> {
+export async function restoreBackup({ place, target, store, file, force, secret, otherSecret, signal }: Input): Promise<Restored> {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  mkdirSync(place.dataDir, { recursive: true })
+  makeDataDir(place.dataDir)
   try {
     await target.refuseRunning()
     if (!force && !(await target.isEmpty())) {
@@ -49,12 +52,13 @@ export async function restoreBackup({ place, target, store, file, force, secret,
     }
     const stage = mkdtempSync(join(place.dataDir, '.restore-'))
     try {
-      const manifest = await unpack(file, stage)
+      const manifest = await unpack(file, stage, { signal })
       if (!otherSecret) expectSecret({ manifest, place, stage, secret, file })
-      const notes = await fill({ manifest, place, target, stage })
+      const notes = await fill({ manifest, place, target, stage, signal })
       if (!place.database || !place.hasMedia) await putFiles(store, stage)
       // a site may have been started meanwhile
       await target.refuseRunning()
+      signal?.throwIfAborted()
       return { manifest, former: await target.swap(stage), notes }
     } finally {
       rmSync(stage, { recursive: true, force: true })
@@ -64,8 +68,10 @@ export async function restoreBackup({ place, target, store, file, force, secret,
   }
 }
 
-async function fill({ manifest, place, target, stage }: { manifest: Manifest; place: Place; target: Target; stage: string }): Promise<string[]> {
-  if (manifest.version === 2) return fillDatabase({ manifest, target, stage })
+type Filling = { manifest: Manifest; place: Place; target: Target; stage: string; signal?: AbortSignal }
+
+async function fill({ manifest, place, target, stage, signal }: Filling): Promise<string[]> {
+  if (manifest.version === 2) return fillDatabase({ manifest, target, stage, signal })
   if (!place.database) {
     throw new Stop('This backup is a copy of a SQLite file, made by an earlier version. Restore it without DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing was changed.')
   }

@@ -1,36 +1,65 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { allMongoMigrations, readAppliedMongo } from '#cms/adapters/migrate/migrate-mongodb.ts'
+import { unknownMigrations } from '#cms/adapters/migrate/pending-migrations.ts'
 import { filePath } from '#cms/content/images/file-names.ts'
 import { media } from '#collections/media/media.ts'
+import { Stop } from '../stop.mjs'
 import { type Contents, readContents } from './data/contents.ts'
-import { openFile } from './data/open-database.ts'
+import { openFile, type Opened } from './data/open-database.ts'
 import { explainSnapshot, openSnapshot } from './data/open-snapshot.ts'
 import { copyDatabase } from './database-copy.ts'
 import type { Place } from './place.ts'
 import { DATABASE, shelfPath } from './site-files.ts'
 
+export type WrittenData =
+  | { kind: 'documents'; contents: Contents; named: string[]; notes: string[] }
+  /** the database itself, where its documents cannot be read one by one */
+  | { kind: 'file'; notes: string[] }
+
 /**
  * Writes the documents of a site as they are at one moment, while it runs: of SQLite a copy is made and read, MongoDB is read
- * in a snapshot.
+ * in a snapshot. A file of SQLite whose documents this version cannot read (it is newer, or a migration of it fails) is copied
+ * as it is: a site must be able to be backed up just then.
  * @param folder gets the files, one for each shelf that is not empty
- * @returns what they come to, and the files that documents name
+ * @returns what they come to, the files that documents name, and what is to be said of it
  */
-export async function writeData({ database }: Place, folder: string): Promise<{ contents: Contents; named: string[] }> {
+export async function writeData({ database }: Place, folder: string, signal?: AbortSignal): Promise<WrittenData> {
+  if (!database) {
+    const opened = await openSnapshot()
+    const notes = await notesOfNewer(opened).catch(async (error: unknown) => {
+      await opened.close()
+      throw error
+    })
+    return { ...(await writeDocuments(opened, folder, signal)), notes }
+  }
   const copy = join(folder, DATABASE)
-  if (database) copyDatabase(database, copy)
-  const { payload, close } = await (database ? openFile(copy) : openSnapshot())
+  copyDatabase(database, copy)
+  try {
+    return { ...(await writeDocuments(await openFile(copy), folder, signal)), notes: [] }
+  } catch (error) {
+    if (signal?.aborted || error instanceof Stop || isOfDisk(error)) throw error
+    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) rmSync(left, { recursive: true, force: true })
+    copyDatabase(database, copy)
+    const reason = (error as Error).message.split('\n', 1)[0]
+    return { kind: 'file', notes: [`This version cannot read the documents of the database, so the backup holds the file as it is: ${reason}`] }
+  }
+}
+
+async function writeDocuments({ payload, close }: Opened, folder: string, signal?: AbortSignal) {
   const named: string[] = []
   const files = new Map<string, WriteStream>()
   const write = async (shelf: string, line: string) => {
+    signal?.throwIfAborted()
     if (shelf === media.slug) named.push(...filesOf(JSON.parse(line) as MediaDocument))
     const file = files.get(shelf) ?? openShelf(join(folder, shelfPath(shelf)))
     files.set(shelf, file)
     if (!file.write(`${line}\n`)) await once(file, 'drain')
   }
   try {
-    return { contents: await readContents(payload, write), named }
+    return { kind: 'documents' as const, contents: await readContents(payload, write), named }
   } catch (error) {
     throw explainSnapshot(error)
   } finally {
@@ -38,6 +67,15 @@ export async function writeData({ database }: Place, folder: string): Promise<{ 
     await close()
   }
 }
+
+async function notesOfNewer({ payload }: Opened): Promise<string[]> {
+  const unknown = unknownMigrations(await allMongoMigrations(), await readAppliedMongo(payload))
+  if (unknown.length === 0) return []
+  return [`The database was last used by a newer version (${unknown.join(', ')}): what only that one knows is not in the backup. Back up with the newer version.`]
+}
+
+/** A disk that is full says nothing about the documents. */
+const isOfDisk = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 type MediaDocument = { prefix?: string; filename?: string; variants?: { path: string }[] }
 

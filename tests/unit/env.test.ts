@@ -30,7 +30,7 @@ describe('the settings', () => {
       databaseUrl: `file:${path.resolve('data/studio.db')}`,
       embedded: true,
       secret: undefined,
-      admin: { email: 'admin@studio.local', password: undefined },
+      admin: { email: 'admin@studio.local', password: undefined, isGiven: false },
       seed: 'demo',
       s3: undefined,
       mail: { smtpUrl: undefined, from: expect.stringContaining('@'), to: undefined },
@@ -49,6 +49,14 @@ describe('the settings', () => {
     for (const set of ['mongodb://a:27017,b:27017,c/studio?replicaSet=rs0', 'mongodb://user:pa,ss@a:1,b:2/?replicaSet=rs0', 'mongodb://a:1,b:2']) {
       expect(parseEnv({ DATABASE_URL: set, PAYLOAD_SECRET: SECRET })).toMatchObject({ embedded: false, databaseUrl: set })
     }
+  })
+
+  it('are taken as they are commonly written', () => {
+    for (const url of ['redis://redis', 'redis://redis:6379/', 'rediss://user:p%40ss@redis:6379/15']) expect(parseEnv({ REDIS_URL: url }).redisUrl).toBe(url)
+    for (const from of ['a@b', 'Studio <a@b.example>', '"Studio, Inc." <a@b.example>', '<a@b.example>', 'Studio Zoë <a.b+c@d.example>']) expect(parseEnv({ MAIL_FROM: from }).mail.from).toBe(from)
+    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'site-1.internal']) expect(parseEnv({ HOST: host }).host).toBe(host)
+    for (const url of ['https://studio.example', 'https://studio.example/', 'https://studio.example:8443']) expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, ''))
+    expect(parseEnv({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_ENDPOINT: 'https://store.example/storage/v1/s3' }).s3!.endpoint).toContain('/storage/v1/s3')
   })
 
   it('take an empty value for none, as docker-compose writes it', () => {
@@ -79,7 +87,30 @@ describe('a wrong setting', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'studio.example'],
+    ['PORT', 'abc'],
+    ['PORT', '0x50'],
+    ['HOST', 'http://localhost'],
     ['PUBLIC_URL', 'ftp://studio.example'],
+    ['PUBLIC_URL', 'https://studio.example/site'],
+    ['PUBLIC_URL', 'https://studio.example/?a=b'],
+    ['PUBLIC_URL', 'https://user:canary@studio.example'],
+    ['PUBLIC_URL', 'https://studio.example:99999'],
+    ['DATABASE_URL', 'mongodb://'],
+    ['S3_REGION', 'eu central'],
+    ['S3_ENDPOINT', 'http://s3:99999'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail:99999'],
+    ['SMTP_URL', 'smtp://mail:port'],
+    ['MAIL_FROM', 'Studio <studio@studio.example'],
+    ['MAIL_FROM', 'studio@studio.example, canary@studio.example'],
+    ['MAIL_FROM', 'studio@studio.example>'],
+    ['REDIS_URL', 'redis://host/notanumber'],
+    ['REDIS_URL', 'redis://host:6379/0/1'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://host'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '-1'],
     ['DATABASE_URL', 'mysql://db/studio'],
     ['PAYLOAD_SECRET', 'too-short'],
     ['ADMIN_EMAIL', 'admin'],
@@ -97,7 +128,8 @@ describe('a wrong setting', () => {
     ['NODE_ENV', 'staging'],
   ])('is named: %s=%j', (name, value) => {
     const message = faultsOf({ [name]: value })
-    expect(message).toContain(name)
+    expect(message).toMatch(new RegExp(`${name} must (?:be|end with) `))
+    expect(message).not.toMatch(/NaN|canary/)
     expect(message.split('\n')).toHaveLength(1)
   })
 

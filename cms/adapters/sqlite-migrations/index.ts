@@ -3,6 +3,7 @@ import * as migration_20261121_140359_bookings_project from './20261121_140359_b
 import * as migration_20261121_174400_revision from './20261121_174400_revision.ts';
 import * as migration_20261121_204644_create_key from './20261121_204644_create_key.ts';
 import * as migration_20261121_210758_outbox_retries from './20261121_210758_outbox_retries.ts';
+import * as migration_20261122_131451_retention_and_credentials from './20261122_131451_retention_and_credentials.ts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_210758_outbox_retries.up,
     down: migration_20261121_210758_outbox_retries.down,
-    name: '20261121_210758_outbox_retries'
+    name: '20261121_210758_outbox_retries',
+  },
+  {
+    up: migration_20261122_131451_retention_and_credentials.up,
+    down: migration_20261122_131451_retention_and_credentials.down,
+    name: '20261122_131451_retention_and_credentials'
   },
 ];

@@ -1,13 +1,29 @@
 'use client'
 
+import { ConfirmationModal, useFormFields, useModal } from '@payloadcms/ui'
 import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
-/** 'Send again' on the page of a mail. */
+const MODAL = 'resend-mail'
+
+/** 'Send again' on the page of a mail. What has left cannot be called back: it asks first, and says to whom. */
 export function ResendMail() {
   const { run, isBusy } = useDocumentAction('resend')
+  const { openModal } = useModal()
+  const [subject, address] = useFormFields(([fields]) => ['subject', 'to.address'].map((path) => fields[path]?.value as string | undefined))
   return (
-    <DocumentButton isBusy={isBusy} onClick={() => void run()}>
-      Send again
-    </DocumentButton>
+    <>
+      <DocumentButton isBusy={isBusy} onClick={() => openModal(MODAL)}>
+        Send again
+      </DocumentButton>
+      <ConfirmationModal
+        modalSlug={MODAL}
+        heading="Send this mail again?"
+        body={`“${subject}” leaves at once for ${address}, who gets it as a new mail.`}
+        confirmLabel="Send it again"
+        confirmingLabel="Sending…"
+        cancelLabel="Don’t send"
+        onConfirm={run}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Db, MongoClient } from 'mongodb'
 import { BasePayload, type BaseDatabaseAdapter, type Payload } from 'payload'
-import { migrateSqlite } from '#cms/boot.ts'
+import { migrateSqlite } from '#cms/adapters/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 
 /** What the two adapters of ours have beside what Payload asks of one. */
@@ -50,7 +50,8 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
   try {
     // what goes wrong is thrown: the adapter would log it as well, with everything that it knows
     await payload.init({ config: { ...config, logger: { options: { level: 'silent' } } as typeof config.logger, db: { ...config.db, init } }, disableOnInit: true })
-    if (env.embedded) await migrateSqlite(payload)
+    // never the site's own database: a copy of it, or a new one
+    if (env.embedded) await migrateSqlite(payload, { withCopy: false })
   } catch (error) {
     await close()
     throw error

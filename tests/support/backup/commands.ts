@@ -7,16 +7,17 @@ import { readLines } from '#scripts/backup/read-lines.ts'
 import { shelfPath } from '#scripts/backup/site-files.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
+import { childEnv } from '#tests/support/child-env.ts'
 
 export type Ended = { status: number; stdout: string; stderr: string }
 type Settings = Record<string, string>
 
 /** `npm run backup` and `npm run restore`, as somebody runs them beside a site or without one. */
-export const runBackup = (settings: Settings, file: string): Promise<Ended> => run('scripts/backup.ts', [file], settings)
+export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<Ended> => run('scripts/backup.ts', [file, ...args], settings)
 export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<Ended> => run('scripts/restore.ts', [file, ...flags], settings)
 
 function run(script: string, args: string[], settings: Settings): Promise<Ended> {
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings }
+  const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'warn', ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr })

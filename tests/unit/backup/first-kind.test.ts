@@ -10,6 +10,7 @@ import { embeddedTarget } from '#scripts/backup/embedded-target.ts'
 import { placeOf } from '#scripts/backup/place.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import { makeFirstArchive } from '#tests/support/backup/make-archive.ts'
+import { childEnv } from '#tests/support/child-env.ts'
 
 /** A backup of the first kind is a copy of SQLite's file: restoring one takes no Payload, so the ways of a restore are tried with it. */
 
@@ -133,7 +134,7 @@ describe('the commands', () => {
   const run = (script: string, args: string[], settings: Record<string, string> = {}) =>
     spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: other.dataDir, ...settings },
+      env: { ...childEnv(), NODE_ENV: 'test', DATA_DIR: other.dataDir, ...settings },
     })
 
   test('restore a backup of the first kind by name, and once more by force only', () => {

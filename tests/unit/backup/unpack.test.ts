@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MB } from '#cms/shared/constants.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { Stop } from '#scripts/stop.mjs'
 import { listOf, makeArchive, sealed } from '#tests/support/backup/make-archive.ts'
@@ -112,4 +114,30 @@ test('a link is refused', async () => {
   bytes.write(sum.toString(8).padStart(6, '0'), 148)
   writeFileSync(file, await sealed(gzipSync(bytes)))
   await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
+})
+
+describe('an archive that is made to fill a disk is refused in one line, and nothing of it is written', () => {
+  const zeros = Buffer.alloc(200 * MB)
+
+  test('by how much it unpacks to', async () => {
+    const entries = { 'media/a.jpg': zeros }
+    await makeArchive(file, entries, manifestOf(entries))
+    const folder = out()
+    await expect(unpack(file, folder)).rejects.toThrow(/^\S+ is no whole backup: it unpacks to more than 500 times its size, as no backup does\. Nothing was changed\.$/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('by what its list does not name', async () => {
+    const entries = { 'media/a.jpg': 'a picture', 'media/b.jpg': Buffer.concat([randomBytes(MB), Buffer.alloc(20 * MB)]) }
+    await makeArchive(file, entries, manifestOf({ 'media/a.jpg': 'a picture' }))
+    const folder = out()
+    await expect(unpack(file, folder)).rejects.toThrow(/its list does not name/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('by a file that it holds twice', async () => {
+    const listed = listOf({ 'media/a.jpg': 'x' })
+    await makeArchive(file, { 'media/a.jpg': 'x' }, manifestOf({ 'media/a.jpg': 'x' }, { files: [...listed, ...listed] }))
+    await expect(unpack(file, out())).rejects.toThrow(/its list does not name|is missing/)
+  })
 })

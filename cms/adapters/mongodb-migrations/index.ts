@@ -1,0 +1,9 @@
+import * as migration_20261122_134000_retention_and_credentials from './20261122_134000_retention_and_credentials.ts';
+
+export const migrations = [
+  {
+    up: migration_20261122_134000_retention_and_credentials.up,
+    down: migration_20261122_134000_retention_and_credentials.down,
+    name: '20261122_134000_retention_and_credentials'
+  },
+];

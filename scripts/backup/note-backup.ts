@@ -1,0 +1,38 @@
+import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LAST_BACKUP } from '#cms/services/last-backup.ts'
+import { onlyLook, openDatabase } from './data/open-database.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Notes that a backup ended well, where the site finds it for its figures. A SQLite database is not written to: it has one
+ * writer, and that is the site. A note that cannot be made is said, and is no failure of the backup.
+ */
+export async function noteBackup(place: Place, { at }: { at: Date }): Promise<void> {
+  const note = { at: at.toISOString() }
+  try {
+    if (place.database) noteInFolder(place.dataDir, note)
+    else await noteInDatabase(note)
+  } catch (error) {
+    console.warn(`The backup is whole, but its time could not be noted for the site's figures: ${(error as Error).message}`)
+  }
+}
+
+function noteInFolder(dataDir: string, note: object): void {
+  const file = join(dataDir, LAST_BACKUP.file)
+  const draft = `${file}.part`
+  writeFileSync(draft, JSON.stringify(note), { mode: 0o600 })
+  // a backup may be run by root, and the site by another user
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+  renameSync(draft, file)
+}
+
+async function noteInDatabase(note: object): Promise<void> {
+  const { payload, close } = await openDatabase(onlyLook)
+  try {
+    await payload.kv.set(LAST_BACKUP.key, note)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { runBackup } from '#tests/support/backup/commands.ts'
+import { makePost, postForm, projectBody } from '#tests/support/builders.ts'
+import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
+import type { Client } from '#tests/support/client.ts'
+import { missingPart } from '#tests/support/parts/missing-part.ts'
+import { mountSmallDisk, type SmallDisk } from '#tests/support/parts/small-disk.ts'
+import { readMetrics, valueOf } from '#tests/support/read-metrics.ts'
+
+vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+
+const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
+const MB = 1024 * 1024
+/** A small disk has to be mounted, which not every machine lets us. */
+const missing = missingPart(() => mountSmallDisk(1).stop())
+
+describe.skipIf(missing !== undefined)(`a site whose disk is full${missing ? ` (${missing})` : ''}`, () => {
+  let disk: SmallDisk
+  let server: ChildServer
+  let admin: Client
+  let settings: Record<string, string>
+
+  beforeAll(async () => {
+    disk = mountSmallDisk(64)
+    settings = { DATA_DIR: disk.folder, SEED: 'none', ADMIN_PASSWORD: ADMIN.password }
+    server = await startChild(settings, (end) => afterAll(end))
+    await server.ready()
+    admin = await server.client().signIn(ADMIN)
+    await makePost(admin, { title: 'Before the disk was full' })
+  })
+  afterAll(() => disk?.stop())
+
+  const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
+  const free = async () => valueOf(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
+  const full = { error: messages.request.storageFull, code: 'storage-full' }
+
+  it('is ready, and tells how much is free, before it is', async () => {
+    expect(await readyz()).toMatchObject({ status: 'ready', disk: { ok: true } })
+    expect(await free()).toBeGreaterThan(40 * MB)
+  })
+
+  it('refuses what cannot be saved, in words and with 507, and says one line of it', async () => {
+    disk.fill()
+    const replies = []
+    for (let count = 0; count < 40; count++) replies.push(await server.client().post('/api/contact', { name: 'Anna', email: 'anna@visitor.test', message: `${count} ${'m'.repeat(4_000)}` }))
+    replies.push(await admin.post('/api/newpost', undefined, { form: postForm() }), await admin.post('/api/projects', projectBody()))
+    for (const reply of replies) expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
+    await vi.waitUntil(() => server.stdout().includes('The disk is full'))
+    expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
+  })
+
+  it('goes on to show what is there, and is degraded, not gone', async () => {
+    const answer = await fetch(`${server.origin}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ status: 'degraded', database: { ok: true }, disk: { ok: false } })])
+    expect((await fetch(`${server.origin}/api/public/posts`)).status).toBeLessThan(500)
+    expect(await (await fetch(`${server.origin}/blog`)).text()).toContain('Before the disk was full')
+    expect(await free()).toBeLessThan(MB)
+  })
+
+  it('can be backed up to another disk; on its own disk one line says why not, and nothing of it stays', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'studio-out-'))
+    expect(await runBackup(settings, join(out, 'elsewhere.tar.gz'))).toMatchObject({ status: 0 })
+    rmSync(out, { recursive: true })
+    mkdirSync(join(disk.folder, 'backups'), { recursive: true })
+    const { status, stderr } = await runBackup(settings, join(disk.folder, 'backups', 'here.tar.gz'))
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full.*: free some space, or name a place on another disk\. What was begun was removed\.$/)]])
+    expect(readdirSync(join(disk.folder, 'backups'))).toEqual([])
+  })
+
+  it('saves again once there is room', async () => {
+    disk.free()
+    expect((await admin.post('/api/projects', projectBody())).status).toBe(201)
+    expect(await readyz()).toMatchObject({ disk: { ok: true } })
+  })
+
+  it('starts in one line, or not at all in one line, where it is full from the beginning', async () => {
+    expect(await server.stop()).toBe(0)
+    disk.fill()
+    const again = await startChild(settings)
+    await Promise.race([again.ready().catch(() => {}), again.ended()])
+    if (again.process.exitCode === null) return
+    expect(again.stderr().trimEnd().split('\n')).toEqual([expect.stringMatching(/DATA_DIR.*full.*Free some space|DATA_DIR.*free some space/i)])
+  })
+})

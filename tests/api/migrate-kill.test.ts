@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
+import { childEnv } from '#tests/support/child-env.ts'
+import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
+import { tablesOf } from '#tests/support/sqlite-tables.ts'
+
+vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+
+/** How many migrations the database has had before the upgrade. */
+const BEFORE = 4
+const NAMES = ['20261121_210758_outbox_retries', '20261122_131451_retention_and_credentials']
+const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
+const root = mkdtempSync(join(tmpdir(), 'studio-migrate-kill-'))
+const template = join(root, 'template')
+const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, PAYLOAD_SECRET: SECRET, SEED: 'none' })
+let folders = 0
+
+type Ended = { signal: NodeJS.Signals | null; code: number | null }
+
+function migrate(dataDir: string, settings: Record<string, string> = {}): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'silent', ...settingsOf(dataDir), ...settings }
+  return new Promise((resolve) => {
+    const args = ['--disable-warning=ExperimentalWarning', 'tests/support/crash/mortal-migration.ts']
+    const child = execFile(process.execPath, args, { cwd: ROOT, env }, () => resolve({ signal: child.signalCode, code: child.exitCode }))
+  })
+}
+
+function copyOfTemplate(): string {
+  const folder = join(root, `copy-${folders++}`)
+  cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+function look<T>(dataDir: string, see: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(dataDir, 'studio.db'))
+  try {
+    return see(database)
+  } finally {
+    database.close()
+  }
+}
+
+const stateOf = (dataDir: string) =>
+  look(dataDir, (database) => ({
+    names: (database.prepare('select name from payload_migrations order by name').all() as { name: string }[]).map(({ name }) => name),
+    tables: tablesOf(database),
+    messages: database.prepare('select name, message from messages').all(),
+    damage: database.prepare('pragma integrity_check').all(),
+  }))
+const copiesIn = (dataDir: string) => readdirSync(dataDir).filter((name) => name.includes('.before-'))
+
+/** What a database may be found as: before, between and after the two migrations. */
+const whole: ReturnType<typeof stateOf>[] = []
+
+beforeAll(async () => {
+  mkdirSync(template)
+  expect(await migrate(template, { UP_TO: String(BEFORE) })).toMatchObject({ code: 0 })
+  look(template, (database) => {
+    database.exec("insert into messages (id, name, email, message, state) values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')")
+    database.exec("insert into users (id, email, role) values ('u-1', 'admin@studio.test', 'admin')")
+  })
+  whole.push(stateOf(template))
+  for (const count of [BEFORE + 1, BEFORE + 2]) {
+    const folder = copyOfTemplate()
+    expect(await migrate(folder, { UP_TO: String(count) })).toMatchObject({ code: 0 })
+    whole.push(stateOf(folder))
+  }
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('an upgrade of SQLite that is killed', () => {
+  it('leaves the database as it was before a migration or after it, at whichever statement', async () => {
+    const [folder, kept] = [copyOfTemplate(), join(root, 'kept')]
+    expect(await migrate(folder, { KEEP_IN: kept })).toMatchObject({ code: 0 })
+    const steps = readdirSync(kept).sort((one, other) => Number(one) - Number(other))
+    expect(steps.length).toBeGreaterThan(25)
+    const found = steps.map((step) => whole.findIndex((state) => JSON.stringify(state) === JSON.stringify(stateOf(join(kept, step)))))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual(found.toSorted())
+    expect([...new Set(found)]).toEqual([0, 1, 2])
+  })
+
+  it.each([
+    ['ahead of its first statement', 'BEGIN', 0],
+    ['in the middle of the first migration', 'ALTER TABLE `users` ADD `initial_password_until`', 0],
+    ['ahead of the record of its name', 'insert into "payload_migrations"', 0],
+    ['ahead of its end', 'COMMIT', 0],
+    ['in the middle of the second migration', 'ALTER TABLE `studio` ADD `keep_messages_days`', 1],
+  ])('by SIGKILL %s is taken up by the next start, and loses nothing', async (_when, statement, before) => {
+    const folder = copyOfTemplate()
+    expect(await migrate(folder, { DIE_AT: statement })).toMatchObject({ signal: 'SIGKILL' })
+    expect(stateOf(folder)).toEqual(whole[before])
+    expect(await migrate(folder)).toMatchObject({ code: 0 })
+    expect(stateOf(folder)).toEqual(whole[2])
+    expect(copiesIn(folder)).toEqual(NAMES.slice(0, before + 1).map((name) => `studio.db.before-${name}`))
+  })
+
+  it('is finished by the start of the site, which serves, and a copy from before lies beside it, for its owner alone', async () => {
+    const folder = copyOfTemplate()
+    expect(await migrate(folder, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
+    const server = await startChild(settingsOf(folder))
+    await server.ready()
+    expect(await server.stop()).toBe(0)
+    expect(stateOf(folder)).toMatchObject({ names: whole[2]!.names, messages: whole[2]!.messages })
+    const [copy] = copiesIn(folder)
+    expect(statSync(join(folder, copy!)).mode & 0o777).toBe(0o600)
+    const before = join(root, 'before')
+    mkdirSync(before)
+    cpSync(join(folder, copy!), join(before, 'studio.db'))
+    expect(stateOf(before)).toEqual(whole[0])
+  })
+})
+
+/** As a process of an earlier version left it, which was killed in the middle: a column of the first of two migrations is there. */
+function breakMigration(folder: string): void {
+  look(folder, (database) => database.exec('ALTER TABLE `messages` ADD `content_key` text'))
+}
+
+describe('a database that cannot be brought to this version', () => {
+  it('ends the start with one line: which migration, why, that nothing changed, where the copy lies', async () => {
+    const folder = copyOfTemplate()
+    breakMigration(folder)
+    const before = stateOf(folder)
+    const server = await startChild(settingsOf(folder))
+    expect(await server.ended()).toBe(1)
+    const copy = join(folder, `studio.db.before-${NAMES[0]}`)
+    expect(server.stderr().trimEnd().split('\n')).toEqual([
+      `The migration ${NAMES[0]} of the database failed and was taken back: duplicate column name: content_key. ` +
+        `Nothing was changed. A copy of the database from before lies in ${copy}.`,
+    ])
+    expect(server.stdout()).not.toContain('"level":50')
+    expect(stateOf(folder)).toEqual(before)
+  })
+
+  it('because a newer version has used it ends the start with one line, and is as it was', async () => {
+    const folder = copyOfTemplate()
+    expect(await migrate(folder)).toMatchObject({ code: 0 })
+    look(folder, (database) => database.exec("insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)"))
+    const before = stateOf(folder)
+    const server = await startChild(settingsOf(folder))
+    expect(await server.ended()).toBe(1)
+    expect(server.stderr().trimEnd().split('\n')).toEqual([expect.stringMatching(/^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/)])
+    expect(stateOf(folder)).toEqual(before)
+    expect(copiesIn(folder)).toHaveLength(1)
+  })
+})
+
+describe('a backup', () => {
+  it.each<[string, (folder: string) => void, RegExp]>([
+    ['whose upgrade fails', breakMigration, /20261121_210758_outbox_retries of the database failed.*duplicate column/],
+    ['of a newer version', (folder) => look(folder, (database) => database.exec("insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)")), /newer version.*20991231_000000_later/],
+  ])('of a database %s holds the file as it is, says why, and can be put back', async (_what, spoil, reason) => {
+    const [folder, target] = [copyOfTemplate(), join(root, `restored-${folders++}`)]
+    spoil(folder)
+    const before = stateOf(folder)
+    const file = join(root, `of-${folders++}.tar.gz`)
+    const { status, stdout, stderr } = await runBackup(settingsOf(folder), file)
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([0, [expect.stringMatching(reason)]])
+    expect(stdout).toContain('the database as a file')
+    expect(stateOf(folder)).toEqual(before)
+    expect(await runRestore(settingsOf(target), file)).toMatchObject({ status: 0 })
+    expect(stateOf(target)).toEqual(before)
+  })
+
+  it('of a database that is behind holds its documents, and leaves it behind', async () => {
+    const folder = copyOfTemplate()
+    const file = join(root, 'of-behind.tar.gz')
+    expect(await runBackup(settingsOf(folder), file)).toMatchObject({ status: 0, stderr: '' })
+    const archive = await openArchive(file)
+    expect(await archive.documents('messages')).toMatchObject([{ name: 'Anna', message: 'Hello' }])
+    archive.dispose()
+    expect(stateOf(folder)).toEqual(whole[0])
+    expect(copiesIn(folder)).toEqual([])
+  })
+
+  it('of something that is no database says so in one line', async () => {
+    const folder = join(root, 'no-database')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'studio.db'), 'This is a text, and longer than the head of a database has to be. '.repeat(20))
+    const { status, stderr } = await runBackup(settingsOf(folder), join(root, 'never.tar.gz'))
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/^The database .*studio\.db is damaged \(file is not a database\)\. Nothing was backed up\.$/)]])
+  })
+})
