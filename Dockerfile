@@ -1,5 +1,5 @@
 # The site in one image: the sources that Node runs as they are, the built web pages and console, and what they need.
-FROM node:24-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 
 FROM base AS build
@@ -7,11 +7,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 # what the tools keep for their next build is of no use to anybody who runs it
-RUN node scripts/run.mjs scripts/build.ts && rm -rf cms/console/.next/cache
+RUN node scripts/run.mjs scripts/build.ts && rm -rf cms/console/.next/cache cms/console/.next/types cms/console/.next/trace*
 
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+COPY scripts/slim-packages.ts scripts/
+RUN npm ci --omit=dev --ignore-scripts && node scripts/slim-packages.ts node_modules
 
 FROM base
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compiled DATA_DIR=/data

@@ -6,11 +6,12 @@ import { startBehindNginx } from '#tests/support/behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { Client } from '#tests/support/client.ts'
 import { overTls } from '#tests/support/over-tls.ts'
+import { findNginx } from '#tests/support/parts/find-nginx.ts'
 import { missingPart } from '#tests/support/parts/missing-part.ts'
-import { findNginx, type NginxFront } from '#tests/support/parts/nginx-front.ts'
+import type { NginxFront } from '#tests/support/parts/nginx-front.ts'
 import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
 
-const missing = missingPart(findNginx)
+const missing = await missingPart(findNginx)
 
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is gone,', () => {
   let front: NginxFront

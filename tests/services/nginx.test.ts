@@ -7,11 +7,12 @@ import { startBehindNginx } from '#tests/support/behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { Client, formOf } from '#tests/support/client.ts'
 import { overHttp2, overTls, protocolOf } from '#tests/support/over-tls.ts'
+import { findNginx } from '#tests/support/parts/find-nginx.ts'
 import { missingPart } from '#tests/support/parts/missing-part.ts'
-import { findNginx, type NginxFront } from '#tests/support/parts/nginx-front.ts'
+import type { NginxFront } from '#tests/support/parts/nginx-front.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-const missing = missingPart(findNginx)
+const missing = await missingPart(findNginx)
 
 describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   let app: TestApp
@@ -92,6 +93,23 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     expect((await get('/healthz')).status).toBe(200)
   })
 
+  it.each([
+    ['a body that is too large', () => get('/contact', { method: 'POST', headers: { 'Content-Length': String(25 * MB) }, body: [Buffer.alloc(1)] }), 413],
+    ['a too large call', () => get('/api/users/a@b.test', { method: 'POST', headers: { 'Content-Length': String(25 * MB) }, body: [Buffer.alloc(1)] }), 413],
+    ['the readiness', () => get('/readyz'), 404],
+  ])('gives its own answers the headers of safety: %s', async (_, ask, status) => {
+    const { headers, ...answer } = await ask()
+    expect(answer.status).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'cache-control': 'no-store',
+    })
+  })
+
   describe('an upload', () => {
     it('of the largest size that is allowed passes', { timeout: 120_000 }, async () => {
       const staff = await new Client(front.origin).signIn(ADMIN)
@@ -165,8 +183,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   it('logs each answer as one object, with the site’s own number and nothing that is private', async () => {
     const { headers } = await get('/blog?q=canary-query', { headers: { Referer: 'https://elsewhere.example/canary-referrer' } })
     await get('/booking/cancel/canary-reference')
+    await get('/api/users/canary@studio.test/profile')
     const lines = () => front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-    await vi.waitUntil(() => lines().at(-1)?.path === '/booking/cancel/…')
+    await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…')
+    expect(lines().at(-2)).toMatchObject({ path: '/booking/cancel/…' })
     expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({ path: '/blog', status: 200, replica, address: '127.0.0.1' })
     expect(front.accessLog()).not.toContain('canary')
   })

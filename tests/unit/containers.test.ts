@@ -1,47 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { BODY, MEDIA, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseEnv } from '#cms/env.ts'
+import { filled, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
 import { upstreamPart } from '#tests/support/parts/nginx-front.ts'
 
-type Service = {
-  image: string
-  build?: string
-  command?: string[]
-  user?: string
-  ports?: string[]
-  environment?: Record<string, string>
-  volumes?: string[]
-  configs?: { source: string }[]
-  networks?: string[]
-  network_mode?: string
-  profiles?: string[]
-  depends_on?: Record<string, { condition: string }>
-  healthcheck?: { test: string[] }
-  read_only?: boolean
-  cap_drop?: string[]
-  cap_add?: string[]
-  security_opt?: string[]
-  stop_grace_period?: string
-  deploy?: { resources: { limits: { memory: string; cpus: string } } }
-}
-type Compose = { services: Record<string, Service>; volumes: object; networks: Record<string, { internal?: boolean }>; configs: object }
-
-/** Payload brings it; nothing else here needs YAML. */
-const { load } = createRequire(import.meta.resolve('payload'))('js-yaml') as { load: (text: string) => unknown }
 const read = (path: string) => readFileSync(path, 'utf8')
-const compose = load(read('docker-compose.yml')) as Compose
+const compose = readCompose()
 const services = Object.entries(compose.services)
 const sites = services.filter(([name]) => /^site-\d$/.test(name)).map(([, service]) => service)
 const settings = [...read('cms/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
 
 /** Those of one task, which end with it. */
 const isTask = ({ depends_on: _, ...service }: Service) => 'restart' in service && service.restart === 'no'
-
-/** `${NAME:-default}` as Compose reads it where nothing is set, and a secret where one is required. */
-const filled = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(32))
 
 describe('docker-compose.yml', () => {
   it('starts two replicas that are the same, with settings that cms/env.ts knows and takes', () => {
@@ -71,7 +43,7 @@ describe('docker-compose.yml', () => {
   })
 
   it('opens nginx to the network, what is for its keeper to this machine, and nothing else', () => {
-    const ports = Object.fromEntries(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports!.map(filled)]))
+    const ports = Object.fromEntries(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports!.map((port) => filled(port))]))
     expect(ports).toEqual({
       nginx: ['80:8080', '443:8443'],
       mail: ['127.0.0.1:8025:8025'],
@@ -86,8 +58,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services.certificate!.network_mode).toBe('none')
   })
 
-  it.each(services)('%s runs from a read-only image of a known version, without rights, within bounds', (name, service) => {
-    expect(service.image).toMatch(service.build ? /^studio-site:local$/ : /:v?\d+\.\d+/)
+  it.each(services)('%s runs from a read-only image, without rights, within bounds', (name, service) => {
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
     expect(service.security_opt).toEqual(['no-new-privileges:true'])
@@ -97,10 +68,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('names only services, volumes, networks, settings files and scripts that there are', () => {
-    for (const [name, { depends_on = {}, volumes = [], networks = [], configs = [], command = [] }] of services) {
+    for (const [name, { depends_on = {}, volumes = [], networks = [], command = [] }] of services) {
       expect(Object.keys(depends_on).filter((other) => !(other in compose.services)), name).toEqual([])
       expect(networks.filter((network) => !(network in compose.networks)), name).toEqual([])
-      expect(configs.filter(({ source }) => !(source in compose.configs)), name).toEqual([])
       const places = volumes.map((volume) => filled(volume).split(':')[0]!)
       expect(places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))), name).toEqual([])
       expect(command.filter((part) => part.startsWith('scripts/') && !existsSync(part)), name).toEqual([])
@@ -124,7 +94,7 @@ describe('docker-compose.yml', () => {
 
   it('starts what watches only where that is asked for, with the files of deploy/', () => {
     expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['prometheus', 'grafana'])
-    const scraped = load(read('deploy/prometheus.yml')) as { scrape_configs: { static_configs: { targets: string[] }[] }[] }
+    const scraped = readYaml('deploy/prometheus.yml') as { scrape_configs: { static_configs: { targets: string[] }[] }[] }
     expect(scraped.scrape_configs[0]!.static_configs[0]!.targets).toEqual(services.filter(([name]) => name.startsWith('site-')).map(([name]) => `${name}:3000`))
   })
 })
@@ -141,7 +111,7 @@ describe('deploy/nginx.conf', () => {
 
   it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {
     const parts = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
-    expect(parts).toHaveLength(4)
+    expect(new Set(parts).size).toBe(5)
     expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
     // the same lines that tests/services run nginx with
     expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(upstreamPart(['site-1:3000', 'site-2:3000']))

@@ -15,9 +15,9 @@ export class MissingPart extends Error {
  * @param find looks for the part
  * @returns nothing where it is there
  */
-export function missingPart(find: () => unknown): string | undefined {
+export async function missingPart(find: () => unknown): Promise<string | undefined> {
   try {
-    find()
+    await find()
     return undefined
   } catch (error) {
     if (error instanceof MissingPart) return error.message

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
+import { findNginx } from './find-nginx.ts'
 import { startGuarded } from './guarded-server.ts'
-import { MissingPart } from './missing-part.ts'
 import { nginxWithin } from './nginx-within.ts'
-import { onPath } from './programs.ts'
 
 export type NginxFront = {
   /** https, at 127.0.0.1 */
@@ -32,24 +32,19 @@ type Input = {
   port?: number
   /** whoever calls is a proxy itself and says whom for, as a CDN would: a test can be a visitor of its own */
   isBehindProxy?: boolean
+  /** the server of names that knows the replicas, where they are named */
+  resolver?: string
 }
 
 const START_LIMIT = 10_000
-
-/** @throws {MissingPart} when there is none */
-export function findNginx(): string {
-  const binary = onPath('nginx')
-  if (!binary) throw new MissingPart('nginx', 'none is on the PATH')
-  return binary
-}
 
 /**
  * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it includes are this
  * machine's. It dies with this process.
  * @throws {MissingPart} when this machine has no nginx
  */
-export async function startNginxFront({ upstreams, port, isBehindProxy = false }: Input): Promise<NginxFront> {
-  const binary = findNginx()
+export async function startNginxFront({ upstreams, port, isBehindProxy = false, resolver }: Input): Promise<NginxFront> {
+  const binary = await findNginx()
   const [tls, plain] = [port ?? (await freePort()), await freePort()]
   const { cert, key } = makeSelfSigned(['localhost', '127.0.0.1'])
   const writeUpstreams = (list: readonly string[]) => writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamPart(list))
@@ -57,7 +52,7 @@ export async function startNginxFront({ upstreams, port, isBehindProxy = false }
   const server = startGuarded('nginx-front', (own) => {
     folder = own
     mkdirSync(join(folder, 'studio'))
-    const files = { 'tls.crt': cert, 'tls.key': key, 'nginx.conf': mainConfig(folder), ...siteParts({ folder, tls, plain, isBehindProxy }) }
+    const files = { 'tls.crt': cert, 'tls.key': key, 'nginx.conf': mainConfig(folder), ...siteParts({ folder, tls, plain, isBehindProxy, resolver }) }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     writeUpstreams(upstreams)
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
@@ -101,18 +96,21 @@ http {
 `
 }
 
-type Parts = { folder: string; tls: number; plain: number; isBehindProxy: boolean }
+type Parts = { folder: string; tls: number; plain: number; isBehindProxy: boolean; resolver: string | undefined }
 
 /** The parts that `deploy/nginx` has for docker-compose.yml. */
-function siteParts({ folder, tls, plain, isBehindProxy }: Parts): Record<string, string> {
+function siteParts({ folder, tls, plain, isBehindProxy, resolver }: Parts): Record<string, string> {
   return {
+    'studio/own-answers.conf': readFileSync(join(ROOT, 'deploy/nginx/own-answers.conf'), 'utf8'),
     'studio/http.conf': `
 proxy_cache_path ${folder}/cache levels=1:2 keys_zone=studio_files:1m max_size=100m inactive=30d use_temp_path=off;
 access_log ${folder}/access.log studio;
+${resolver ? `resolver ${resolver} valid=1s ipv6=off;` : ''}
 ${isBehindProxy ? 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;' : ''}
 `,
     'studio/listen-tls.conf': `
-listen 127.0.0.1:${tls} ssl http2;
+listen 127.0.0.1:${tls} ssl;
+http2 on;
 server_name localhost 127.0.0.1;
 ssl_certificate ${folder}/tls.crt;
 ssl_certificate_key ${folder}/tls.key;
@@ -125,9 +123,13 @@ set $studio_https_port ":${tls}";
   }
 }
 
-/** @returns the lines of `deploy/nginx/upstream.conf` for these replicas */
-export const upstreamPart = (replicas: readonly string[]): string =>
-  [...replicas.map((address) => `server ${address} max_fails=1 fail_timeout=3s;\n`), ...replicas.map((address) => `server ${address} max_fails=0 backup;\n`)].join('')
+/** @returns the lines of `deploy/nginx/upstream.conf` for these replicas; an address needs nobody who knows its name */
+export function upstreamPart(replicas: readonly string[]): string {
+  const first = replicas.map((address) => `server ${address}${named(address)} max_fails=1 fail_timeout=3s;\n`)
+  return [...first, ...replicas.map((address) => `server ${address}${named(address)} max_fails=0 backup;\n`)].join('')
+}
+
+const named = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
 
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) if (await isSo()) return

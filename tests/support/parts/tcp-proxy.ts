@@ -22,15 +22,18 @@ export type TcpProxy = {
   start(): Promise<void>
 }
 
-/** A line to a real server that can go bad: on a free port of 127.0.0.1, to a port of it. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+/**
+ * A line to a real server that can go bad: on a free port of 127.0.0.1, to a port of it.
+ * @param at where it listens, where a test needs a certain place of this machine
+ */
+export async function startTcpProxy(target: number, at: { host?: string; port?: number } = {}): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let mood: LineMood = {}
   let server: Server
-  let port = 0
+  let port = at.port ?? 0
 
   const start = async () => {
-    server = createServer(carry).listen(port, '127.0.0.1')
+    server = createServer(carry).listen(port, at.host ?? '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
   }

@@ -31,7 +31,7 @@ export type S3Settings = Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID'
 
 const START_LIMIT = 60_000
 const PORTS = ['master', 'master.grpc', 'volume', 'volume.grpc', 'filer', 'filer.grpc', 's3', 's3.grpc'] as const
-type Ports = Record<(typeof PORTS)[number], number>
+export type Ports = Record<(typeof PORTS)[number], number>
 
 /**
  * Starts a real S3 store, SeaweedFS, on free ports and with a folder of its own. It dies with this process.
@@ -76,23 +76,27 @@ const program = (binary: string) => (process.platform === 'win32' ? [binary] : [
 function weedArgs({ folder, ports, isSmall }: { folder: string; ports: Ports; isSmall: boolean }): string[] {
   const identities = join(folder, 's3.json')
   writeFileSync(identities, JSON.stringify({ identities: [identity(S3_KEYS, ['Admin', 'Read', 'Write', 'List', 'Tagging']), identity(S3_READER, ['Read', 'List']), { name: 'anonymous', actions: ['Read'] }] }))
-  const place = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...PORTS.map((name) => `-${name.replace(/(\w+)/, '$1.port')}=${ports[name]}`)]
+  const place = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...portArgs(ports)]
   const face = ['-filer', '-s3', `-s3.config=${identities}`, '-s3.iam=false', `-s3.domainName=${S3_HOST}`, '-s3.autoCreateBucket=false', '-s3.port.iceberg=0', '-s3.port.lance=0']
   const size = isSmall ? ['-volume.max=1', '-master.volumeSizeLimitMB=1'] : ['-volume.max=1000', '-master.volumeSizeLimitMB=64']
   const calm = ['-volume.minFreeSpace=64MiB', '-volume.preStopSeconds=0', '-master.telemetry=false', '-master.electionTimeout=1s', '-master.heartbeatInterval=100ms']
   return ['-logtostderr', 'server', ...place, ...face, ...size, ...calm]
 }
 
+/** @returns the arguments of `weed server` that give each of its servers its port */
+export const portArgs = (ports: Ports) => PORTS.map((name) => `-${name.replace(/(\w+)/, '$1.port')}=${ports[name]}`)
+
 const identity = ({ id, secret }: typeof S3_KEYS, actions: string[]) => ({ name: id, credentials: [{ accessKey: id, secretKey: secret }], actions })
 
-async function freePorts(): Promise<Ports> {
+/** @returns a free port for each of its servers */
+export async function freePorts(): Promise<Ports> {
   // at once, so that no port is given twice
   const ports = await Promise.all(PORTS.map(() => freePort()))
   return Object.fromEntries(PORTS.map((name, index) => [name, ports[index]])) as Ports
 }
 
 /** What it leaves beside its folder. */
-const socketsOf = (ports: Ports) => PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
+export const socketsOf = (ports: Ports) => PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
 
 /** It answers for a while before it has found where its files lie: a file that it takes and gives back is a better sign. A small one has no room for it. */
 async function takesWrites(endpoint: string, isSmall: boolean): Promise<void> {

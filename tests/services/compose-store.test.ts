@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { ListBucketsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { afterAll, expect, it } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { environmentOf, readCompose } from '#tests/support/compose.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { findWeed } from '#tests/support/parts/find-weed.ts'
+import { startGuarded } from '#tests/support/parts/guarded-server.ts'
+import { as, freePorts, portArgs, socketsOf } from '#tests/support/parts/weed.ts'
+
+const SECRET = 'a-secret-of-this-test-0123456789abcdef'
+const { services } = readCompose()
+
+/** The environment of a service where S3_SECRET_ACCESS_KEY is set. */
+const settings = (name: string) => environmentOf(name, { S3_SECRET_ACCESS_KEY: SECRET })
+
+/** The store with the command and the environment of docker-compose.yml: only folder and ports are this machine's. */
+async function startStore() {
+  const [binary, ports] = [await findWeed(), await freePorts()]
+  const place = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }
+  const server = startGuarded('store', (folder) => {
+    const own = services.s3!.command!.map((part) =>
+      part.replace(
+        /^-(dir|ip|ip\.bind)=.*/,
+        (_all, name: keyof typeof place) => `-${name}=${place[name](folder)}`,
+      ),
+    )
+    const env = Object.entries(settings('s3')).map(([name, value]) => `${name}=${value}`)
+    return [
+      'env',
+      ...env,
+      binary,
+      '-logtostderr',
+      ...own,
+      ...portArgs(ports),
+      '-volume.minFreeSpace=64MiB',
+      '-volume.preStopSeconds=0',
+    ]
+  })
+  const stop = async () => {
+    await server.stop()
+    for (const socket of socketsOf(ports)) rmSync(socket, { force: true })
+  }
+  return { endpoint: `http://127.0.0.1:${ports.s3}`, died: server.died, stop }
+}
+
+/** `bucket` of docker-compose.yml. @returns what it said */
+async function makeBucket(endpoint: string, own: Record<string, string> = {}): Promise<string> {
+  const [, ...args] = services.bucket!.command!
+  const env = { ...process.env, ...settings('bucket'), S3_ENDPOINT: endpoint, ...own }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(
+    (error: { stderr: string }) => {
+      throw new Error(error.stderr)
+    },
+  )
+  return stdout.trim()
+}
+
+await describeWith('the store of docker-compose.yml', startStore, (store) => {
+  afterAll(() => store().stop())
+  const asked = async (client: S3Client) =>
+    (await client.send(new ListBucketsCommand({}))).Buckets?.map(({ Name }) => Name)
+
+  it('gets its bucket from the site’s settings, once, and takes files from whoever has the key', async () => {
+    const { endpoint, died } = store()
+    expect(await Promise.race([makeBucket(endpoint), died])).toBe('The bucket studio was made')
+    expect(await makeBucket(endpoint)).toBe('The bucket studio is there already')
+    const client = as({ id: 'studio', secret: SECRET }, endpoint)
+    await client.send(new PutObjectCommand({ Bucket: 'studio', Key: 'a', Body: 'a' }))
+    expect(await asked(client)).toContain('studio')
+  })
+
+  it('answers nobody else', async () => {
+    const { endpoint } = store()
+    await expect(asked(as({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(/signature/)
+    await expect(asked(as({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
+    expect((await fetch(`${endpoint}/studio/a`)).status).toBe(403)
+    await expect(makeBucket(endpoint, { S3_SECRET_ACCESS_KEY: 'another' })).rejects.toThrow(
+      'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    )
+  })
+
+  it('says that it is well where Compose asks it', async () => {
+    const path = new URL(services.s3!.healthcheck!.test.at(-1)!).pathname
+    expect((await fetch(`${store().endpoint}${path}`)).status).toBe(200)
+  })
+})

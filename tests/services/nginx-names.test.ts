@@ -1,0 +1,88 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { startApp } from '#tests/support/app.ts'
+import { overTls } from '#tests/support/over-tls.ts'
+import { findNginx } from '#tests/support/parts/find-nginx.ts'
+import { missingPart } from '#tests/support/parts/missing-part.ts'
+import { type NameServer, startNameServer } from '#tests/support/parts/name-server.ts'
+import { type NginxFront, startNginxFront } from '#tests/support/parts/nginx-front.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+
+const missing = await missingPart(findNginx)
+
+/** Each container that is made anew gets an address that nobody had before. */
+const ADDRESSES = {
+  'site-1.test': ['127.0.0.21', '127.0.0.23'],
+  'site-2.test': ['127.0.0.22', '127.0.0.24'],
+} as const
+
+describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are made anew,', () => {
+  let names: NameServer
+  let front: NginxFront
+  let port: number
+  let site: number
+  const containers = new Map<string, TcpProxy>()
+  const stops: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    port = await freePort()
+    site = Number(new URL((await startApp()).origin).port)
+    names = await startNameServer()
+    stops.push(names.stop)
+    for (const [name, [address]] of Object.entries(ADDRESSES)) await make(name, address)
+    front = await startNginxFront({
+      upstreams: Object.keys(ADDRESSES).map((name) => `${name}:${port}`),
+      resolver: names.address,
+    })
+    stops.push(front.stop)
+    setDefaultCACertificates([...getCACertificates('default'), front.certificate])
+  })
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+    for (const container of containers.values()) await container.stop()
+  })
+
+  /** A new container of this name, as Compose makes it: the old one goes, then the new one is elsewhere. */
+  async function make(name: string, address: string): Promise<void> {
+    await containers.get(name)?.stop()
+    names.point(name)
+    containers.set(name, await startTcpProxy(site, { host: address, port }))
+    names.point(name, address)
+  }
+
+  it(
+    'goes on to the new ones, without a word to it and without a request lost',
+    { timeout: 60_000 },
+    async () => {
+      const statuses = new Map<number, number>()
+      let isOver = false
+      const visits = (async () => {
+        while (!isOver) {
+          const { status } = await overTls(`${front.origin}/blog`)
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      })()
+      onTestFinished(() => void (isOver = true))
+      const asked = () =>
+        new Set(
+          front
+            .accessLog()
+            .split('\n')
+            .flatMap((line) => /"replica":"[^"]*?([\d.]+):\d+"/.exec(line)?.[1] ?? []),
+        )
+
+      await vi.waitUntil(() => asked().size === 2, { timeout: 10_000 })
+      for (const [name, [, address]] of Object.entries(ADDRESSES)) {
+        await make(name, address)
+        await vi.waitUntil(() => asked().has(address), { timeout: 20_000 })
+      }
+      isOver = true
+      await visits
+      expect([...statuses.keys()]).toEqual([200])
+      expect([...asked()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
+      // what a reload writes
+      expect(front.errorLog()).not.toContain('reconfiguring')
+    },
+  )
+})

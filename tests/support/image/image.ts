@@ -1,0 +1,43 @@
+import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import { buildWithBuildah, hasBuildah } from './with-buildah.ts'
+import { buildWithEngine, findEngine } from './with-engine.ts'
+
+export type Run = {
+  /** the folder that is /data */
+  data: string
+  /** the number of the user and of their group; the image's own where none is given */
+  user?: number
+  env?: Record<string, string>
+  /** instead of the image's own command */
+  args?: string[]
+}
+
+export type Image = {
+  /** of all its layers, unpacked */
+  bytes: number
+  /** the command that looks whether it is well */
+  healthcheck: string[]
+  /**
+   * A command that runs the image and ends with it: nothing but /data and /tmp may be written, by a user without
+   * any right of root's, in the network of this machine. A signal to the command reaches what runs.
+   */
+  command(run: Run): string[]
+  /** takes it away, and what was needed for it */
+  remove(): Promise<void>
+}
+
+/**
+ * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and can
+ * fetch the image to begin with, else with Debian's buildah, which needs none.
+ *
+ * @throws {MissingPart} when this machine has neither
+ */
+export async function buildImage(): Promise<Image> {
+  const engine = await findEngine()
+  if (engine) return buildWithEngine(engine)
+  if (await hasBuildah()) return buildWithBuildah()
+  throw new MissingPart(
+    'the image',
+    'no docker or podman can fetch its base, and there is no buildah with mmdebstrap and rights of root',
+  )
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { type ChildServer, watchServer } from '#tests/support/child-server.ts'
+import { IMAGE_USER } from './dockerfile.ts'
+import type { Image, Run } from './image.ts'
+
+export type Data = { folder: string; remove(): void }
+
+/** A new folder for /data, which nobody but its owner may enter. Whoever is not root can give it to nobody. */
+export function newData(owner = IMAGE_USER): Data {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-data-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, owner, owner)
+  chmodSync(folder, isRoot ? 0o700 : 0o777)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The site in the image, by the image's own command, on a free port of this machine. It ends with this process. */
+export async function startImage(image: Image, run: Run): Promise<ChildServer> {
+  const port = String(await freePort())
+  const [command, ...args] = image.command({ ...run, env: { HOST: '127.0.0.1', PORT: port, ...run.env } })
+  return watchServer(spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] }), `http://127.0.0.1:${port}`)
+}
+
+/** The same once it serves; it ends with the test at the latest. */
+export async function serveImage(image: Image, run: Run): Promise<ChildServer> {
+  const site = await startImage(image, run)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  await site.ready()
+  return site
+}
+
+/** Another program of the image, to its end. */
+export async function runInImage(
+  image: Image,
+  run: Run,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const program = await startImage(image, run)
+  return { code: await program.ended(), stdout: program.stdout(), stderr: program.stderr() }
+}
