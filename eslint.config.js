@@ -19,7 +19,7 @@ const directWrite = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', 'dist', '**/.next', 'data', 'cms/payload-types.ts', 'cms/adapters/sqlite-migrations', 'cms/console/**/importMap.js', 'test-results', 'tests/screens', '**/next-env.d.ts'] },
+  { ignores: ['**/node_modules', 'dist', '**/.next', 'data', 'cms/payload-types.ts', 'cms/adapters/sqlite-migrations', 'cms/adapters/mongodb-migrations/index.ts', 'cms/console/**/importMap.js', 'test-results', '**/next-env.d.ts'] },
   ...tseslint.configs.recommended,
   {
     languageOptions: { ecmaVersion: 'latest', sourceType: 'module' },

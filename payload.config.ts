@@ -19,6 +19,7 @@ import { sessions } from '#collections/sessions.ts'
 import { studio } from '#collections/studio/studio.ts'
 import { team } from '#collections/team.ts'
 import { users } from '#collections/users/users.ts'
+import { checkQueries } from '#endpoints/console/check-queries.ts'
 import { endpoints } from '#endpoints/index.ts'
 
 /** What a person did wrong is no alarm; our own errors are logged where they are answered. */
@@ -48,4 +49,4 @@ export default buildConfig({
   graphQL: { disable: true },
   telemetry: false,
   typescript: { autoGenerate: false, outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname },
-})
+}).then(checkQueries)

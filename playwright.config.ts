@@ -3,7 +3,7 @@ import { launchArgs } from '#tests/support/parts/chromium.ts'
 import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
 
 /** What changes the demo site: each worker has one of its own, and a file's tests run in their order. */
-const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
+const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,7 +25,8 @@ export default defineConfig({
     // nginx in front of the grown column (E2E_COLUMN=grown)
     ignoreHTTPSErrors: true,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // pictures and documents of every step double the time of all tests: `--trace on` has them
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
   },
 })

@@ -370,6 +370,7 @@ export interface Outbox {
   leaseOwner?: string | null;
   lastError?: string | null;
   sentAt?: string | null;
+  bodyRemovedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -388,6 +389,7 @@ export interface User {
    * Until when the initial password opens the account, if it is not changed before.
    */
   initialPasswordUntil?: string | null;
+  credentialsVersion?: number | null;
   /**
    * Ends all sessions at once and refuses sign-in.
    */
@@ -413,6 +415,7 @@ export interface Session {
   id: string;
   user: string;
   generation: number;
+  credentialsVersion?: number | null;
   rotatedAt?: string | null;
   remember?: boolean | null;
   expiresAt: string;
@@ -669,6 +672,7 @@ export interface OutboxSelect<T extends boolean = true> {
   leaseOwner?: T;
   lastError?: T;
   sentAt?: T;
+  bodyRemovedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -680,6 +684,7 @@ export interface UsersSelect<T extends boolean = true> {
   role?: T;
   requirePasswordChange?: T;
   initialPasswordUntil?: T;
+  credentialsVersion?: T;
   disabled?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -699,6 +704,7 @@ export interface UsersSelect<T extends boolean = true> {
 export interface SessionsSelect<T extends boolean = true> {
   user?: T;
   generation?: T;
+  credentialsVersion?: T;
   rotatedAt?: T;
   remember?: T;
   expiresAt?: T;
@@ -794,6 +800,10 @@ export interface Studio {
     | null;
   minimumNoticeHours?: number | null;
   horizonDays?: number | null;
+  /**
+   * Coming sessions that one e-mail address may hold at a time.
+   */
+  openBookingsPerEmail?: number | null;
   privacy?: {
     root: {
       type: string;
@@ -826,6 +836,18 @@ export interface Studio {
     [k: string]: unknown;
   } | null;
   termsHtml?: string | null;
+  /**
+   * How long a message is kept after it came. Empty: for ever.
+   */
+  keepMessagesDays?: number | null;
+  /**
+   * How long a booking is kept after its session. Empty: for ever.
+   */
+  keepBookingsDays?: number | null;
+  /**
+   * How long the text of a delivered mail is kept; its line in the outbox stays. Empty: for ever.
+   */
+  keepMailBodiesDays?: number | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -873,10 +895,14 @@ export interface StudioSelect<T extends boolean = true> {
       };
   minimumNoticeHours?: T;
   horizonDays?: T;
+  openBookingsPerEmail?: T;
   privacy?: T;
   privacyHtml?: T;
   terms?: T;
   termsHtml?: T;
+  keepMessagesDays?: T;
+  keepBookingsDays?: T;
+  keepMailBodiesDays?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

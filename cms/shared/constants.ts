@@ -33,6 +33,9 @@ export const BOOKING = {
   horizonDays: 365,
   /** as far ahead as a studio may open its calendar */
   maxHorizonDays: 730,
+  /** coming sessions that one e-mail address may hold at a time, unless the studio says otherwise */
+  openPerEmail: 3,
+  maxOpenPerEmail: 50,
   /** a session that begins within this is reminded of, if it was booked before (issue 6) */
   remindBefore: 1 * DAY,
 } as const
@@ -78,6 +81,15 @@ export const OUTBOX = {
   bodyLength: 200_000,
 } as const
 
+/** How long records of visitors are kept, in days, unless the studio says otherwise. Nothing but the bodies of mails is deleted by default. */
+export const RETENTION = {
+  mailBodiesDays: 90,
+  maxDays: 3_650,
+  /** records that a sweep reads and writes at once, and how often it does so in a day */
+  batch: 200,
+  batchesADay: 500,
+} as const
+
 export const STOP = {
   /** how long a stop waits for what was begun */
   within: 10 * SECOND,
@@ -85,11 +97,27 @@ export const STOP = {
   idleConnections: 3 * SECOND,
 } as const
 
+/** How the process is watched from a thread of its own (decision 025). */
+export const GUARD = {
+  tick: 500,
+  /** an event loop that stands still for so long is taken for one that does so for good */
+  standstill: 30 * SECOND,
+} as const
+
 export const DATABASE = {
   /** how long a call waits for a new primary before it says that the service is out of reach: electing one takes 10 to 12 seconds (issue 7) */
   retryFor: 15 * SECOND,
   /** how long its check may take that says whether this process can serve */
   checkWithin: 2 * SECOND,
+} as const
+
+export const DISK = {
+  /** with less than this free on the disk of the data folder the next writes may fail */
+  leastFree: 16 * MB,
+  /** how often the log repeats that it is full */
+  sayEvery: 1 * MINUTE,
+  /** what a caller is told to wait: somebody has to make room */
+  retryAfter: 5 * MINUTE,
 } as const
 
 /** Rows of an export that are read from the database at once. */
@@ -114,6 +142,8 @@ export const REQUEST_TIMEOUT = 60 * SECOND
 export const PASSWORD = {
   min: 6,
   max: 128,
+  /** of the most common ones, so many are refused */
+  common: 10_000,
   /** how long one holds that an admin chose and its owner did not change (issue 6) */
   initialLife: 7 * DAY,
 } as const
@@ -133,6 +163,21 @@ export const SESSION = {
 } as const
 
 export const SIGN_IN_LOCK = { attempts: 5, lockTime: 10 * MINUTE } as const
+
+const tries = { points: SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime }
+/** Wrong passwords (docs/decisions/028): `points` of them in `per` milliseconds. */
+export const PASSWORD_TRIES = {
+  /** for one account from one network, and from the wider one around it */
+  network: tries,
+  wider: { points: 4 * SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime },
+  /** on a device that signed in to the account before */
+  device: tries,
+  /** as the current password, by one session */
+  session: tries,
+} as const
+
+/** Tells a browser that signed in to an account before from a stranger's (docs/decisions/028). */
+export const DEVICE = { cookie: 'studio-device', life: 365 * DAY } as const
 
 /** Lengths of texts that come from outside, in characters. Forms, endpoints and collections share them. */
 export const LENGTH = {
@@ -174,6 +219,26 @@ export const IMAGE = {
   placeholder: { width: 16, maxLength: 400 },
 } as const
 
+/** How much may be under way at once of what reads pictures, and how much one picture may take (decision 024). */
+export const IMAGE_WORK = {
+  /** pixels of all pictures that are read at once: the largest one goes alone */
+  pixelsAtOnce: 60_000_000,
+  processes: 2,
+  /** pictures that may wait for their turn */
+  waiting: 48,
+  /** bytes that a process may have: what the largest picture needs in the costliest format, and a half more */
+  memory: 1_024 * MB,
+  /** of them for JavaScript */
+  heap: 256 * MB,
+  /** a process that has more than this after a picture ends, so that the memory goes back */
+  keptMemory: 200 * MB,
+  /** how long a process waits for the next picture */
+  idle: 20 * SECOND,
+  inspectWithin: 30 * SECOND,
+  judgeWithin: 60 * SECOND,
+  sizeWithin: 5 * MINUTE,
+} as const
+
 /** For what is never another thing under the same address. */
 export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable'
 
@@ -211,6 +276,22 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
+/** How large a query of the console's own API may be. */
+export const QUERY = {
+  /** documents on a page; 0 is all of them */
+  maxLimit: 1_000,
+  maxPage: 1_000_000,
+  /** of relations that are read along, of conditions within conditions, of the parts of a select */
+  maxDepth: 10,
+  maxConditions: 200,
+  /** values of one `in` */
+  maxValues: 1_000,
+  /** characters of one value */
+  maxLength: 1_000,
+  /** characters of a refused part that the refusal repeats */
+  maxNamed: 100,
+} as const
+
 /** spec 5: 11 characters make a video id */
 export const VIDEO_ID_LENGTH = 11
 
@@ -224,13 +305,35 @@ export const ROBOTS = {
   refusedUnder: 2.5 * SECOND,
 } as const
 
-/** Calls that one address may make. `points` calls in `per` milliseconds. */
+/** Bytes that the process keeps in memory of what visitors ask for. Past them the least recently used goes. */
+export const MEMORY = {
+  /** pages and public reads as they go over the wire, in every encoding: some 900 pages of the usual length */
+  readyAnswers: 64 * MB,
+  /** the data that pages are made of, as JSON would write it */
+  pageReads: 16 * MB,
+  /** about 150 pictures; whoever asked first keeps a copy, so that few are asked for twice */
+  shareImages: 16 * MB,
+} as const
+
+/**
+ * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/http/client-network.ts). `points` calls in `per`
+ * milliseconds.
+ */
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
   signIn: { points: 30, per: 1 * MINUTE },
   contact: { points: 10, per: 10 * MINUTE },
   booking: { points: 20, per: 10 * MINUTE },
   upload: { points: 600, per: 10 * MINUTE },
+} as const
+
+/** A /48 of IPv6 may be one customer's or a whole town's phones: it may make so many times what each of its /64 may. */
+export const WIDER_LIMIT = 10
+
+/** Mails that what visitors do may send to one mailbox: confirmations of bookings and of cancellations. */
+export const RECIPIENT_LIMITS = {
+  mailsAnHour: { points: 10, per: 1 * HOUR },
+  mailsADay: { points: 20, per: 1 * DAY },
 } as const
 
 /** What replicas share through Redis, and how little they wait for it (issue 7). */

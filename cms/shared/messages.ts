@@ -22,6 +22,11 @@ export const messages = {
     currentWrong: 'Current password is incorrect',
     mismatch: 'New passwords do not match',
     tooShort: 'New password must be at least 6 characters',
+    tooLong: 'At most {max} characters',
+    blank: 'New password must not be blank',
+    controlCharacters: 'New password must not contain tabs, line breaks or other control characters',
+    common: 'This password is one of the most common. Choose another one',
+    ownAddress: 'New password must not be the e-mail address of the account',
   },
   users: {
     invalidEmail: 'Invalid user email',
@@ -30,7 +35,9 @@ export const messages = {
     unauthorized: 'Unauthorized access. Admin privileges required.',
     welcomeNotNeeded: 'This user has already chosen a password',
     welcomeExpired: 'The initial password of this user has expired. Set a new one first',
+    welcomeWrongPassword: 'This is not the initial password of this user',
     ownPassword: 'Change your own password on the change-password page',
+    disableSelf: 'You cannot disable your own account',
   },
   team: {
     fetchFailed: 'Failed to fetch team members',
@@ -74,6 +81,8 @@ export const messages = {
     success: 'Booking confirmed! Check your email for details.',
     /** the failure of spec 8 with its reason; the form shows what contains 'Failed' in red (spec 4) */
     refused: 'Failed to book session. {reason}',
+    /** for either limit of an e-mail address: which one is nobody's business but its owner's */
+    emailLimit: 'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
     dayFull: 'No time is free on this day.',
     cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
     unknownReference: 'This booking link is not valid',
@@ -101,8 +110,10 @@ export const messages = {
     tooManyPixels: 'The image has too many pixels',
     unreadable: 'The image is damaged or incomplete',
     unsafeSvg: 'The SVG file could not be made safe',
+    tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
     fileRequired: 'A file is required',
     unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',
+    inUse: '"{name}" is in use and was not deleted. Used by: {uses}',
     notReplaced: 'A stored file is never replaced. Upload a new one instead',
     folder: 'Lower-case letters, digits and single hyphens only',
   },
@@ -110,6 +121,7 @@ export const messages = {
     onItsWay: 'This mail is on its way. Please look again in a moment',
     passwordErased: 'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
     useless: 'This mail is of no use any more: its time has passed',
+    bodyRemoved: 'The text of this mail was removed after its time of keeping. It cannot be sent again',
     queued: 'The mail is on its way again',
   },
   richText: {
@@ -119,6 +131,7 @@ export const messages = {
   },
   request: {
     invalid: 'Some fields are not valid',
+    query: 'This query cannot be answered: {part} is not valid, or too large',
     brokenJson: 'The body is not valid JSON',
     brokenForm: 'The body is not a valid form',
     jsonOnly: 'The body must be application/json',
@@ -135,8 +148,11 @@ export const messages = {
     rangeNotSatisfiable: 'The file has no such part',
     methodOverride: 'Method override is not supported',
     malformedPath: 'The address is malformed',
+    oneHost: 'The request must name its host once',
+    unreadable: 'The request could not be read',
     foreignOrigin: 'Requests from other sites are not accepted',
     unexpected: 'Something went wrong. Please try again later',
+    storageFull: 'Nothing can be saved at the moment: the storage of this site is full. Please try again later',
     unavailable: 'The service is starting or out of reach. Please try again in a moment',
   },
   page: {

@@ -1,6 +1,6 @@
 import { findChromium } from '#tests/support/parts/chromium.ts'
 import { findMongod } from '#tests/support/parts/find-mongod.ts'
-import { findNginx } from '#tests/support/parts/nginx-front.ts'
+import { findNginx } from '#tests/support/parts/find-nginx.ts'
 import { findRedis } from '#tests/support/parts/redis.ts'
 import { findWeed } from '#tests/support/parts/find-weed.ts'
 import type { Env } from '../child.mjs'

@@ -3,6 +3,8 @@ import { expect, test } from 'playwright/test'
 import { dayIn } from '#tests/support/browser/booking-days.ts'
 import { fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** visual: booking. The calendar and the chips over the fields of the spec, and both clocks. */
 
@@ -66,7 +68,7 @@ test.describe('the calendar', () => {
   test('says of each day why it cannot be chosen, and does not choose it', async ({ page, request }) => {
     const form = await openBooking(page)
     const [saturday, full] = [dayIn(7, 5), dayIn(7, 1)]
-    for (const timeSlot of SLOTS) await request.post('/api/send-booking-email', { data: { name: 'Busy', email: 'busy@visitor.example', date: full, timeSlot } })
+    for (const timeSlot of SLOTS) await request.post('/api/send-booking-email', { data: { name: 'Busy', email: visitorEmail('busy'), date: full, timeSlot }, headers: visitorAddress() })
     await form.date.fill(saturday)
     await expect(page.getByText('The studio is closed on this day.').first()).toBeVisible()
     await expect(form.slot).toBeDisabled()
@@ -106,7 +108,7 @@ test.describe('the calendar', () => {
     for (const timeSlot of SLOTS) await expect(form.slot.locator(`option[value="${timeSlot}"]`)).toBeEnabled()
     await form.slot.selectOption('03:00 PM')
     await form.name.fill('Ada Visitor')
-    await form.email.fill('ada@visitor.example')
+    await form.email.fill(visitorEmail('ada'))
     await form.submit.click()
     await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
   })
@@ -147,7 +149,7 @@ test.describe('the visitor’s own clock', () => {
     await expect(page.getByText('11:00 AM to 12:00 PM. On your clock: 05:00 AM.')).toBeVisible()
     await expect(page.getByText(/All times are the studio’s, Europe\/Amsterdam\. Yours is \d hours earlier\./)).toBeVisible()
     await form.name.fill('Ada Visitor')
-    await form.email.fill('ada@visitor.example')
+    await form.email.fill(visitorEmail('ada'))
     const sent = page.waitForRequest('**/api/send-booking-email')
     await form.submit.click()
     expect((await sent).postDataJSON()).toMatchObject({ visitorTimeZone: 'America/New_York' })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect, test, type Page } from 'playwright/test'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { dayIn, nextClockChange } from '#tests/support/browser/booking-days.ts'
@@ -7,6 +6,7 @@ import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { settled } from '#tests/support/browser/scroll-through.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 /** The page behind the cancel link of a booking's mail (design 7). */
 
@@ -18,7 +18,7 @@ const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel th
 const stateOf = async (page: Page, link: string) => ((await (await page.request.get(`/api/bookings/${link.split('/').at(-1)}/cancel`)).json()) as { booking: { state: string } }).booking.state
 
 // limits count each test for itself
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(link)

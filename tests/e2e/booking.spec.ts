@@ -2,6 +2,8 @@ import { expect, test } from 'playwright/test'
 import { dayIn } from '#tests/support/browser/booking-days.ts'
 import { bookingForm, colourOf, DANGER, fillIn, openBooking, SUCCESS } from '#tests/support/browser/booking-page.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** spec 2, 4, 5, 8, 9: booking a session, on the real server with its demo content. */
 
@@ -23,7 +25,7 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeDisabled()
     await fillIn(page, { date: dayIn(1) })
     await expect(form.submit).toBeEnabled()
-    for (const [field, value] of [['name', 'Ada'], ['email', 'ada@visitor.example']] as const) {
+    for (const [field, value] of [['name', 'Ada'], ['email', visitorEmail('ada')]] as const) {
       await form[field].fill('  ')
       await expect(form.submit).toBeDisabled()
       await form[field].fill(value)
@@ -83,7 +85,8 @@ test.describe('the booking form', () => {
     const date = dayIn(3)
     const form = await openBooking(page)
     await fillIn(page, { date, timeSlot: '11:00 AM' })
-    const other = await request.post('/api/send-booking-email', { data: { name: 'Faster', email: 'faster@visitor.example', date, timeSlot: '11:00 AM' } })
+    const email = await form.email.inputValue()
+    const other = await request.post('/api/send-booking-email', { data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' }, headers: visitorAddress() })
     expect(other.status()).toBe(201)
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
@@ -92,7 +95,7 @@ test.describe('the booking form', () => {
     await expect(form.slot).toHaveValue('')
     await expect(form.chip('11:00 AM')).not.toBeChecked()
     await expect(form.name).toHaveValue('Ada Visitor')
-    await expect(form.email).toHaveValue('ada@visitor.example')
+    await expect(form.email).toHaveValue(email)
 
     await form.slot.selectOption('02:00 PM')
     await expect(page.getByText('This time slot is already booked.')).toHaveCount(0)
@@ -110,9 +113,31 @@ test.describe('the booking form', () => {
     await expect(page.getByText('Invalid email address format')).toBeVisible()
     await expect(form.email).toBeFocused()
     await expect(form.email).toHaveAttribute('aria-invalid', 'true')
-    await form.email.fill('ada@visitor.example')
+    await form.email.fill(visitorEmail('ada'))
     await expect(form.email).not.toHaveAttribute('aria-invalid')
     expect(sent).toEqual([])
+  })
+
+  test('says beside the e-mail that it can have no more sessions, and keeps everything', async ({ page, request }) => {
+    const date = dayIn(3, 1)
+    const email = visitorEmail('keen')
+    for (const timeSlot of SLOTS.slice(0, 3)) {
+      const booked = await request.post('/api/send-booking-email', { data: { name: 'Keen', email, date, timeSlot }, headers: visitorAddress() })
+      expect(booked.status()).toBe(201)
+    }
+    const form = await openBooking(page)
+    await fillIn(page, { date, timeSlot: '02:00 PM' })
+    await form.email.fill(email)
+    await form.submit.click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
+    await expect(form.email).toHaveAccessibleDescription(/No more sessions can be booked for this email address/)
+    await expect(form.email).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.slot).toHaveValue('02:00 PM')
+    await expect(form.name).toHaveValue('Ada Visitor')
+
+    await form.email.fill(visitorEmail('ada'))
+    await form.submit.click()
+    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
   })
 
   test('keeps what was written before its scripts arrived', async ({ page }) => {
@@ -130,7 +155,7 @@ test.describe('the booking form', () => {
     await form.slot.selectOption('03:00 PM')
     letGo()
     await expect(form.chip('03:00 PM')).toBeChecked()
-    await form.email.fill('early@visitor.example')
+    await form.email.fill(visitorEmail('early'))
     await expect(form.submit).toBeEnabled()
     await expect(form.name).toHaveValue('Early Bird')
     expect(found).toEqual([])

@@ -2,6 +2,9 @@ import { expect, test, type Page } from 'playwright/test'
 import { colourOf, DANGER, SUCCESS } from '#tests/support/browser/booking-page.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 /** spec 2, 4, 5, 8: the contact form of the home page. */
 

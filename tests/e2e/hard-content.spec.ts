@@ -1,13 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { HARD } from '#tests/support/browser/hard-content.ts'
-import { hardScreens } from '#tests/support/browser/hard-screens.ts'
 import { hydrated, open } from '#tests/support/browser/hydrated.ts'
-import { brokenImages } from '#tests/support/browser/narrow-faults.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { show } from '#tests/support/browser/screens.ts'
-import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
 import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
 /** visual: checked by looking. Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
@@ -23,19 +18,6 @@ test.describe('a site full of hard content', () => {
     site = await otherSite('hard')
     content = await siteContent(request, site)
   })
-
-  for (const screen of hardScreens) {
-    test(`${screen.name} complains of nothing, runs nothing and overflows nowhere`, async ({ page }) => {
-      // the one picture whose file is gone is on these, and asked for in vain
-      const found = complaints(page, { expected: /^(?:home|project-lost)/.test(screen.name) ? [FAILED_LOAD] : [] })
-      await show(page, screen, content, site)
-      if ((await page.getByRole('dialog').count()) === 0) await scrollThrough(page)
-      expect(await sideways(page)).toEqual({ by: 0, what: [] })
-      expect(await brokenImages(page)).toEqual([])
-      expect(await hasRun(page)).toBe(false)
-      expect(found).toEqual([])
-    })
-  }
 
   test('sixty projects come six by six', async ({ page }) => {
     await open(page, `${site}/`)

@@ -3,6 +3,10 @@ import { dayIn } from '#tests/support/browser/booking-days.ts'
 import { bookingForm } from '#tests/support/browser/booking-page.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 /** The two forms where no script runs, or not yet. */
 
@@ -56,7 +60,7 @@ test.describe('without JavaScript', () => {
       await form.date.fill(date)
       await form.slot.selectOption('10:00 AM')
       await form.name.fill('Ada Visitor')
-      await form.email.fill(role === 'status' ? 'ada@visitor.example' : 'late@visitor.example')
+      await form.email.fill(visitorEmail(role === 'status' ? 'ada' : 'late'))
       await form.submit.click()
       await expect(page.getByRole(role)).toHaveText(answer)
       if (role === 'alert') {

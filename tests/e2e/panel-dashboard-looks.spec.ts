@@ -7,6 +7,7 @@ import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel
 import { settled } from '#tests/support/browser/scroll-through.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
+import { takePicture } from '#tests/support/browser/take-picture.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing. */
@@ -26,7 +27,7 @@ async function holdsUp(page: Page, what: string, { without = [] as string[] } = 
   await settled(page)
   expect.soft(await accessibilityFaults(page, { without }), what).toEqual([])
   expect.soft(await sideways(page), what).toEqual({ by: 0, what: [] })
-  await page.screenshot({ path: `tests/screens/panel-dashboard-${what}-${page.viewportSize()!.width}.png` })
+  await takePicture(page, `panel-dashboard-${what}`)
 }
 
 for (const width of [360, 1280]) {

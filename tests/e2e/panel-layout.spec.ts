@@ -59,7 +59,7 @@ test('the user menu shows the e-mail, opens and closes by mouse and keyboard, an
 test('a keyboard gets past the sidebar at once', async ({ page }) => {
   await signedInAs(page, 'editor')
   await page.goto(panel.changePassword)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { HARD } from '#tests/support/browser/hard-content.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { bio, button, card, field, isGone, leaveTeamAsItWas, makeMember, modal, newName, openNewMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
+import { takePicture } from '#tests/support/browser/take-picture.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -68,7 +69,7 @@ test.describe('for everybody', () => {
         const look = async (state: string) => {
           expect.soft(await accessibilityFaults(page), state).toEqual([])
           await expectFit(page)
-          await page.screenshot({ path: `tests/screens/panel-team-${state}-${page.viewportSize()!.width}.png` })
+          await takePicture(page, `panel-team-${state}`)
         }
         await page.getByRole('searchbox').fill(HARD.longTitle)
         await look('long')

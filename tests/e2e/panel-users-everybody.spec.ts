@@ -7,6 +7,7 @@ import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { signedInAs, siteAdmin } from '#tests/support/browser/panel.ts'
 import { button, field, modal, newEmail, openNewUser, openUser, openUsers, row, toast } from '#tests/support/browser/panel-users.ts'
+import { takePicture } from '#tests/support/browser/take-picture.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** User management by keyboard, for assistive technology and on small screens, on the real server. */
@@ -64,7 +65,7 @@ test.describe('for everybody', () => {
         const look = async (state: string) => {
           expect.soft(await accessibilityFaults(page), state).toEqual([])
           await expectFit(page)
-          await page.screenshot({ path: `tests/screens/panel-users-${state}-${page.viewportSize()!.width}.png` })
+          await takePicture(page, `panel-users-${state}`)
         }
         await look('list')
         // one row is enough for the rest, however many accounts other tests have made
@@ -94,7 +95,7 @@ test.describe('for everybody', () => {
         await expect(page.getByText(messages.users.unauthorized)).toBeVisible()
         expect(await accessibilityFaults(page)).toEqual([])
         await expectFit(page)
-        await page.screenshot({ path: `tests/screens/panel-users-unauthorized-${page.viewportSize()!.width}.png` })
+        await takePicture(page, 'panel-users-unauthorized')
       })
     })
   }

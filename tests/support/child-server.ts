@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { onTestFinished, vi } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
+import { childEnv } from './child-env.ts'
 import { Client } from './client.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { columnSettings } from './parts/test-column.ts'
@@ -48,8 +50,7 @@ export async function startChild(settings: Record<string, string>, atEnd: (end: 
 export async function launchChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
   const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
+    ...childEnv(),
     HOST: '127.0.0.1',
     PORT: port,
     ADMIN_EMAIL: 'admin@studio.test',
@@ -58,19 +59,25 @@ export async function launchChild(settings: Record<string, string>): Promise<Chi
     ...settings,
   }
   const child = spawn(process.execPath, ['cms/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return watchServer(child, `http://127.0.0.1:${port}`)
+}
+
+/** A server that was just started, whoever runs it: it ends with this process. */
+export function watchServer(child: ChildProcessByStdio<null, Readable, Readable>, origin: string): ChildServer {
   const exit = once(child, 'close') as Promise<[number | null]>
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
 
-  const origin = `http://127.0.0.1:${port}`
   const isGone = () => child.exitCode !== null || child.signalCode !== null
   const ended = async () => (await exit)[0]
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!isGone()) child.kill(signal)
     return ended()
   }
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
   return {
     origin,
     process: child,

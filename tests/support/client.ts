@@ -46,6 +46,13 @@ export class Client {
     return this
   }
 
+  /** Takes over a session that was opened past the sign-in. */
+  keepSession(token: string, [name, value]: [string, string]): this {
+    this.token = token
+    this.cookies.set(name, value)
+    return this
+  }
+
   async call(method: string, path: string, { json, form, raw, headers = {}, undocumented = false }: Options = {}): Promise<Reply> {
     const response = await fetch(this.origin + path, {
       method,

@@ -37,7 +37,7 @@ describe('the documents', () => {
 
   test('name commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = unique(documents.flatMap((document) => all(read(document), /npm run ([a-z]+)/g)))
+    const named = unique(documents.flatMap((document) => all(read(document), /npm run ([a-z]+(?:-[a-z]+)*)/g)))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 

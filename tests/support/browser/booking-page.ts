@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { hydrated } from './hydrated.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** What browser tests of the two forms share. */
 
@@ -31,7 +32,7 @@ export async function fillIn(page: Page, { date, timeSlot = '09:00 AM' }: { date
   await page.locator(`[data-day="${date}"][aria-label*="free"]`).waitFor()
   await form.slot.selectOption(timeSlot)
   await form.name.fill('Ada Visitor')
-  await form.email.fill('ada@visitor.example')
+  await form.email.fill(visitorEmail('ada'))
 }
 
 export const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)

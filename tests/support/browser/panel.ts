@@ -51,8 +51,8 @@ export async function signIn(page: Page, account: Account, path: string = panel.
   const mark = await page.addInitScript(() => localStorage.setItem('was-signed-in', 'yes'))
   await page.goto(path)
   await mark.dispose()
-  // who is there has been found out
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // who is there has been found out: until then the spinner has the heading
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Loading$/ })).toBeVisible()
   await expect(page).toHaveURL(path)
 }
 

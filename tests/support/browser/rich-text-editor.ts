@@ -43,6 +43,11 @@ export function richTextEditor(page: Page, label: string) {
       }, words)
       await expect.poll(() => page.evaluate(() => getSelection()!.toString())).toBe(words)
     },
+    /** Moves the caret by a key, and waits for the editor to know of it. */
+    move: async (key: string) => {
+      await page.keyboard.press(key)
+      await caretTold(text)
+    },
     selectAll: async () => {
       await text.focus()
       await page.keyboard.press('ControlOrMeta+A')
@@ -53,6 +58,7 @@ export function richTextEditor(page: Page, label: string) {
       if (words !== undefined) await dialog.getByLabel('Words to show').fill(words)
       await dialog.getByLabel('Open in a new tab').setChecked(newTab)
       await dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }).click()
+      await caretTold(text)
     },
     table: async ({ rows, columns, header = true }: { rows: number; columns: number; header?: boolean }) => {
       await item('Table').click()
@@ -67,6 +73,12 @@ export function richTextEditor(page: Page, label: string) {
     drop: (clipboard: Clipboard) => transfer(text, 'drop', clipboard),
   }
 }
+
+/**
+ * Resolves once the browser has told of where the caret is: it does so in a task of its own, which keys that follow each other
+ * as nobody's fingers do overtake.
+ */
+const caretTold = (text: Locator) => text.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 async function transfer(text: Locator, kind: 'paste' | 'drop', clipboard: Clipboard): Promise<void> {
   await text.focus()

@@ -3,6 +3,7 @@ import { BAD_ANSWERS, API_READS, holdReads } from './answers.ts'
 import { firstFreeTime, dayIn } from './booking-days.ts'
 import { hydrated } from './hydrated.ts'
 import type { SiteContent } from './site-content.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 export type Screen = {
   /** page and state, as files are named for them */
@@ -56,6 +57,9 @@ export const screens: Screen[] = [
   { name: 'error', path: () => '/booking', heading: 'Unexpected Application Error!', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [null] } })), enter: (page) => goTo(page, 'Blog') },
   { name: 'loading', path: () => '/booking', before: (page) => holdReads(page), enter: (page) => goTo(page, 'Home') },
 ]
+
+/** The pages of a site that has no content yet. */
+export const emptyScreens: Screen[] = ['/', '/blog', '/booking'].map((path) => ({ name: path.slice(1) || 'home', path: () => path }))
 
 /**
  * Opens a screen and brings it into its state.
@@ -133,7 +137,7 @@ async function chooseTime(page: Page): Promise<void> {
 async function book(page: Page, role: 'alert' | 'status'): Promise<void> {
   await chooseTime(page)
   await page.getByLabel('Full name').fill('Ada Visitor')
-  await page.getByLabel('Email').fill('ada@visitor.example')
+  await page.getByLabel('Email').fill(role === 'status' ? visitorEmail('ada') : 'ada@visitor.example')
   await button(page, 'Book Session').click()
   await expect(page.getByRole(role).filter({ hasText: /Failed to book|Booking confirmed/ })).toBeVisible()
 }

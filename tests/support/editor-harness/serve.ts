@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build, type Rolldown } from 'vite'
 import react from '@vitejs/plugin-react'
+import { TRUSTED_TYPES } from '#cms/http/trusted-types.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
 const FOLDER = `${ROOT}/tests/support/editor-harness`
@@ -23,7 +24,10 @@ export async function serveEditorHarness(): Promise<{ url: string; stop: () => P
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '').split('?')[0]!
     const body = files.get(path)
-    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream' }).end(body)
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    // as strict about markup as the site is
+    const headers = { 'Content-Type': type, 'Content-Security-Policy': TRUSTED_TYPES.join('; ') }
+    response.writeHead(body === undefined ? 404 : 200, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

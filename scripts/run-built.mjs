@@ -1,4 +1,4 @@
-// `npm test`: install, build, then every check and test there is (design 3).
+// Runs a script of ours in a checkout that is installed and built: `node scripts/run-built.mjs <script> [arguments]`.
 import { endLike } from './child.mjs'
 import { runScript } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'
@@ -6,5 +6,5 @@ import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
   const runtime = await prepare()
-  endLike(await runScript(runtime, ['scripts/testing/run-all.ts', ...process.argv.slice(2)]))
+  endLike(await runScript(runtime, process.argv.slice(2)))
 })
