@@ -1,3 +1,5 @@
+import type { TestResult } from './reports.ts'
+
 export type Figures = { passed: number; failed: number; skipped: number }
 
 export const NONE: Figures = { passed: 0, failed: 0, skipped: 0 }
@@ -19,10 +21,25 @@ export function formatFigures({ passed, failed, skipped }: Figures): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** @returns the lines that a part adds to the figures: what it came to, and by name what needed a second try */
-export function formatPart(name: string, { figures, problem, secondTries = [] }: { figures: Figures; problem?: string; secondTries?: string[] }): string {
+/** @returns how many tests ended in which way */
+export function countResults(tests: TestResult[]): Figures {
+  const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** @returns what a part came to, and by name what failed, with the beginning of why, and what needed a second try */
+export function formatPart(name: string, { figures, problem, tests = [] }: { figures: Figures; problem?: string; tests?: TestResult[] }): string {
   const line = `${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`
-  return [line, ...secondTries.map((test) => `  passed on a second try: ${test}`)].join('\n')
+  const failed = tests.filter(({ status }) => status === 'failed').map(formatFailure)
+  const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => `  passed on a second try: ${test.name}`)
+  return [line, ...failed, ...again].join('\n')
+}
+
+const ERROR_LINES = 12
+
+function formatFailure({ name, error = '' }: TestResult): string {
+  const why = error.split('\n').slice(0, ERROR_LINES).map((line) => `    ${line}`.trimEnd())
+  return [`  failed: ${name}`, ...why.filter(Boolean)].join('\n')
 }
 
 /**

@@ -1,51 +1,76 @@
 import { readFileSync } from 'node:fs'
-import type { Figures } from './figures.ts'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** One test as its runner reported it. */
+export type TestResult = {
+  /** its file, what it is about, and its title */
+  name: string
+  status: 'passed' | 'failed' | 'skipped'
+  seconds: number
+  /** what a failed test said, without colours */
+  error?: string
+  /** true where it passed on a second try only, which is to be seen and not counted away */
+  onSecondTry?: boolean
+}
 
 export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
+  }[]
 }
 
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
 
 export type PlaywrightSuite = {
   title: string
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
-/** @returns the figures; a file that could not even be loaded counts as one failed test */
-export function readVitestReport(report: VitestReport): Figures {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** @returns the figures; a test that passed on a second try has passed, and a run that broke outside of its tests has failed */
-export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Figures {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-}
-
-/** @returns the names of the tests that passed on a second try only, which is to be seen and not counted away */
-export function readSecondTries({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
-    const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title)
-    return [...own, ...readSecondTries({ suites: inner })].map((name) => `${title} › ${name}`)
+/** @returns every test; a file that could not even be loaded is a failed one */
+export function readVitestReport({ testResults }: VitestReport): TestResult[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = basename(name)
+    const tests = assertionResults.map((test): TestResult => ({
+      name: `${file} › ${test.fullName}`,
+      status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      seconds: (test.duration ?? 0) / 1000,
+      ...failure(test.failureMessages?.[0]),
+    }))
+    const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
+    return isBroken ? [...tests, { name: file, status: 'failed', seconds: 0, ...failure(message) }] : tests
   })
 }
+
+/** @returns every test; what broke outside of the tests is a failed one */
+export function readPlaywrightReport({ suites, errors }: PlaywrightReport): TestResult[] {
+  const outside = errors.map(({ message }): TestResult => ({ name: 'outside of the tests', status: 'failed', seconds: 0, ...failure(message) }))
+  return [...suites.flatMap((suite) => readSuite(suite)), ...outside]
+}
+
+const STATUSES: Record<string, TestResult['status']> = { expected: 'passed', flaky: 'passed', unexpected: 'failed' }
+
+function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestResult[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }): TestResult => ({
+      name: spec.title,
+      status: STATUSES[status] ?? 'skipped',
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      ...(status === 'unexpected' && failure(results[0]?.error?.message)),
+      ...(status === 'flaky' && { onSecondTry: true }),
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => readSuite(suite))].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
+}
+
+const failure = (message: string | undefined) => (message ? { error: stripVTControlCharacters(message) } : {})
 
 /** @returns what the JSON file holds; undefined when it is missing or was cut off */
 export function readReport<Report>(file: string): Report | undefined {

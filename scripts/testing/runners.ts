@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type Env, endLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
-import { type Figures, judgeRun, NONE } from './figures.ts'
+import { countResults, type Figures, judgeRun, NONE } from './figures.ts'
 import type { Part } from './parts.ts'
-import { type PlaywrightReport, readPlaywrightReport, readReport, readSecondTries, readVitestReport, type VitestReport } from './reports.ts'
+import { type PlaywrightReport, readPlaywrightReport, readReport, readVitestReport, type TestResult, type VitestReport } from './reports.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
@@ -11,8 +11,8 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 export type Result = {
   figures: Figures
   problem?: string
-  /** names of tests that passed on a second try only */
-  secondTries?: string[]
+  /** its tests, one by one; a check has none */
+  tests?: TestResult[]
 }
 
 type RunInput = { filter: string[]; env: Env; reports: string }
@@ -27,8 +27,8 @@ export async function runPart(part: Part, { filter, env, reports }: RunInput): P
   const report = join(reports, `${part.name}.json`)
   const { code } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   if (part.runner === 'check') return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
-  const { figures, secondTries } = readWritten(part, report)
-  return { ...judgeRun(figures, { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 }), secondTries }
+  const tests = readTests(part, report)
+  return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 }), tests }
 }
 
 /**
@@ -66,13 +66,13 @@ function command(part: Part, filter: string[], report: string): string[] {
 /** A filter of whoever runs it goes before the part's own choice. */
 const chosen = ({ files = [] }: Part, filter: string[]) => (filter.length > 0 ? filter : files)
 
-function readWritten(part: Part, report: string): { figures?: Figures; secondTries?: string[] } {
+function readTests(part: Part, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') {
     const written = readReport<VitestReport>(report)
-    return { figures: written && readVitestReport(written) }
+    return written && readVitestReport(written)
   }
   const written = readReport<PlaywrightReport>(report)
-  return written ? { figures: readPlaywrightReport(written), secondTries: readSecondTries(written) } : {}
+  return written && readPlaywrightReport(written)
 }
 
 async function run(args: string[], env: Env, options: { quiet?: boolean } = {}) {

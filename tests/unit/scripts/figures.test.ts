@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addFigures, formatFigures, formatPart, judgeRun } from '#scripts/testing/figures.ts'
+import { addFigures, countResults, formatFigures, formatPart, judgeRun } from '#scripts/testing/figures.ts'
+import type { TestResult } from '#scripts/testing/reports.ts'
 
 test('figures add up, and no figures add up to none', () => {
   const sum = addFigures([
@@ -14,12 +15,27 @@ test('the last line reads as agreed', () => {
   expect(formatFigures({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
 })
 
-test('a part says what is wrong beside its tests, and names each that needed a second try', () => {
+test('tests are counted by how they ended', () => {
+  const ended = (status: TestResult['status']): TestResult => ({ name: 'a', status, seconds: 1 })
+  expect(countResults([ended('passed'), ended('failed'), ended('skipped'), ended('passed')])).toEqual({ passed: 2, failed: 1, skipped: 1 })
+})
+
+test('a part says what is wrong beside its tests', () => {
   const figures = { passed: 2, failed: 0, skipped: 0 }
   expect(formatPart('unit', { figures })).toBe('unit: 2 passed, 0 failed, 0 skipped')
-  expect(formatPart('e2e', { figures, problem: 'no browser', secondTries: ['a › b', 'c'] })).toBe(
-    'e2e: 2 passed, 0 failed, 0 skipped (no browser)\n  passed on a second try: a › b\n  passed on a second try: c',
-  )
+  expect(formatPart('e2e', { figures, problem: 'no browser' })).toBe('e2e: 2 passed, 0 failed, 0 skipped (no browser)')
+})
+
+test('a part names each test that failed, with the beginning of why, and each that needed a second try', () => {
+  const error = ['expected 1', '', ...Array.from({ length: 100 }, (_, index) => `line ${index}`)].join('\n')
+  const tests: TestResult[] = [
+    { name: 'a › b', status: 'passed', seconds: 1, onSecondTry: true },
+    { name: 'c', status: 'failed', seconds: 1, error },
+  ]
+  const lines = formatPart('e2e', { figures: { passed: 1, failed: 1, skipped: 0 }, tests }).split('\n')
+  expect(lines.slice(0, 4)).toEqual(['e2e: 1 passed, 1 failed, 0 skipped', '  failed: c', '    expected 1', '    line 0'])
+  expect(lines.at(-1)).toBe('  passed on a second try: a › b')
+  expect(lines.length).toBeLessThan(20)
 })
 
 describe('judgeRun', () => {

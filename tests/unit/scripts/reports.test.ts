@@ -2,36 +2,54 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywrightReport, readReport, readSecondTries, readVitestReport } from '#scripts/testing/reports.ts'
+import { readPlaywrightReport, readReport, readVitestReport } from '#scripts/testing/reports.ts'
 
-const vitest = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
-
-test('skipped and planned tests of vitest count as skipped', () => {
-  expect(readVitestReport(vitest)).toEqual({ passed: 3, failed: 1, skipped: 3 })
+test('a test of vitest has its file, its name and its time; what did not run was skipped', () => {
+  const assertionResults = [
+    { fullName: 'the list is long', status: 'passed', duration: 1500 },
+    { fullName: 'the list is short', status: 'failed', duration: 20, failureMessages: ['\u001b[31mexpected 1\u001b[39m', 'and more'] },
+    { fullName: 'later', status: 'todo' },
+    { fullName: 'elsewhere', status: 'pending' },
+  ]
+  expect(readVitestReport({ testResults: [{ name: '/some/place/list.test.ts', status: 'failed', assertionResults }] })).toEqual([
+    { name: 'list.test.ts › the list is long', status: 'passed', seconds: 1.5 },
+    { name: 'list.test.ts › the list is short', status: 'failed', seconds: 0.02, error: 'expected 1' },
+    { name: 'list.test.ts › later', status: 'skipped', seconds: 0 },
+    { name: 'list.test.ts › elsewhere', status: 'skipped', seconds: 0 },
+  ])
 })
 
-test('a test file that could not be loaded is a failure, one with a failed test is not a second one', () => {
+test('a test file that could not be loaded is a failed test, also where its tests were left out', () => {
+  const skipped = { fullName: 'later', status: 'skipped' }
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { name: '/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: '/b.test.ts', status: 'failed', message: 'no server', assertionResults: [skipped] },
   ]
-  expect(readVitestReport({ ...vitest, testResults }).failed).toBe(2)
+  expect(readVitestReport({ testResults }).filter(({ status }) => status === 'failed')).toEqual([
+    { name: 'a.test.ts', status: 'failed', seconds: 0, error: 'no such module' },
+    { name: 'b.test.ts', status: 'failed', seconds: 0, error: 'no server' },
+  ])
 })
 
-test('a browser test that passed on a second try has passed, a broken setup is a failure', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(readPlaywrightReport({ stats, errors: [{}], suites: [] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
-})
-
-test('browser tests that passed on a second try are named, with their file and what they are about', () => {
-  const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) })
-  const list = { title: 'the list', specs: [spec('is long', 'expected'), spec('is short', 'flaky')] }
+test('a browser test has its file, what it is about, its time, and why it failed or that it needed a second try', () => {
+  const spec = (title: string, status: string, ...results: { duration: number; error?: { message: string } }[]) => ({ title, tests: [{ status, results }] })
+  const list = { title: 'the list', specs: [spec('is long', 'expected', { duration: 2000 }), spec('is short', 'flaky', { duration: 1000 }, { duration: 500 })] }
   const suites = [
-    { title: 'blog.spec.ts', specs: [spec('opens', 'flaky'), spec('closes', 'unexpected')], suites: [list] },
-    { title: 'team.spec.ts', specs: [spec('opens', 'expected', 'skipped')] },
+    { title: 'blog.spec.ts', specs: [spec('closes', 'unexpected', { duration: 10, error: { message: 'no button' } })], suites: [list] },
+    { title: 'team.spec.ts', specs: [spec('opens', 'skipped')] },
   ]
-  expect(readSecondTries({ suites })).toEqual(['blog.spec.ts › opens', 'blog.spec.ts › the list › is short'])
+  expect(readPlaywrightReport({ suites, errors: [] })).toEqual([
+    { name: 'blog.spec.ts › closes', status: 'failed', seconds: 0.01, error: 'no button' },
+    { name: 'blog.spec.ts › the list › is long', status: 'passed', seconds: 2 },
+    { name: 'blog.spec.ts › the list › is short', status: 'passed', seconds: 1.5, onSecondTry: true },
+    { name: 'team.spec.ts › opens', status: 'skipped', seconds: 0 },
+  ])
+})
+
+test('what broke outside of the browser tests is a failed test', () => {
+  expect(readPlaywrightReport({ suites: [], errors: [{ message: 'no site' }] })).toEqual([
+    { name: 'outside of the tests', status: 'failed', seconds: 0, error: 'no site' },
+  ])
 })
 
 test('a report that is missing or was cut off is none', () => {
