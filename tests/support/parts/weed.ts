@@ -90,7 +90,6 @@ const identity = ({ id, secret }: typeof S3_KEYS, actions: string[]) => ({ name:
 
 /** @returns a free port for each of its servers */
 export async function freePorts(): Promise<Ports> {
-  // at once, so that no port is given twice
   const ports = await Promise.all(PORTS.map(() => freePort()))
   return Object.fromEntries(PORTS.map((name, index) => [name, ports[index]])) as Ports
 }
