@@ -7,6 +7,7 @@ import { withDropsAtCommit } from './drop-at-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
 import { tellOfLine } from './mongo-line.ts'
 import { importQuickly } from './quick-imports.ts'
+import { withReadsAgain } from './read-again.ts'
 import { siteName } from './site-name.ts'
 import { withTextIds } from './text-ids.ts'
 import { withTimes } from './timed-database.ts'
@@ -49,5 +50,5 @@ async function mongodb() {
     },
     afterOpenConnection: ({ connection }) => tellOfLine(connection.getClient()),
   })
-  return withIndexes(withCommitsAgain(withTextIds(adapter)))
+  return withIndexes(withReadsAgain(withCommitsAgain(withTextIds(adapter))))
 }

@@ -1,0 +1,43 @@
+import { MongoNetworkError, MongoServerError } from 'mongodb'
+import { expect, test } from 'vitest'
+import { withReadsAgain } from '#cms/adapters/read-again.ts'
+
+type Call = (args: object) => Promise<unknown>
+
+/** A database whose operations fail with these errors, one a call, and then succeed. */
+function failing(...errors: Error[]) {
+  let calls = 0
+  const operate = async () => {
+    if (calls++ < errors.length) throw errors[calls - 1]
+    return 'done'
+  }
+  const database = { init: () => ({ find: operate, findOne: operate, count: operate, updateOne: operate }) }
+  const adapter = withReadsAgain(database as never).init({} as never) as unknown as Record<'find' | 'findOne' | 'count' | 'updateOne', Call>
+  return { adapter, calls: () => calls }
+}
+
+const lost = () => new MongoNetworkError('read ECONNRESET')
+
+test.each(['find', 'findOne', 'count'] as const)('%s is asked again while a new primary is chosen', async (name) => {
+  const { adapter, calls } = failing(lost(), lost())
+  expect(await adapter[name]({ collection: 'sessions', req: {} })).toBe('done')
+  expect(calls()).toBe(3)
+})
+
+test('what is read in a transaction is read once: it has to begin anew', async () => {
+  const { adapter, calls } = failing(lost())
+  await expect(adapter.find({ collection: 'sessions', req: { transactionID: 'a' } })).rejects.toThrow('ECONNRESET')
+  expect(calls()).toBe(1)
+})
+
+test('a write is left to whoever knows whether it may be done twice', async () => {
+  const { adapter, calls } = failing(lost())
+  await expect(adapter.updateOne({ collection: 'sessions' })).rejects.toThrow('ECONNRESET')
+  expect(calls()).toBe(1)
+})
+
+test('any other error comes through at once', async () => {
+  const { adapter, calls } = failing(new MongoServerError({ message: 'no such index', code: 27 }))
+  await expect(adapter.find({ collection: 'sessions' })).rejects.toThrow('no such index')
+  expect(calls()).toBe(1)
+})
