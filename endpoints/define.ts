@@ -6,6 +6,7 @@ import { AppError, badRequest, changedMeanwhile, forbidden, madeAlready, MadeAlr
 import type { ContentSource } from '#cms/http/content-cache.ts'
 import { countClient, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
+import { refuseUnknown } from '#cms/services/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/services/auth/sessions.ts'
 import type { Creation } from '#cms/services/creation.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -156,6 +157,7 @@ async function limit(route: Route, req: PayloadRequest): Promise<void> {
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
+  refuseUnknown(req)
   const user = staffOf(req) as SessionUser | null
   if (route.who === 'anyone') return user as SessionUser
   if (route.who === 'browser') {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MINUTE, SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
@@ -154,6 +154,21 @@ describe('POST /auth/sign-out', () => {
 
   it('is no error when nobody is signed in', async () => {
     expect((await app.client().post('/api/auth/sign-out')).status).toBe(200)
+  })
+})
+
+describe('while the database is out of reach', () => {
+  it('nobody is taken for a stranger: staff stay signed in, and hear that the service is away', async () => {
+    const client = await someone()
+    const { findOne, find } = app.payload.db
+    const away = vi.fn(() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' })))
+    Object.assign(app.payload.db, { findOne: away, find: away })
+    onTestFinished(() => void Object.assign(app.payload.db, { findOne, find }))
+    const reply = await client.get('/api/blogposts')
+    expect(away).toHaveBeenCalled()
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+    Object.assign(app.payload.db, { findOne, find })
+    expect(await isIn(client)).toBe(true)
   })
 })
 
