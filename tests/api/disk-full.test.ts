@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const MB = 1024 * 1024
 /** A small disk has to be mounted, which not every machine lets us. */
-const missing = missingPart(() => mountSmallDisk(1).stop())
+const missing = await missingPart(() => mountSmallDisk(1).stop())
 
-describe.skipIf(missing !== undefined)(`a site whose disk is full${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
   let disk: SmallDisk
   let server: ChildServer
   let admin: Client
