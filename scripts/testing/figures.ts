@@ -27,12 +27,13 @@ export function countResults(tests: TestResult[]): Figures {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
 }
 
-/** @returns what a part came to, and by name what failed, with the beginning of why, and what needed a second try */
+/** @returns what a part came to, and by name what failed, with the beginning of why, what was skipped, and what needed a second try */
 export function formatPart(name: string, { figures, problem, tests = [] }: { figures: Figures; problem?: string; tests?: TestResult[] }): string {
   const line = `${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`
   const failed = tests.filter(({ status }) => status === 'failed').map(formatFailure)
+  const skipped = tests.filter(({ status }) => status === 'skipped').map((test) => `  skipped: ${test.name}`)
   const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => `  passed on a second try: ${test.name}`)
-  return [line, ...failed, ...again].join('\n')
+  return [line, ...failed, ...skipped, ...again].join('\n')
 }
 
 const ERROR_LINES = 12

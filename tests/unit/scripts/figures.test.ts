@@ -26,15 +26,16 @@ test('a part says what is wrong beside its tests', () => {
   expect(formatPart('e2e', { figures, problem: 'no browser' })).toBe('e2e: 2 passed, 0 failed, 0 skipped (no browser)')
 })
 
-test('a part names each test that failed, with the beginning of why, and each that needed a second try', () => {
+test('a part names each test that failed, with the beginning of why, that was skipped, and that needed a second try', () => {
   const error = ['expected 1', '', ...Array.from({ length: 100 }, (_, index) => `line ${index}`)].join('\n')
   const tests: TestResult[] = [
     { name: 'a › b', status: 'passed', seconds: 1, onSecondTry: true },
     { name: 'c', status: 'failed', seconds: 1, error },
+    { name: 'd', status: 'skipped', seconds: 0 },
   ]
   const lines = formatPart('e2e', { figures: { passed: 1, failed: 1, skipped: 0 }, tests }).split('\n')
   expect(lines.slice(0, 4)).toEqual(['e2e: 1 passed, 1 failed, 0 skipped', '  failed: c', '    expected 1', '    line 0'])
-  expect(lines.at(-1)).toBe('  passed on a second try: a › b')
+  expect(lines.slice(-2)).toEqual(['  skipped: d', '  passed on a second try: a › b'])
   expect(lines.length).toBeLessThan(20)
 })
 
