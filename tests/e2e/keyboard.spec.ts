@@ -70,7 +70,7 @@ test('a new page has its title, begins at its top, and has the focus at its cont
   await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
   await isAtTop()
 
-  await page.goto('/#portfolio')
+  await open(page, '/#portfolio')
   await tabTo(page, page.getByRole('link', { name: projects[0]!.title }).first())
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(projects[0]!.title)
