@@ -27,20 +27,20 @@ export function countResults(tests: TestResult[]): Figures {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
 }
 
-/** @returns what a part came to, and by name what failed, with the beginning of why, what was skipped, and what needed a second try */
+/** @returns what a part came to, and by name what failed or needed a second try, with the beginning of why, and what was skipped */
 export function formatPart(name: string, { figures, problem, tests = [] }: { figures: Figures; problem?: string; tests?: TestResult[] }): string {
   const line = `${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`
-  const failed = tests.filter(({ status }) => status === 'failed').map(formatFailure)
+  const failed = tests.filter(({ status }) => status === 'failed').map((test) => withReason('failed', test))
   const skipped = tests.filter(({ status }) => status === 'skipped').map((test) => `  skipped: ${test.name}`)
-  const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => `  passed on a second try: ${test.name}`)
+  const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => withReason('passed on a second try', test))
   return [line, ...failed, ...skipped, ...again].join('\n')
 }
 
 const ERROR_LINES = 12
 
-function formatFailure({ name, error = '' }: TestResult): string {
+function withReason(what: string, { name, error = '' }: TestResult): string {
   const why = error.split('\n').slice(0, ERROR_LINES).map((line) => `    ${line}`.trimEnd())
-  return [`  failed: ${name}`, ...why.filter(Boolean)].join('\n')
+  return [`  ${what}: ${name}`, ...why.filter(Boolean)].join('\n')
 }
 
 /**

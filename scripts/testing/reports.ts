@@ -8,7 +8,7 @@ export type TestResult = {
   name: string
   status: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** what a failed test said, without colours */
+  /** what it said when it failed, the first time where it was tried twice; without colours */
   error?: string
   /** true where it passed on a second try only, which is to be seen and not counted away */
   onSecondTry?: boolean
@@ -63,7 +63,7 @@ function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestRes
       name: spec.title,
       status: STATUSES[status] ?? 'skipped',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      ...(status === 'unexpected' && failure(results[0]?.error?.message)),
+      ...failure(results[0]?.error?.message),
       ...(status === 'flaky' && { onSecondTry: true }),
     })),
   )
