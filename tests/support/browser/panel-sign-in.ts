@@ -25,11 +25,12 @@ export function requests(page: Page, path: string): string[] {
   return found
 }
 
-/** Comes to the panel's dashboard through its sign-in. */
+/** Comes to the panel's dashboard through its sign-in. @returns once it shows: its code comes after its address */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto(panel.signIn)
   await fillSignIn(page, account)
   await expect(page).toHaveURL(panel.dashboard)
+  await expect(heading(page)).toHaveText('Dashboard')
 }
 
 /** Makes an account of a role and comes to the dashboard with it, through the sign-in. */
