@@ -27,9 +27,31 @@ export function countResults(tests: TestResult[]): Figures {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
 }
 
+const SLOWEST = 10
+
+/** @returns the tests that took longest, the slowest first */
+export const findSlowest = (tests: TestResult[]): TestResult[] => tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+
+/**
+ * @param part.minutes what it usually takes on two cores
+ * @param part.elapsed seconds since the whole began
+ * @returns the line over a part, for whoever waits
+ */
+export function formatStart({ name, minutes, place, of, elapsed }: { name: string; minutes: number; place: number; of: number; elapsed: number }): string {
+  return `${name} (${place} of ${of}, after ${formatTime(elapsed)}, about ${formatTime(60 * minutes)})`
+}
+
+/** @returns minutes and seconds */
+function formatTime(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+type Came = { figures: Figures; problem?: string; tests?: TestResult[]; seconds: number }
+
 /** @returns what a part came to, and by name what failed or needed a second try, with the beginning of why, and what was skipped */
-export function formatPart(name: string, { figures, problem, tests = [] }: { figures: Figures; problem?: string; tests?: TestResult[] }): string {
-  const line = `${name}: ${formatFigures(figures)}${problem ? ` (${problem})` : ''}`
+export function formatPart(name: string, { figures, problem, tests = [], seconds }: Came): string {
+  const line = `${name}: ${formatFigures(figures)} in ${formatTime(seconds)}${problem ? ` (${problem})` : ''}`
   const failed = tests.filter(({ status }) => status === 'failed').map((test) => withReason('failed', test))
   const skipped = tests.filter(({ status }) => status === 'skipped').map((test) => `  skipped: ${test.name}`)
   const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => withReason('passed on a second try', test))

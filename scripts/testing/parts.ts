@@ -10,6 +10,8 @@ export type PartName = (typeof PART_NAMES)[number]
 
 export type Part = {
   name: PartName
+  /** what it usually takes on two cores */
+  minutes: number
   /** how its tests are run and reported; a check is one test */
   runner: 'check' | 'vitest' | 'playwright'
   /** for a check: the tool, a script in node_modules, and its arguments */
@@ -28,22 +30,24 @@ export type Part = {
 
 /** Everything that `npm test` runs, in this order: the quickest to fail first. */
 export const PARTS: Part[] = [
-  { name: 'lint', runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  { name: 'types', runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'unit', runner: 'vitest' },
-  { name: 'api-embedded', runner: 'vitest' },
+  { name: 'lint', minutes: 0.5, runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+  { name: 'types', minutes: 0.5, runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'unit', minutes: 1.5, runner: 'vitest' },
+  { name: 'api-embedded', minutes: 7, runner: 'vitest' },
   {
     name: 'api-grown',
+    minutes: 9,
     runner: 'vitest',
     listedAs: 'api-embedded',
     need: async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed(), REDIS_BINARY: await findRedis() }),
   },
   // what else a file needs it says for itself; all start servers, so that one at a time is enough for a machine
-  { name: 'services', runner: 'vitest', oneByOne: true, need: async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed() }) },
-  { name: 'e2e', runner: 'playwright', need: async () => ({ CHROMIUM_BINARY: (await findChromium()).path }) },
+  { name: 'services', minutes: 15, runner: 'vitest', oneByOne: true, need: async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed() }) },
+  { name: 'e2e', minutes: 20, runner: 'playwright', need: async () => ({ CHROMIUM_BINARY: (await findChromium()).path }) },
   // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
   {
     name: 'e2e-grown',
+    minutes: 5,
     runner: 'playwright',
     files: ['booking.spec', 'booking-cancel.spec', 'contact.spec', 'console-visitors.spec', 'fresh.spec', 'no-script.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec', 'panel-users-accounts.spec'],
     need: async () => {

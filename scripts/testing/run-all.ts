@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import type { Env } from '../child.mjs'
 import { runCommand } from '../stop.mjs'
 import { readArguments } from './arguments.ts'
-import { addFigures, formatFigures, formatPart, NONE } from './figures.ts'
+import { addFigures, findSlowest, formatFigures, formatPart, formatStart, NONE } from './figures.ts'
 import { type Part, PARTS } from './parts.ts'
 import { countTests, type Result, runPart } from './runners.ts'
+
+type Timed = Result & { seconds: number }
+
+const seconds = (since: number) => (performance.now() - since) / 1000
 
 await runCommand(async () => {
   const { only, filter } = readArguments(process.argv.slice(2))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
-  const results = new Map<string, Result>()
+  const results = new Map<string, Timed>()
+  const begun = performance.now()
   try {
-    for (const part of PARTS.filter(({ name }) => only.includes(name))) {
-      console.log(`\n── ${part.name}`)
-      results.set(part.name, await runOrSkip(part, filter, reports))
+    const parts = PARTS.filter(({ name }) => only.includes(name))
+    for (const [index, part] of parts.entries()) {
+      console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(begun) })}`)
+      const partBegun = performance.now()
+      results.set(part.name, { ...(await runOrSkip(part, filter, reports)), seconds: seconds(partBegun) })
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -28,19 +35,21 @@ async function runOrSkip(part: Part, filter: string[], reports: string): Promise
   try {
     found = (await part.need?.()) ?? {}
   } catch (error) {
-    return missing(part, filter, (error as Error).message)
+    return missing(part, { filter, reports }, (error as Error).message)
   }
   return runPart(part, { filter, reports, env: { ...process.env, ...found } })
 }
 
 /** Tests that could not run never count as passed; where everything is meant to be had, its absence is a failure. */
-async function missing(part: Part, filter: string[], why: string): Promise<Result> {
-  const skipped = await countTests(part, filter)
+async function missing(part: Part, where: { filter: string[]; reports: string }, why: string): Promise<Result> {
+  const skipped = await countTests(part, where)
   const failed = process.env.CI ? 1 : 0
   return { figures: { ...NONE, skipped, failed }, problem: why }
 }
 
-function report(results: Map<string, Result>): void {
+function report(results: Map<string, Timed>): void {
+  const slowest = findSlowest([...results.values()].flatMap(({ tests = [] }) => tests))
+  if (slowest.length > 0) console.log(`\n── slowest\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`).join('\n')}`)
   console.log('\n── figures')
   for (const [name, result] of results) console.log(formatPart(name, result))
   const total = addFigures([...results.values()].map(({ figures }) => figures))

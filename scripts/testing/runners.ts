@@ -34,16 +34,17 @@ export async function runPart(part: Part, { filter, env, reports }: RunInput): P
 /**
  * Counts the tests of a part that cannot run here.
  *
+ * @param input.reports folder for their list
  * @returns how many they are; 1 when its runner cannot say
  */
-export async function countTests(part: Part, filter: string[]): Promise<number> {
-  const list =
+export async function countTests(part: Part, { filter, reports }: Pick<RunInput, 'filter' | 'reports'>): Promise<number> {
+  const list = join(reports, `${part.name}-list.json`)
+  const args =
     part.runner === 'vitest'
-      ? [VITEST, 'list', '--project', part.listedAs ?? part.name, '--json', ...filter]
+      ? [VITEST, 'list', '--project', part.listedAs ?? part.name, `--json=${list}`, ...filter]
       : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
-  const { code, output } = await run(list, process.env, { quiet: true })
-  const count = code === 0 ? countListed(output) : 0
-  return Math.max(1, count)
+  const { code } = await run(args, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: list }, { quiet: true })
+  return Math.max(1, code === 0 ? countListed(readReport<Listed>(list)) : 0)
 }
 
 function command(part: Part, filter: string[], report: string): string[] {
@@ -81,18 +82,12 @@ async function run(args: string[], env: Env, options: { quiet?: boolean } = {}) 
   return ending
 }
 
-/** Both runners list as JSON: vitest an array, Playwright a tree of suites with their specs. Notices may stand before it. */
-function countListed(output: string): number {
-  try {
-    const listed = JSON.parse(output.slice(output.search(/^[[{]/m)))
-    return Array.isArray(listed) ? listed.length : countSpecs(listed)
-  } catch {
-    return 0
-  }
-}
-
+/** Vitest lists an array, Playwright a tree of suites with their specs. */
+type Listed = unknown[] | Suite
 type Suite = { specs?: unknown[]; suites?: Suite[] }
 
-function countSpecs({ specs = [], suites = [] }: Suite): number {
-  return specs.length + suites.reduce((sum, suite) => sum + countSpecs(suite), 0)
+function countListed(listed: Listed | undefined): number {
+  if (!listed || Array.isArray(listed)) return listed?.length ?? 0
+  const { specs = [], suites = [] } = listed
+  return specs.length + suites.reduce((sum, suite) => sum + countListed(suite), 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addFigures, countResults, formatFigures, formatPart, judgeRun } from '#scripts/testing/figures.ts'
+import { addFigures, countResults, findSlowest, formatFigures, formatPart, formatStart, judgeRun } from '#scripts/testing/figures.ts'
 import type { TestResult } from '#scripts/testing/reports.ts'
 
 test('figures add up, and no figures add up to none', () => {
@@ -22,8 +22,8 @@ test('tests are counted by how they ended', () => {
 
 test('a part says what is wrong beside its tests', () => {
   const figures = { passed: 2, failed: 0, skipped: 0 }
-  expect(formatPart('unit', { figures })).toBe('unit: 2 passed, 0 failed, 0 skipped')
-  expect(formatPart('e2e', { figures, problem: 'no browser' })).toBe('e2e: 2 passed, 0 failed, 0 skipped (no browser)')
+  expect(formatPart('unit', { figures, seconds: 5 })).toBe('unit: 2 passed, 0 failed, 0 skipped in 0:05')
+  expect(formatPart('e2e', { figures, problem: 'no browser', seconds: 605 })).toBe('e2e: 2 passed, 0 failed, 0 skipped in 10:05 (no browser)')
 })
 
 test('a part names each test that failed, with the beginning of why, that was skipped, and that needed a second try', () => {
@@ -33,10 +33,19 @@ test('a part names each test that failed, with the beginning of why, that was sk
     { name: 'c', status: 'failed', seconds: 1, error },
     { name: 'd', status: 'skipped', seconds: 0 },
   ]
-  const lines = formatPart('e2e', { figures: { passed: 1, failed: 1, skipped: 0 }, tests }).split('\n')
-  expect(lines.slice(0, 4)).toEqual(['e2e: 1 passed, 1 failed, 0 skipped', '  failed: c', '    expected 1', '    line 0'])
+  const lines = formatPart('e2e', { figures: { passed: 1, failed: 1, skipped: 0 }, tests, seconds: 61 }).split('\n')
+  expect(lines.slice(0, 4)).toEqual(['e2e: 1 passed, 1 failed, 0 skipped in 1:01', '  failed: c', '    expected 1', '    line 0'])
   expect(lines.slice(-2)).toEqual(['  skipped: d', '  passed on a second try: a › b'])
   expect(lines.length).toBeLessThan(20)
+})
+
+test('whoever waits reads which part runs, how long it has been, and how long this one may take', () => {
+  expect(formatStart({ name: 'e2e', minutes: 1.5, place: 7, of: 8, elapsed: 754.6 })).toBe('e2e (7 of 8, after 12:35, about 1:30)')
+})
+
+test('the slowest ten tests are found, the slowest first', () => {
+  const tests = Array.from({ length: 20 }, (_, index): TestResult => ({ name: `${index}`, status: 'passed', seconds: (index * 7) % 20 }))
+  expect(findSlowest(tests).map(({ seconds }) => seconds)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10])
 })
 
 describe('judgeRun', () => {
