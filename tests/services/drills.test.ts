@@ -2,6 +2,7 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-server.ts'
+import { errorLines } from '#tests/support/error-lines.ts'
 import { findLost } from '#tests/support/grown/find-lost.ts'
 import { type GrownSite, startGrownSite } from '#tests/support/grown/grown-site.ts'
 import { printFigures } from '#tests/support/grown/print-figures.ts'
@@ -44,7 +45,7 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   const lost = await findLost({ db: site.db, acknowledged: figures.acknowledged, projectId: staff.projectId })
   printFigures(name, figures, lost)
   // what no caller is told, and nobody could guess afterwards
-  for (const { server } of site.replicas) process.stdout.write(server.stdout().split('\n').filter((line) => line.includes('"level":"error"')).map((line) => `${line}\n`).join(''))
+  for (const { server } of site.replicas) process.stdout.write(errorLines(server.stdout()).map((line) => `${line}\n`).join(''))
   kept.push(figures.acknowledged)
   return { errors: Object.keys(figures.errors), lost }
 }
