@@ -44,10 +44,11 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   const { figures } = load
   const lost = await findLost({ db: site.db, acknowledged: figures.acknowledged, projectId: staff.projectId })
   printFigures(name, figures, lost)
+  const errors = Object.keys(figures.errors)
   // what no caller is told, and nobody could guess afterwards
-  for (const { server } of site.replicas) process.stdout.write(errorLines(server.stdout()).map((line) => `${line}\n`).join(''))
+  if (errors.length > 0) for (const { server } of site.replicas) process.stdout.write(errorLines(server.stdout()).map((line) => `${line}\n`).join(''))
   kept.push(figures.acknowledged)
-  return { errors: Object.keys(figures.errors), lost }
+  return { errors, lost }
 }
 
 await describeWith('under load', startGrownSite, (grown) => {
