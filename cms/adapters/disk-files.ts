@@ -7,7 +7,6 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-dir.ts'
 import { isFilePath, RangeOutsideFile, rangeWithin, type FileFacts, type FileStore } from './file-store.ts'
 import { filesUnavailable } from './files-unavailable.ts'
 
-
 /** Files in a folder of this machine. */
 export function diskFiles(root: string): FileStore {
   const placeOf = (filePath: string) => path.join(root, ...filePath.split('/'))

@@ -18,7 +18,9 @@ const LOST = [
  */
 const NOT_PRIMARY = [6, 7, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]
 
-const isLost = (error: MongoError) => namesOf(error).some((name) => LOST.includes(name)) || NOT_PRIMARY.includes(Number(error.code))
+const isLost = (error: MongoError) => namesOf(error).some((name) => LOST.includes(name)) || isNotPrimary(error)
+/** Others than MongoDB have such numbers, too, and mean something else. */
+const isNotPrimary = ({ name, code }: MongoError) => String(name).startsWith('Mongo') && NOT_PRIMARY.includes(Number(code))
 const hasLabel = (error: MongoError, label: string) => error.hasErrorLabel?.(label) === true
 
 /** Of an error that a commit ended with: whether it is open if it happened. Asked again, the same commit says so. */

@@ -1,5 +1,6 @@
-import type { BaseDatabaseAdapter, Config } from 'payload'
+import type { Config } from 'payload'
 import { TimedWork } from '#cms/metrics/timed-work.ts'
+import { wrapOperations } from './wrap-operations.ts'
 
 export const databaseWork = new TimedWork({
   name: 'studio_database',
@@ -15,25 +16,11 @@ const OPERATIONS = [
   ...['findVersions', 'countVersions', 'createVersion', 'updateVersion', 'deleteVersions'],
   ...['findGlobal', 'createGlobal', 'updateGlobal', 'findGlobalVersions', 'countGlobalVersions', 'createGlobalVersion', 'updateGlobalVersion'],
   ...['beginTransaction', 'commitTransaction', 'rollbackTransaction'],
-] as const
-
-type Operation = (args: unknown) => Promise<unknown>
+]
 
 /** Times each operation, by its name and the collection or global that it is for. Innermost: what others add is not the database's. */
 export function withTimes(database: Config['db']): Config['db'] {
-  return { ...database, init: (args) => timed(database.init(args)) }
-}
-
-function timed(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const operations = adapter as unknown as Record<string, Operation | undefined>
-  for (const name of OPERATIONS) {
-    const operate = operations[name]
-    if (!operate) continue
-    operations[name] = function (this: unknown, args) {
-      return databaseWork.time([name, subjectOf(args)], () => operate.call(this, args))
-    }
-  }
-  return adapter
+  return wrapOperations(database, OPERATIONS, ({ name, args, operate }) => databaseWork.time([name, subjectOf(args)], operate))
 }
 
 function subjectOf(args: unknown): string {

@@ -5,6 +5,7 @@ import { isTransient } from '#cms/adapters/mongo-errors.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { retryTransient } from './retry-transient.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
@@ -51,7 +52,7 @@ export async function takeTurn({ payload, name }: Input): Promise<Turn | null> {
 }
 
 /** Work of this process that waits for its turn, by name: one at a time asks the database for the lease. */
-const queues = new Map<string, Promise<unknown>>()
+const inQueue = oneAtATime()
 
 /**
  * Does something when nobody else does anything of that name, in this process or another.
@@ -59,11 +60,9 @@ const queues = new Map<string, Promise<unknown>>()
  * @returns what the work returns; nothing where the turn did not come
  * @throws what the work throws, or the database
  */
-export async function inTurn<T>({ payload, name, within }: Input & { within: number }, work: () => Promise<T>): Promise<{ done: T } | null> {
+export function inTurn<T>({ payload, name, within }: Input & { within: number }, work: () => Promise<T>): Promise<{ done: T } | null> {
   const until = performance.now() + within
-  const former = queues.get(name)
-  const own = (async () => {
-    await former?.catch(() => {})
+  return inQueue(name, async () => {
     const turn = await waitForTurn({ payload, name, until })
     if (!turn) return null
     try {
@@ -72,13 +71,7 @@ export async function inTurn<T>({ payload, name, within }: Input & { within: num
       // the work is done: a lease that stays ends by itself
       await turn.end().catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be ended'))
     }
-  })()
-  queues.set(name, own)
-  try {
-    return await own
-  } finally {
-    if (queues.get(name) === own) queues.delete(name)
-  }
+  })
 }
 
 async function waitForTurn({ until, ...turn }: Input & { until: number }): Promise<Turn | null> {

@@ -1,8 +1,12 @@
 import { networkOf } from '#cms/http/client-network.ts'
 import { forgetTries, takeTry, type TryCount } from '#cms/http/password-tries.ts'
 import type { User } from '#cms/payload-types.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readDevice } from './tokens.ts'
+
+/** Tries of one key wait for each other. */
+const inQueue = oneAtATime()
 
 /** Where a sign-in comes from. */
 export type Origin = {
@@ -36,23 +40,10 @@ export async function countsOf(user: User, { address, device }: Origin): Promise
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
 export function countTry(counts: TryCount[], compare: () => Promise<boolean>): Promise<boolean> {
-  return inTurn(counts[0]!.key, async () => {
+  return inQueue(counts[0]!.key, async () => {
     for (const count of counts) await takeTry(count)
     const isRight = await compare()
     if (isRight) await Promise.all(counts.map(forgetTries))
     return isRight
   })
-}
-
-/** The last try of each key that is being made; no longer than requests wait for an answer. */
-const lastOf = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (lastOf.get(key) ?? Promise.resolve()).then(work, work)
-  lastOf.set(key, mine)
-  try {
-    return await mine
-  } finally {
-    if (lastOf.get(key) === mine) lastOf.delete(key)
-  }
 }

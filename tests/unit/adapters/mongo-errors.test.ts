@@ -33,6 +33,7 @@ describe('a database that is out of reach for a moment', () => {
   test.each([
     ['an error of ours', new Error('no disk')],
     ['what is no error', 'MongoNetworkError'],
+    ['an error of others that has such a number', Object.assign(new Error('unknown host'), { code: 7 })],
     ['a second document of one unique value', new MongoServerError({ message: 'duplicate', code: 11_000 })],
     ['a field that is refused', new ValidationError({ errors: [{ message: 'no', path: 'key' }] })],
   ])('is not seen in %s', (_what, error) => {
