@@ -7,6 +7,7 @@ import { apiBridge } from './http/api-bridge.ts'
 import { assetRoutes } from './http/assets.ts'
 import { cancelRoutes } from './http/cancel-posts.ts'
 import { createConsole } from './http/console.ts'
+import type { ConsoleBuild } from './http/console-build.ts'
 import { formRoutes } from './http/form-posts.ts'
 import { foundRoutes } from './http/found/found-routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -18,10 +19,10 @@ import { log } from './log.ts'
 import { timeRoutes } from './metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
 
-type Input = { payload: Payload; config: SanitizedConfig; pages: Pages; server?: Server }
+type Input = { payload: Payload; config: SanitizedConfig; pages: Pages; server?: Server; consoleBuild?: ConsoleBuild }
 
 /** The Express app, in the order in which a request meets it (design 1). What is ready in memory is answered before it. */
-export function createApp({ payload, config, pages, server }: Input): Express {
+export function createApp({ payload, config, pages, server, consoleBuild }: Input): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -35,7 +36,7 @@ export function createApp({ payload, config, pages, server }: Input): Express {
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(foundRoutes({ payload, pages }))
-  app.use(createConsole({ payload, config, server }))
+  app.use(createConsole({ payload, config, server, consoleBuild }))
   if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
   app.use(formRoutes({ config, pages }))
   app.use(cancelRoutes({ config, pages }))

@@ -89,4 +89,5 @@ async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
   if (!env.embedded) return (await import('./adapters/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
   const { migrateSqlite } = await import('./adapters/migrate/migrate-sqlite.ts')
   await migrateSqlite(payload, { withCopy: true, signal })
+  if (env.mode === 'development') await (await import('./adapters/migrate/require-columns.ts')).requireColumns(payload)
 }

@@ -7,6 +7,7 @@ import { sendConsoleToLog } from './console-to-log.ts'
 import { env } from './env.ts'
 import { startGuard } from './guard/start-guard.ts'
 import { answerWhileStarting } from './http/starting.ts'
+import { buildConsole, type ConsoleBuild } from './http/console-build.ts'
 import { front } from './http/front.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { whenNothingIsInFlight } from './in-flight.ts'
@@ -28,9 +29,13 @@ const server = createSiteServer((req, res) => {
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
+let consoleBuild: ConsoleBuild | undefined
 
+/** Somebody reads what it says, and its console may be still to build. */
+const isByNpmStart = process.argv.includes('--npm-start')
+const isDevelopment = env.mode === 'development'
 // a developer's debugger stops the event loop as well
-const guard = env.mode === 'development' ? undefined : startGuard({ pid: process.pid, hostname: hostname() })
+const guard = isDevelopment ? undefined : startGuard({ pid: process.pid, hostname: hostname() })
 sendConsoleToLog()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -40,12 +45,13 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise
 const isOneOfSeveral = env.redisUrl !== undefined
 
 try {
-  if (!isOneOfSeveral) await listen(server)
+  if (isDevelopment) await listenOnceFree(server)
+  else if (!isOneOfSeveral) await listen(server)
   booted = await bootPayload({ signal: stopping.signal })
   behind = await assemble(booted)
-  if (isOneOfSeveral && !stopping.signal.aborted) await listen(server)
+  if (!server.listening && !stopping.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
-  printAddresses({ address: server.address(), firstAdmin: booted.firstAdmin })
+  printAddresses({ address: server.address(), firstAdmin: booted.firstAdmin, isRead: isByNpmStart || process.stdout.isTTY })
 } catch (error) {
   if (!stopping.signal.aborted) fail(error)
 }
@@ -58,8 +64,10 @@ async function assemble({ payload, config }: Booted) {
   ])
   await seedOnce({ payload })
   const pages = await createPages({ payload, server })
-  if (env.mode !== 'development') stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
-  return createApp({ payload, config, pages, server })
+  if (!isDevelopment) stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
+  // beside the first page, not before it
+  if (isByNpmStart && env.console) consoleBuild = buildConsole()
+  return createApp({ payload, config, pages, server, consoleBuild })
 }
 
 function listen(server: Server): Promise<void> {
@@ -67,6 +75,19 @@ function listen(server: Server): Promise<void> {
     server.once('error', reject)
     server.listen(env.port, env.host, () => resolve())
   })
+}
+
+/** Whoever develops ends the other program when they read of it, and no file changes by that. */
+async function listenOnceFree(server: Server): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await listen(server)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (!isTold) process.stderr.write(`${explainFailure(error).line} The start goes on once it is free.\n`)
+      await wait(SECOND / 4, undefined, { signal: stopping.signal })
+    }
+  }
 }
 
 /** Lets go of the port, finishes what was begun, then closes the database. */
@@ -77,6 +98,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP.within).unref()
   await letGo()
   stopPages?.()
+  await consoleBuild?.stop()
   await jobs?.stop()
   await whenNothingIsInFlight()
   await booted?.replicas?.leave()
@@ -90,6 +112,8 @@ async function stop(): Promise<void> {
  * idle until now: closed under it, that request is lost. So they stay for longer than a proxy keeps them (deploy/nginx.conf).
  */
 async function letGo(): Promise<void> {
+  // whoever develops waits for the next start, and each open page holds a socket of its hot reload
+  if (isDevelopment) return void server.close().closeAllConnections()
   // the http server's own `close` would close idle connections at once
   const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))
   if (env.trustProxy > 0) await Promise.race([closed, wait(STOP.idleConnections, undefined, { ref: false })])
@@ -100,8 +124,13 @@ async function letGo(): Promise<void> {
 }
 
 /** A start that cannot be ends in one clear line. */
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   const { line, isExpected } = explainFailure(error)
+  // Node itself names file and line of what it could not parse, and tells nobody else
+  if (isDevelopment && !isExpected) {
+    process.removeAllListeners('unhandledRejection')
+    return void Promise.reject(error)
+  }
   process.stderr.write(`${line}\n`)
   if (!isExpected) log.fatal({ err: error }, 'The start failed')
   log.flush()

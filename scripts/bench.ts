@@ -11,6 +11,7 @@ import { formatMixed, formatReplicas } from './bench/grown/report-grown.ts'
 import { ADMIN, measure } from './bench/measure.ts'
 import { formatReport } from './bench/report.ts'
 import { formatPages } from './bench/report-pages.ts'
+import { requireWritable } from './bench/require-writable.ts'
 import { runChild } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand, Stop } from './stop.mjs'
@@ -20,6 +21,7 @@ const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 // `npm run bench`: figures of design 8, all in one run on one machine, since only their ratios carry over to another.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
+  requireWritable({ json, reports: REPORTS })
   // asked before the build, which is work as well
   const busy = busyBefore()
   const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, env: process.env })

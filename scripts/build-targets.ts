@@ -9,7 +9,7 @@ export type BuildTarget = {
   outputs: string[]
   /** where the hash of the inputs is kept: beside the outputs, so that they go and come together */
   stamp: string
-  /** the tools to run, one after the other: a script in node_modules and its arguments */
+  /** the tools to run, beside each other: a script in node_modules and its arguments */
   steps: string[][]
 }
 

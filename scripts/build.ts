@@ -1,15 +1,20 @@
+import { constants, setPriority } from 'node:os'
 import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { type BuildTarget, buildTargets } from './build-targets.ts'
 import { endLike, runChild, tail } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
 import { isFresh, stamped } from './stamp.ts'
 import { runCommand, Stop } from './stop.mjs'
 
-const onlyStale = process.argv.includes('--if-stale')
+// `npm run build`: everything, or what is named. `--beside`: something else is running that goes first.
+const { values, positionals: named } = parseArgs({ options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } }, allowPositionals: true })
+if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 await runCommand(async () => {
   for (const target of buildTargets(process.env)) {
-    if (onlyStale && isFresh(ROOT, target)) continue
+    if (named.length > 0 && !named.includes(target.name)) continue
+    if (values['if-stale'] && isFresh(ROOT, target)) continue
     const begun = performance.now()
     console.log(`Building ${target.name}…`)
     await stamped(ROOT, target, () => build(target))
@@ -19,8 +24,8 @@ await runCommand(async () => {
 
 async function build({ name, steps }: BuildTarget): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  for (const step of steps) {
-    const ending = await runChild(process.execPath, step, { cwd: ROOT, env, quiet: true })
+  const endings = await Promise.all(steps.map((step) => runChild(process.execPath, step, { cwd: ROOT, env, quiet: true })))
+  for (const ending of endings) {
     if (ending.signal) endLike(ending)
     if (ending.code !== 0) throw new Stop(`Building ${name} failed:\n${tail(ending.output)}`)
   }

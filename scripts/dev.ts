@@ -1,9 +1,18 @@
-import { endLike, runChild } from './child.mjs'
+import { startServer } from './dev/start-server.ts'
+import { watchSources } from './dev/watch-sources.ts'
 import { ROOT } from './node-runtime.mjs'
 
-// Node restarts the server when a module that it imported changes. What Vite and Next serve reloads in the page:
-// the server does not import it, so it causes no restart.
-const watch = ['--watch', '--watch-preserve-output']
-const env = { ...process.env, NODE_ENV: 'development' }
+// `npm run dev`: the server, started again whenever one of its sources changes, also after a start that failed.
+const sources = watchSources(ROOT)
+const stopping = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve())
+})
 
-endLike(await runChild(process.execPath, [...watch, 'cms/server.ts', ...process.argv.slice(2)], { cwd: ROOT, env }))
+for (let file: string | void = ''; file !== undefined; ) {
+  const server = startServer(process.argv.slice(2))
+  void server.ended.then((fault) => console.error(`\n${fault ?? 'The server ended.'} It is started again when a file changes.`))
+  file = await Promise.race([sources.nextChange(), stopping])
+  await server.stop()
+  if (file) console.log(`\n${file} changed: starting again…`)
+}
+await sources.close()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { head, runChild } from './child.mjs'
@@ -49,13 +50,18 @@ export function flagsForVersion(version) {
 /**
  * Finds a Node that is new enough: this process's own, else the one fetched before, else it fetches one.
  *
+ * @param {() => Promise<void>} [install] is run first, beside the fetching; it may empty node_modules
  * @returns {Promise<Runtime>}
  * @throws {Stop} when there is none for this machine, or it could not be fetched
  */
-export async function findRuntime() {
+export async function findRuntime(install = async () => {}) {
   const flags = flagsForVersion(process.versions.node)
+  const isFetched = existsSync(FETCHED_BINARY)
+  if (flags || isFetched) await install()
   if (flags) return { path: process.execPath, flags }
-  if (!existsSync(FETCHED_BINARY)) await fetchRuntime()
+  if (!isFetched) await fetchRuntime(install)
+  // an install has just taken it away
+  else if (!existsSync(FETCHED_BINARY)) await fetchRuntime()
   return { path: FETCHED_BINARY, flags: [] }
 }
 
@@ -90,23 +96,29 @@ export function runtimeEnv({ path, flags }, env) {
   }
 }
 
-async function fetchRuntime() {
+async function fetchRuntime(install = async () => {}) {
   const machine = `${process.platform}-${process.arch}`
   const name = PLATFORM_PACKAGES[machine]
   if (!name) throw new Stop(tooOld(`there is none to fetch for ${machine}`))
 
-  console.log(`Fetching Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
-  await mkdir(CACHE, { recursive: true })
-  const work = await mkdtemp(join(CACHE, 'node-fetch-'))
+  const work = await mkdtemp(join(tmpdir(), 'studio-node-'))
   try {
-    const install = ['install', `${name}@${FETCHED_VERSION}`, '--prefix', work]
-    const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    const { code, output } = await runNpm([...install, ...quiet], work)
-    if (code !== 0) throw new Stop(`${tooOld('fetching one failed')}\n${head(output)}`)
+    const [fetched, installed] = await Promise.allSettled([download(name, work), install()])
+    for (const step of [installed, fetched]) if (step.status === 'rejected') throw step.reason
     await keepRuntime(join(work, 'node_modules', name))
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+async function download(/** @type {string} */ name, /** @type {string} */ folder) {
+  console.log(`Fetching Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
+  const begun = Date.now()
+  const install = ['install', `${name}@${FETCHED_VERSION}`, '--prefix', folder]
+  const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runNpm([...install, ...quiet], folder)
+  if (code !== 0) throw new Stop(`${tooOld('fetching one failed')}\n${head(output)}`)
+  console.log(`Fetched Node in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
 async function keepRuntime(/** @type {string} */ unpacked) {
@@ -115,11 +127,18 @@ async function keepRuntime(/** @type {string} */ unpacked) {
   if (answer.stdout?.trim() !== `v${FETCHED_VERSION}`) {
     throw new Stop(tooOld('the one that was fetched does not run on this system'))
   }
+  await mkdir(CACHE, { recursive: true })
+  const work = await mkdtemp(join(CACHE, 'node-fetch-'))
+  // beside where it goes, and for every user, which a temporary folder is not
+  const near = join(work, 'node')
   try {
-    await rename(unpacked, FETCHED)
+    await cp(unpacked, near, { recursive: true })
+    await rename(near, FETCHED)
   } catch (error) {
     // another process fetched it at the same time and was first: its copy is as good
     if (!existsSync(FETCHED_BINARY)) throw error
+  } finally {
+    await rm(work, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,8 @@ import { seedDemoContent } from '#cms/seed/seed.ts'
 
 const { payload, firstAdmin, replicas } = await bootPayload()
 try {
-  await seedDemoContent({ payload })
+  const hasWritten = await seedDemoContent({ payload })
+  console.log(hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.')
 } finally {
   await replicas?.leave()
   await payload.destroy()

@@ -1,10 +1,10 @@
-// `npm start`: install, build what is stale, serve in production (design 3).
+// `npm start`: install, build the pages where they are stale, serve in production; the console is built beside the running site (design 3).
 import { endLike } from './child.mjs'
 import { runScript, SERVER } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
-  const runtime = await prepare()
-  endLike(await runScript(runtime, [...SERVER, ...process.argv.slice(2)], { NODE_ENV: 'production' }))
+  const runtime = await prepare({ build: ['web'] })
+  endLike(await runScript(runtime, [...SERVER, '--npm-start', ...process.argv.slice(2)], { NODE_ENV: 'production' }))
 })

@@ -20,8 +20,8 @@ const LEAVING = ['/login', '/logout', '/logout-inactivity', '/unauthorized', '/f
 
 type Input = { payload: Payload; req: Request; path: string }
 
-/** The headers with which a request may go on, or where its sender is sent instead. */
-export type Admission = { headers: IncomingHttpHeaders } | { redirect: string }
+/** The headers with which a request may go on, and whose it is, or where its sender is sent instead. */
+export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
 
 /**
  * Decides who gets to the console (design 1): a signed-in admin, by the session cookie alone, everywhere; anybody else
@@ -33,8 +33,8 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const user = await callerOf(payload, req)
   const refusal = refusalOf(user)
-  if (!refusal) return { headers: withClient(withoutBearer(req), req.ip) }
-  if (await isOpen(req, path)) return { headers: withClient(asStranger(req), req.ip) }
+  if (!refusal) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
+  if (await isOpen(req, path)) return { headers: withClient(asStranger(req), req.ip), isAdmin: false }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) return { redirect: signInAddress(req, path) }
   throw refusal
 }

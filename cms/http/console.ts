@@ -8,22 +8,26 @@ import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
+import type { ConsoleBuild } from './console-build.ts'
 import { admit } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
 import { isUnder, rawPathOf } from './console-paths.ts'
+import { answerUnbuilt } from './console-unbuilt.ts'
 
 type Input = {
   payload: Payload
   config: SanitizedConfig
   /** whose upgrades to the console's hot reload are let through, in development */
   server?: Server
+  /** where it is built while the site runs */
+  consoleBuild?: ConsoleBuild
 }
 
 /**
  * The built-in console and its REST (design 1). Next's handler is called in one place, behind the gate and after it, so
  * no spelling of an address leads around the check; what is not spelled as a console address goes on to the site.
  */
-export function createConsole({ payload, config, server }: Input): RequestHandler {
+export function createConsole({ payload, config, server, consoleBuild }: Input): RequestHandler {
   if (!env.console) return answerSwitchedOff
   ;(globalThis as Record<symbol, unknown>)[CONFIG_KEY] = Promise.resolve(config)
   const app = lazyConsoleApp({ server })
@@ -35,6 +39,8 @@ export function createConsole({ payload, config, server }: Input): RequestHandle
     try {
       const admission = await admit({ payload, req, path })
       if ('redirect' in admission) return void res.redirect(302, admission.redirect)
+      const phase = (await consoleBuild?.phase()) ?? 'built'
+      if (phase !== 'built') return answerUnbuilt(req, res, { phase, isAdmin: admission.isAdmin })
       const handle = await app()
       Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
       await handle(req, res)

@@ -42,7 +42,9 @@ async function seedInTurn(payload: Payload): Promise<void> {
   const mark = await payload.kv.get<Mark>(MARK)
   const { seedDemoContent } = await import('./seed.ts')
   log.info(mark ? 'Taking up the demo content where it stopped' : 'Writing the demo content')
+  const begun = performance.now()
   await payload.kv.set(MARK, { state: 'begun' } satisfies Mark)
   await seedDemoContent({ payload })
   await neverSeed({ payload })
+  log.info(`Wrote the demo content in ${Math.round((performance.now() - begun) / SECOND)} s`)
 }

@@ -29,31 +29,36 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
 /**
  * Writes the demo content through the services that the API uses; what is there by its title or name is left out, so
  * that it can be run again. Lists show the newest first, hence the last project is written first.
+ * @returns whether anything was left to write
  */
-export async function seedDemoContent({ payload }: { payload: Payload }): Promise<void> {
+export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
   const req = await createLocalReq({ user: await firstAdmin(payload) }, payload)
-  if (!(await isStudioSeeded(req))) await seedStudio(req)
-  for (const [order, member] of teamContent.entries()) await seedMember(req, member, order)
-  for (const post of postsContent) await seedPost(req, post)
-  for (const project of projectsContent.toReversed()) await seedProject(req, project)
+  const written = [await seedStudio(req)]
+  for (const [order, member] of teamContent.entries()) written.push(await seedMember(req, member, order))
+  for (const post of postsContent) written.push(await seedPost(req, post))
+  for (const project of projectsContent.toReversed()) written.push(await seedProject(req, project))
   contentCache.drop()
+  return written.includes(true)
 }
 
-async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember, order: number): Promise<void> {
-  if (await exists(req, 'team', { name: { equals: member.name } })) return
+async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember, order: number): Promise<boolean> {
+  if (await exists(req, 'team', { name: { equals: member.name } })) return false
   await saveMember({ req, ...member, bio: bioHtml, image: await readAsset(image.file), imageAlt: image.alt, order })
+  return true
 }
 
-async function seedPost(req: PayloadRequest, { title, contentHtml, image, createdAt }: SeedPost): Promise<void> {
-  if (await exists(req, 'posts', { title: { equals: title } })) return
+async function seedPost(req: PayloadRequest, { title, contentHtml, image, createdAt }: SeedPost): Promise<boolean> {
+  if (await exists(req, 'posts', { title: { equals: title } })) return false
   await savePost({ req, title, content: contentHtml, createdAt, image: image && (await readAsset(image.file)), imageAlt: image?.alt })
+  return true
 }
 
-async function seedProject(req: PayloadRequest, { images, descriptionHtml, ...project }: SeedProject): Promise<void> {
-  if (await exists(req, 'projects', { title: { equals: project.title } })) return
+async function seedProject(req: PayloadRequest, { images, descriptionHtml, ...project }: SeedProject): Promise<boolean> {
+  if (await exists(req, 'projects', { title: { equals: project.title } })) return false
   const stored = await storeAll(req, images, IMAGE.projectFolder)
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
   await saveProject({ req, ...project, description: descriptionHtml, images: paths })
+  return true
 }
 
 async function exists(req: PayloadRequest, collection: 'team' | 'posts' | 'projects', where: Where): Promise<boolean> {
@@ -66,7 +71,8 @@ async function isStudioSeeded(req: PayloadRequest): Promise<boolean> {
   return (studio.services?.length ?? 0) > 0
 }
 
-async function seedStudio(req: PayloadRequest): Promise<void> {
+async function seedStudio(req: PayloadRequest): Promise<boolean> {
+  if (await isStudioSeeded(req)) return false
   const { heroImages, services, ...studio } = studioContent
   const stored = []
   // one after the other: what is written at the same time on one request is part of one transaction, and outlives its commit
@@ -85,6 +91,7 @@ async function seedStudio(req: PayloadRequest): Promise<void> {
     overrideAccess: false,
     req,
   })
+  return true
 }
 
 async function seedService(req: PayloadRequest, { images, video, poster, ...service }: SeedService) {

@@ -44,14 +44,15 @@ async function runAll(payload: Payload, known: readonly MongoMigration[], signal
   // another may have done it between the look and the turn
   const applied = await readAppliedMongo(payload)
   const batch = nextBatch(applied)
-  for (const [done, migration] of pendingMigrations(known, applied).entries()) {
+  const pending = pendingMigrations(known, applied)
+  const begun = performance.now()
+  for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
-    const begun = performance.now()
     await retryTransient(() => run(payload, migration, batch)).catch((cause: unknown) => {
       throw new MigrationFailed({ name: migration.name, cause, done })
     })
-    payload.logger.info({ migration: migration.name, ms: Math.round(performance.now() - begun) }, 'The database was migrated')
   }
+  if (pending.length > 0) payload.logger.info(`The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`)
 }
 
 async function run(payload: Payload, { name, up }: MongoMigration, batch: number): Promise<void> {

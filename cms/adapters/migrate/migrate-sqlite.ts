@@ -30,14 +30,14 @@ export async function migrateSqlite(payload: Payload, { withCopy, signal, migrat
   if (pending.length === 0) return
   const copy = withCopy && !(await isEmpty(client)) ? keepCopy(databaseFile(clientConfig.url), pending[0]!.name) : undefined
   const batch = nextBatch(applied)
+  const begun = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
-    const begun = performance.now()
     await inOneTransaction(client, () => run(payload, migration, batch)).catch((cause: unknown) => {
       throw new MigrationFailed({ name: migration.name, cause, done, copy })
     })
-    payload.logger.info({ migration: migration.name, ms: Math.round(performance.now() - begun), copy }, 'The database was migrated')
   }
+  payload.logger.info({ copy }, `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`)
 }
 
 /** @returns the migrations that a database has had, and none where it is empty */

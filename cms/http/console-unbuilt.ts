@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express'
+import { AppError } from '#cms/errors.ts'
+import { LANGUAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { palette } from '#cms/shared/palette.ts'
+import type { ConsolePhase } from './console-build.ts'
+
+/** Seconds until another look makes sense, for a browser and for a program. */
+const RETRY_AFTER = 5
+
+/** What a signed-in admin reads. Nobody else hears more than that it is not there yet. */
+const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
+  building: 'The console is being built beside the running site. It opens here by itself, in a minute at most.',
+  failed: 'The console could not be built. The log of the site has the reason; “npm run build” shows all of it. The site itself is not affected.',
+}
+const FOR_STRANGERS = 'The console is not ready yet. Please try again in a moment.'
+
+type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
+
+/**
+ * Answers in the place of a console that is not built yet, with a page that looks again by itself.
+ * @throws AppError 503 where no page was asked for
+ */
+export function answerUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
+  const headers = { 'Retry-After': String(RETRY_AFTER) }
+  if (req.accepts(['json', 'html']) !== 'html') throw new AppError({ status: 503, code: 'unavailable', message: messages.request.unavailable, headers })
+  res.status(503).set(headers).type('html').send(pageOf(isAdmin ? TEXTS[phase] : FOR_STRANGERS))
+}
+
+/** Styles are attributes: the policy of the site knows no other ones, and this page waits for no file. */
+const pageOf = (text: string) => `<!doctype html>
+<html lang="${LANGUAGE.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_AFTER}">
+<title>Console</title>
+</head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:${palette.paper};color:${palette.ink};font:1.0625rem/1.6 system-ui,sans-serif">
+<main style="max-width:32rem;padding:2rem;border-top:1px solid ${palette.line}">
+<h1 style="margin:0 0 .75rem;font-size:1.75rem;font-weight:600">Console</h1>
+<p role="status" style="margin:0;color:${palette.inkSoft}">${text}</p>
+</main>
+</body>
+</html>
+`

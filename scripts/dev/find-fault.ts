@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MESSAGE = /^(?:Uncaught )?(\w*Error)(?: \[\w+\])?: (.+)$/m
+/** Node's line ahead of what it cannot parse or link; its stack leads to Node's own loader */
+const UNREADABLE = /^(file:\/\/.+):(\d+)$/m
+const NOT_FOUND = /^Cannot find (?:module|package) '(.+)' imported from (.+)$/
+const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
+
+/**
+ * @param said what a Node process wrote to stderr before it ended
+ * @param root the folder of our sources
+ * @returns file, line and message of the error that ended it; undefined when none did
+ */
+export function findFault(said: string, root: string): string | undefined {
+  const [, name, message] = MESSAGE.exec(said) ?? []
+  if (!message) return undefined
+  const unreadable = name === 'SyntaxError' ? placeOf(UNREADABLE.exec(said)) : undefined
+  const place = placeOfImport(message) ?? unreadable ?? [...said.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
+  return place ? `${relative(root, place.file)}:${place.line} ${name}: ${message}` : `${name}: ${message}`
+}
+
+type Place = { file: string; line: number }
+
+const placeOf = (found: RegExpExecArray | null): Place | undefined => (found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined)
+
+/** Node says which file imports what is not there, and not where in it. */
+function placeOfImport(message: string): Place | undefined {
+  const [, missing, file] = NOT_FOUND.exec(message) ?? []
+  if (!missing || !file) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { file, line: lines.findIndex((line) => line.includes(basename(missing))) + 1 }
+}
+
+const isOurs = (file: string, root: string) => file.startsWith(root) && !file.includes('node_modules')

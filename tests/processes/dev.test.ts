@@ -1,0 +1,133 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { childEnv } from '#tests/support/child-env.ts'
+import { CHILD_TIMEOUT, statusOf } from '#tests/support/child-server.ts'
+import { copyProject } from '#tests/support/project-copy.ts'
+
+vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+
+const START_LIMIT = 60_000
+const TEAM = 'collections/team.ts'
+const ROBOTS = 'cms/http/found/write-robots.ts'
+const project = copyProject()
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+let dev: ChildProcessByStdio<null, Readable, Readable>
+let written = ''
+/** how much of it the tests before have read */
+let read = 0
+
+beforeAll(async () => {
+  const settings = { HOST: '127.0.0.1', PORT: String(port), SEED: 'none', DATA_DIR: join(project.folder, 'data') }
+  // in a group of its own, as a terminal makes one
+  dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: project.folder, env: { ...childEnv(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  for (const stream of [dev.stdout, dev.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  await says(/"msg":"ready"/)
+})
+afterAll(() => {
+  if (dev.exitCode === null) process.kill(-dev.pid!, 'SIGKILL')
+  project.remove()
+})
+
+/** Waits for a line that it has not said to a test before. @throws with what it said instead */
+async function says(line: RegExp): Promise<string> {
+  const whole = new RegExp(`^.*${line.source}.*$`, 'm')
+  try {
+    const found = await vi.waitUntil(() => whole.exec(written.slice(read)), { timeout: START_LIMIT, interval: 20 })
+    read += found.index + found[0].length
+    return found[0]
+  } catch {
+    throw new Error(`It did not say ${line}, but:\n${written.slice(read)}`)
+  }
+}
+
+const robots = async () => (await fetch(`${origin}/robots.txt`)).text()
+
+describe('npm run dev', () => {
+  test('starts the server again when one of its sources changes, within the pages that are open', async () => {
+    const hotReload = new WebSocket(`${origin.replace('http', 'ws')}/`, 'vite-ping')
+    await once(hotReload, 'open')
+    project.replace(ROBOTS, 'User-agent', 'X-Changed: yes\\nUser-agent')
+    await says(/write-robots\.ts changed: starting again/)
+    await says(/"msg":"ready"/)
+    expect(await robots()).toContain('X-Changed: yes')
+    expect(await statusOf(`${origin}/`)).toBe(200)
+  })
+
+  test('names file and line of what cannot be parsed, and starts once it is mended', async () => {
+    project.replace(TEAM, 'import ', 'const broken = {\n  a: 1\n  b: 2\n}\nimport ')
+    expect(await says(/SyntaxError.*again when a file changes/)).toMatch(/^collections\/team\.ts:3 SyntaxError: \S.+ It is started again when a file changes\.$/)
+    expect(await statusOf(`${origin}/`)).toBeUndefined()
+    project.replace(TEAM, 'const broken = {\n  a: 1\n  b: 2\n}\n', '')
+    await says(/"msg":"ready"/)
+    expect(await statusOf(`${origin}/`)).toBe(200)
+  })
+
+  test.each([
+    ['what is declared twice', 'const one = 1\nconst one = 2\n', /^cms\/server\.ts:2 SyntaxError: Identifier 'one' has already been declared/],
+    ['what throws', "\nthrow new TypeError('no good')\n", /^cms\/server\.ts:2 TypeError: no good/],
+    ['an import of nothing', "\nimport './http/not-there.ts'\n", /^cms\/server\.ts:2 Error: Cannot find module .*not-there\.ts/],
+  ])('names file and line of %s', async (_what, source, line) => {
+    project.replace('cms/server.ts', 'import ', `${source}import `)
+    expect(await says(/again when a file changes/)).toMatch(line)
+    project.replace('cms/server.ts', source, '')
+    await says(/"msg":"ready"/)
+  })
+
+  test('starts once a file is there that was missing', async () => {
+    project.replace(TEAM, 'import ', "import './not-yet.ts'\nimport ")
+    expect(await says(/again when a file changes/)).toMatch(/^collections\/team\.ts:1 Error: Cannot find module/)
+    project.write('collections/not-yet.ts', 'export {}\n')
+    await says(/"msg":"ready"/)
+    project.replace(TEAM, "import './not-yet.ts'\n", '')
+    await says(/"msg":"ready"/)
+  })
+
+  test('starts once a wrong setting is corrected', async () => {
+    project.write('.env', 'LOG_LEVEL=loud\n')
+    expect(await says(/LOG_LEVEL/)).toMatch(/^Wrong settings: LOG_LEVEL must be one of/)
+    await says(/again when a file changes/)
+    rmSync(join(project.folder, '.env'))
+    await says(/"msg":"ready"/)
+  })
+
+  test('names a field that no migration has made, and the command that makes one', async () => {
+    project.replace(TEAM, 'fields: [', "fields: [\n    { name: 'nickname', type: 'text' },")
+    expect(await says(/migrate:create/)).toBe('No migration makes team.nickname. Run "npm run payload -- migrate:create <name>".')
+    await says(/again when a file changes/)
+    project.replace(TEAM, "\n    { name: 'nickname', type: 'text' },", '')
+    await says(/"msg":"ready"/)
+  })
+
+  test('leaves the server alone when a page changes, which shows it', async () => {
+    project.replace('web/app/document.ts', '<!doctype html>', '<!doctype html><!-- changed -->')
+    await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), { timeout: CHILD_TIMEOUT })
+    expect(written.slice(read)).not.toContain('starting again')
+  })
+
+  test('ends with all that it started on Ctrl-C', async () => {
+    const ended = once(dev, 'close')
+    process.kill(-dev.pid!, 'SIGINT')
+    expect(await ended).toEqual([0, null])
+    expect(await statusOf(`${origin}/healthz`)).toBeUndefined()
+  })
+})
+
+test('npm run dev waits for a port that another program has', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), SEED: 'none', DATA_DIR: join(project.folder, 'data') }
+  const server = spawn(process.execPath, ['cms/server.ts'], { cwd: project.folder, env: { ...childEnv(), ...settings } as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [line] = (await once(server.stderr.setEncoding('utf8'), 'data')) as [string]
+  expect(line).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another number. The start goes on once it is free.\n`)
+  other.close()
+  await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === 200, { timeout: CHILD_TIMEOUT })
+  server.kill('SIGTERM')
+  expect(await once(server, 'close')).toEqual([0, null])
+})

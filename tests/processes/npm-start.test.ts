@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { childEnv } from '#tests/support/child-env.ts'
+import { CHILD_TIMEOUT, type ChildServer, watchServer } from '#tests/support/child-server.ts'
+import { byCookie, isConsoleBuilt } from '#tests/support/console.ts'
+import { errorLines } from '#tests/support/error-lines.ts'
+import { holdConsoleBuild } from '#tests/support/held-console-build.ts'
+import { copyProject } from '#tests/support/project-copy.ts'
+
+vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+
+const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
+const html = { headers: { Accept: 'text/html' } }
+const project = copyProject()
+cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true })
+const build = holdConsoleBuild(project)
+let server: ChildServer | undefined
+
+afterAll(async () => {
+  await server?.stop()
+  project.remove()
+})
+
+/** As a fresh clone runs it that is installed. */
+async function npmStart(): Promise<ChildServer> {
+  const port = String(await freePort())
+  const settings = { HOST: '127.0.0.1', PORT: port, SEED: 'none', DATA_DIR: join(project.folder, 'data'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project.folder, env: { ...childEnv(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  server = watchServer(child, `http://127.0.0.1:${port}`)
+  await server.ready()
+  return server
+}
+
+const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(byCookie)
+const says = (of: ChildServer, text: string) => vi.waitUntil(() => of.stdout().includes(text), { timeout: CHILD_TIMEOUT, interval: 20 })
+
+describe.skipIf(!isConsoleBuilt)('npm start', () => {
+  test('serves while the console is being built, says so to whoever opens it, and opens it without another start', async () => {
+    const site = await npmStart()
+    await says(site, 'Building the console beside the site')
+    expect((await site.client().get('/', html)).status).toBe(200)
+
+    const page = await (await admin(site)).get('/console', html)
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.text).toContain('is being built')
+    const call = await (await admin(site)).get('/console-api/users')
+    expect([call.status, call.body.error]).toEqual([503, expect.any(String)])
+
+    build.finish()
+    await says(site, 'Built the console in')
+    const console = await (await admin(site)).get('/console', html)
+    expect(console.status, console.text).toBe(200)
+    expect(console.text).toContain('/console/_next/')
+  })
+
+  test('writes the addresses once, in words, behind all that a start has to say', async () => {
+    const site = server!
+    const lines = site.stdout().split('\n')
+    const first = lines.findIndex((line) => line.startsWith('  Site '))
+    expect(lines.slice(first, first + 6).map((line) => line.trim().split(/\s+/, 1)[0])).toEqual(['Site', 'Panel', 'Console', 'API', 'Admin', 'Password'])
+    expect(lines.slice(0, first).join('\n')).toContain('"msg":"ready"')
+    expect(site.stdout().split(`http://localhost:${new URL(site.origin).port}/admin`)).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('The database was migrated'))).toHaveLength(1)
+    expect(await site.stop()).toBe(0)
+  })
+
+  test('builds nothing again where nothing has changed', async () => {
+    const site = await npmStart()
+    expect((await (await admin(site)).get('/console', html)).status).toBe(200)
+    expect(site.stdout()).not.toMatch(/Building|Installing/)
+    expect(await site.stop()).toBe(0)
+  })
+
+  test('says in one line that the console could not be built, and on its page; strangers hear only that it is not there', async () => {
+    project.replace('cms/console/config-key.ts', 'Where', 'The place where')
+    build.failWith('Turbopack build failed with 1 errors:\n./cms/console/config-key.ts:1:1\nParsing failed\n')
+    const site = await npmStart()
+    await says(site, 'could not be built')
+    const page = await (await admin(site)).get('/console', html)
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining('could not be built')])
+
+    const stranger = site.client()
+    expect((await stranger.get('/console', html)).headers.get('location')).toBe('/console/login')
+    expect((await stranger.get('/console-api/users')).status).toBe(401)
+    const signIn = await stranger.get('/console/login', html)
+    expect(signIn.status).toBe(503)
+    expect(signIn.text).not.toMatch(/buil[dt]|log/i)
+    expect((await stranger.get('/', html)).status).toBe(200)
+    const errors = errorLines(site.stdout())
+    expect(errors).toHaveLength(1)
+    expect(JSON.stringify(errors)).toContain('./cms/console/config-key.ts:1:1 Parsing failed')
+    expect(await site.stop()).toBe(0)
+  })
+})
