@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { chromium as playwrightChromium } from 'playwright'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { MissingPart } from './missing-part.ts'
-import { onPath, runs, tryProgram } from './programs.ts'
+import { onPath, tryProgram, versionShown } from './programs.ts'
 
 export type Chromium = { path: string; args: string[] }
 
 /** The same browser without the windows around it opens a page in less than half the time. */
-const SHELL = 'chromium-headless-shell'
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
   win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
@@ -32,19 +31,18 @@ const ARGS = [
 ]
 
 /**
- * Finds a Chromium: the one that CHROMIUM_BINARY names, an installed one, Playwright's own download, or (as root on
- * Debian) the system's package.
+ * Finds a Chromium: the one that CHROMIUM_BINARY names, an installed one, or Playwright's own download.
  *
  * @throws {MissingPart} when there is none and none could be fetched
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_BINARY
   if (named && !existsSync(named)) throw new MissingPart('Chromium', `CHROMIUM_BINARY names ${named}, which is not there`)
-  for (const find of [() => named, installed, downloaded, fromSystemPackage]) {
+  for (const find of [() => named, installed, downloaded]) {
     const path = await find()
     if (path && (await starts(path))) return { path, args: launchArgs() }
   }
-  throw new MissingPart('Chromium', 'CHROMIUM_BINARY is not set, none is installed, and none could be fetched')
+  throw new MissingPart('Chromium', 'CHROMIUM_BINARY is not set, none is installed, and Playwright could not download one: install Chromium')
 }
 
 /** @returns the switches for starting it in tests */
@@ -65,18 +63,7 @@ async function downloaded(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined
 }
 
-async function fromSystemPackage(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await tryProgram('apt-get', ['update', '-qq'], { timeout: FETCH_TIMEOUT, env })
-  for (const name of [SHELL, 'chromium']) {
-    await tryProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { timeout: FETCH_TIMEOUT, env })
-    if (onPath(name)) break
-  }
-  return onPath(SHELL, 'chromium')
-}
-
 async function starts(path: string): Promise<boolean> {
   // Chrome on Windows opens a window when asked for its version
-  return process.platform === 'win32' || runs(path)
+  return process.platform === 'win32' || !(await versionShown(path)).fault
 }

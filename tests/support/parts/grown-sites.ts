@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { grownSettings, startFront, startGrownServers } from './grown-servers.ts'
+import { controlPort } from './site-control.ts'
 import { type SiteServer, siteSettings, startProcess } from './site-server.ts'
 import { startTogether } from './started-together.ts'
 
@@ -36,12 +37,14 @@ export function startGrownSites(names: string[], { copyOf }: { copyOf: string })
       const dataDir = join(folder, name)
       const settings = { PUBLIC_URL: front.origin, DATA_DIR: dataDir, SEED: 'none', ...(await grownSettings(servers, name)) }
       await run('scripts/restore.ts', backup, siteSettings(settings), '--other-secret')
+      const control = await controlPort()
       const processes = ports.map((port, index) => {
-        const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1' })
-        return parts.keep(startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}` }))
+        const { env: own, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
+        const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...own })
+        return parts.keep(startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }))
       })
       await Promise.all(processes)
-      sites.push({ baseUrl: front.origin, dataDir, stop: parts.stop })
+      sites.push({ baseUrl: front.origin, dataDir, controlUrl: control.url, stop: parts.stop })
     }
     return { sites }
   })

@@ -40,9 +40,17 @@ function isExecutable(path: string): boolean {
 }
 
 /**
+ * Lets a program tell its version, on whichever output it does so.
+ *
  * @param askVersion the argument that lets it tell its version and end
- * @returns whether the program starts here at all: a library may be missing, or the file may be an installer's stub
+ * @returns a `fault` where it does not start here: a library may be missing, or the file may be an installer's stub
  */
-export async function runs(path: string, askVersion = '--version'): Promise<boolean> {
-  return (await tryProgram(path, [askVersion], { timeout: 20_000 })) !== undefined
+export async function versionShown(path: string, askVersion = '--version'): Promise<{ shown: string; fault?: string }> {
+  try {
+    const { stdout, stderr } = await exec(path, [askVersion], { timeout: 20_000 })
+    return { shown: stdout + stderr }
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    return { shown: '', fault: (stderr?.trim() || message).split('\n', 1)[0]! }
+  }
 }

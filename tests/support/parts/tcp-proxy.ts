@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 
 /** What the line does from now on, to new connections and to those that are open. Nothing: it carries everything. */
 export type LineMood = {
@@ -24,16 +25,16 @@ export type TcpProxy = {
 
 /**
  * A line to a real server that can go bad: on a free port of 127.0.0.1, to a port of it.
- * @param at where it listens, where a test needs a certain place of this machine
+ * @param at where it listens, where a test needs a certain place of this machine, and the certificate where TLS is spoken to it
  */
-export async function startTcpProxy(target: number, at: { host?: string; port?: number } = {}): Promise<TcpProxy> {
+export async function startTcpProxy(target: number, at: { host?: string; port?: number; tls?: { cert: string; key: string } } = {}): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let mood: LineMood = {}
   let server: Server
   let port = at.port ?? 0
 
   const start = async () => {
-    server = createServer(carry).listen(port, at.host ?? '127.0.0.1')
+    server = (at.tls ? createTlsServer(at.tls, carry) : createServer(carry)).listen(port, at.host ?? '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
   }
