@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { describeFaults, TAGS } from './in-page/axe-faults.ts'
 
 /** What axe misses while an open sheet makes the page behind it inert, as it should. */
 export const RULES_OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one']
@@ -15,5 +14,5 @@ export async function accessibilityFaults(page: Page, { without = [], within = [
   const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(without)
   for (const part of within) axe.include(part)
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(' ')} ${any[0]?.message ?? ''}`))
+  return describeFaults(violations)
 }

@@ -13,6 +13,8 @@ export function complaints(page: Page, { expected = [] }: { expected?: RegExp[] 
   page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && note(message.text())))
   page.on('pageerror', (error) => note(error.message))
   page.on('dialog', (dialog) => {
+    // the browser's own question, where a tab with unsaved work is closed
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     note(`A dialog opened: ${dialog.message()}`)
     void dialog.dismiss()
   })

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { selectionTold } from './in-page/selection-told.ts'
 
-export type Clipboard = { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] }
-
-/** The rich text editor of the panel, found by its label, and what somebody does with it. */
+/** The rich text editor of the panel on the whole site, found by its label. Its own tests are tests/components/rich-text-editor. */
 export function richTextEditor(page: Page, label: string) {
   const frame = page.getByRole('group', { name: label })
   const text = page.getByRole('textbox', { name: label, exact: true })
@@ -12,6 +11,7 @@ export function richTextEditor(page: Page, label: string) {
     await frame.getByRole('menuitemradio', { name }).click()
   }
   const dialog = frame.getByRole('dialog')
+  const told = () => text.evaluate(selectionTold)
 
   return {
     frame,
@@ -41,16 +41,12 @@ export function richTextEditor(page: Page, label: string) {
         }
         throw new Error(`“${wanted}” is nowhere in the text`)
       }, words)
-      await expect.poll(() => page.evaluate(() => getSelection()!.toString())).toBe(words)
+      await told()
     },
     /** Moves the caret by a key, and waits for the editor to know of it. */
     move: async (key: string) => {
       await page.keyboard.press(key)
-      await caretTold(text)
-    },
-    selectAll: async () => {
-      await text.focus()
-      await page.keyboard.press('ControlOrMeta+A')
+      await told()
     },
     link: async ({ url, words, newTab = false }: { url: string; words?: string; newTab?: boolean }) => {
       await item('Link').click()
@@ -58,7 +54,7 @@ export function richTextEditor(page: Page, label: string) {
       if (words !== undefined) await dialog.getByLabel('Words to show').fill(words)
       await dialog.getByLabel('Open in a new tab').setChecked(newTab)
       await dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }).click()
-      await caretTold(text)
+      await told()
     },
     table: async ({ rows, columns, header = true }: { rows: number; columns: number; header?: boolean }) => {
       await item('Table').click()
@@ -68,27 +64,5 @@ export function richTextEditor(page: Page, label: string) {
       await dialog.getByRole('button', { name: 'Insert table' }).click()
     },
     images: (files: Parameters<Locator['setInputFiles']>[0]) => frame.locator('input[type="file"]').setInputFiles(files),
-    /** As if another program had put this on the clipboard. */
-    paste: (clipboard: Clipboard) => transfer(text, 'paste', clipboard),
-    drop: (clipboard: Clipboard) => transfer(text, 'drop', clipboard),
   }
-}
-
-/**
- * Resolves once the browser has told of where the caret is: it does so in a task of its own, which keys that follow each other
- * as nobody's fingers do overtake.
- */
-const caretTold = (text: Locator) => text.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-
-async function transfer(text: Locator, kind: 'paste' | 'drop', clipboard: Clipboard): Promise<void> {
-  await text.focus()
-  await text.evaluate((root, { kind: type, html, text: plain, files = [] }) => {
-    const data = new DataTransfer()
-    if (html !== undefined) data.setData('text/html', html)
-    if (plain !== undefined) data.setData('text/plain', plain)
-    for (const file of files) data.items.add(new File([Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0))], file.name, { type: file.type }))
-    const { left, bottom, width } = (root.lastElementChild ?? root).getBoundingClientRect()
-    const options = { bubbles: true, cancelable: true, clientX: left + width / 2, clientY: bottom - 4 }
-    root.dispatchEvent(type === 'paste' ? new ClipboardEvent('paste', { ...options, clipboardData: data }) : new DragEvent('drop', { ...options, dataTransfer: data }))
-  }, { kind, ...clipboard })
 }

@@ -1,13 +1,5 @@
 import type { Page } from 'playwright/test'
+import { sidewaysOf, type Sideways } from './in-page/sideways.ts'
 
 /** @returns by how many pixels the page is wider than the window, and what sticks out of it */
-export async function sideways(page: Page): Promise<{ by: number; what: string[] }> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    const by = root.scrollWidth - root.clientWidth
-    if (by <= 0) return { by: 0, what: [] }
-    const isWide = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5
-    const what = [...document.body.querySelectorAll('*')].filter((element) => isWide(element) && ![...element.children].some(isWide))
-    return { by, what: what.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 40)}”`) }
-  })
-}
+export const sideways = (page: Page): Promise<Sideways> => page.evaluate(sidewaysOf)

@@ -11,7 +11,7 @@ import { withLastLine } from '#web/admin/rich-text-editor/html/last-line.ts'
 import { toLexical } from '#web/admin/rich-text-editor/html/lexical-document.ts'
 import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
 
-/** What the browser's parser adds is tested in a browser: tests/e2e/rich-text-editor.spec.ts. */
+/** What the browser's parser adds is tested in a browser: tests/components/rich-text-editor/paste.test.tsx. */
 
 const editor = createHeadlessEditor({
   nodes: EDITOR_NODES,

@@ -50,8 +50,9 @@ export function PreviewFrame({ title, width, children }: Props) {
 }
 
 /** A key that is pressed in here is not heard out there, where it closes what this stands in. */
-function passEscapeOn({ key, currentTarget }: KeyboardEvent): void {
-  if (key === 'Escape') (currentTarget as Document).defaultView!.frameElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+function passEscapeOn({ key, currentTarget, defaultPrevented }: KeyboardEvent): void {
+  // a key on something of the article was answered already: React knows whose child it is
+  if (key === 'Escape' && !defaultPrevented) (currentTarget as Document).defaultView!.frameElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /** Links lead nowhere: nobody leaves what they write by one. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
@@ -37,24 +37,19 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
     }
   }, [])
 
-  // Chrome lets a second Escape through whatever `cancel` says: the key itself is taken
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  // Chrome lets a second Escape through whatever `cancel` says: the key itself is taken. Inside, who answered it first prevented it
+  function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     leave()
-  })
-  useEffect(() => {
-    const { current } = dialog
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    current?.addEventListener('keydown', listen)
-    return () => current?.removeEventListener('keydown', listen)
-  }, [])
+  }
 
   return (
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={id}
+      onKeyDown={handleKey}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()

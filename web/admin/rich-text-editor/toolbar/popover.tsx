@@ -43,7 +43,8 @@ export function Popover({ role, label, under, onClose, onKeyDown, className, chi
   }
 
   return (
-    <div ref={place} role={role} aria-label={label} className={classNames(styles.popover, className)} onKeyDown={handleKey}>
+    // it keeps the focus when it is pressed beside its fields
+    <div ref={place} role={role} tabIndex={-1} aria-label={label} className={classNames(styles.popover, className)} onKeyDown={handleKey}>
       {children}
     </div>
   )

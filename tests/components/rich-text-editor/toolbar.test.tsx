@@ -1,55 +1,56 @@
-import { expect, storedPicture, test } from '#tests/support/browser/editor-harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
 
-/** Each item of the toolbar (design 4): what it makes is what the server keeps. */
-test.describe.configure({ mode: 'default' })
-
-test('each mark is put on the selected words and taken back', async ({ editor }) => {
-  await editor.load('<p>one two three</p>')
+/** Each item of the toolbar: what it makes is what the server keeps. */
+test('each mark is put on the selected words and taken back', async () => {
+  const editor = await openEditor('<p>one two three</p>')
   await editor.select('two')
   for (const [name, tag] of [['Bold', 'strong'], ['Italic', 'em'], ['Underline', 'u'], ['Strikethrough', 's'], ['Subscript', 'sub'], ['Superscript', 'sup'], ['Code', 'code']] as const) {
     await editor.press(name)
     await editor.expectHtml(`<p>one <${tag}>two</${tag}> three</p>`)
-    await expect(editor.item(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(editor.item(name)).toHaveAttribute('aria-pressed', 'true')
     await editor.press(name)
     await editor.expectHtml('<p>one two three</p>')
-    await expect(editor.item(name)).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(editor.item(name)).toHaveAttribute('aria-pressed', 'false')
   }
 })
 
-test('typing goes on in the mark that was pressed', async ({ editor, page }) => {
+test('typing goes on in the mark that was pressed', async () => {
+  const editor = await openEditor()
   await editor.type('a ')
   await editor.press('Bold')
   await editor.press('Italic')
-  await page.keyboard.type('b')
+  await type('b')
   await editor.press('Bold')
-  await page.keyboard.type('c')
+  await type('c')
   await editor.expectHtml('<p>a <strong><em>b</em></strong><em>c</em></p>')
 })
 
-test('a block becomes a heading of each kind and a paragraph again', async ({ editor }) => {
-  await editor.load('<p>Title</p>')
-  await editor.text.click()
+test('a block becomes a heading of each kind and a paragraph again', async () => {
+  const editor = await openEditor('<p>Title</p>')
+  await editor.click(editor.text)
   for (const [name, tag] of [['Heading 2', 'h2'], ['Heading 3', 'h3'], ['Heading 4', 'h4'], ['Paragraph', 'p']] as const) {
     await editor.block(name)
     await editor.expectHtml(`<${tag}>Title</${tag}>`)
-    await expect(editor.item(`Block: ${name}`)).toBeVisible()
+    await expect.element(editor.item(`Block: ${name}`)).toBeVisible()
   }
 })
 
-test('lines become a list of either kind and lines again', async ({ editor }) => {
-  await editor.load('<p>a</p><p>b</p>')
+test('lines become a list of either kind and lines again', async () => {
+  const editor = await openEditor('<p>a</p><p>b</p>')
   await editor.selectAll()
   await editor.press('Bullet list')
   await editor.expectHtml('<ul><li>a</li><li>b</li></ul>')
   await editor.press('Numbered list')
   await editor.expectHtml('<ol><li>a</li><li>b</li></ol>')
-  await expect(editor.item('Numbered list')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(editor.item('Numbered list')).toHaveAttribute('aria-pressed', 'true')
   await editor.press('Numbered list')
   await editor.expectHtml('<p>a</p><p>b</p>')
 })
 
-test('one line leaves its list, and those before and behind stay in it', async ({ editor, page }) => {
-  await editor.load('<ul><li>a</li><li>b</li><li>c</li></ul>')
+test('one line leaves its list, and those before and behind stay in it', async () => {
+  const editor = await openEditor('<ul><li>a</li><li>b</li><li>c</li></ul>')
   await editor.select('b')
   await editor.press('Bullet list')
   await editor.expectHtml('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>')
@@ -59,24 +60,24 @@ test('one line leaves its list, and those before and behind stay in it', async (
   await editor.expectHtml('<ol><li>a</li></ol><p>b</p>')
   await editor.load('')
   await editor.press('Bullet list')
-  await page.keyboard.type('a')
-  await page.keyboard.press('Enter')
+  await type('a')
+  await press('Enter')
   await editor.press('Bullet list')
-  await page.keyboard.type('b')
+  await type('b')
   await editor.expectHtml('<ul><li>a</li></ul><p>b</p>')
 })
 
-test('Tab nests an item below the one before it, Shift and Tab bring it back', async ({ editor, page }) => {
-  await editor.load('<ul><li>a</li><li>b</li></ul>')
+test('Tab nests an item below the one before it, Shift and Tab bring it back', async () => {
+  const editor = await openEditor('<ul><li>a</li><li>b</li></ul>')
   await editor.select('b')
-  await page.keyboard.press('Tab')
+  await press('Tab')
   await editor.expectHtml('<ul><li>a<ul><li>b</li></ul></li></ul>')
-  await page.keyboard.press('Shift+Tab')
+  await press('Shift+Tab')
   await editor.expectHtml('<ul><li>a</li><li>b</li></ul>')
 })
 
-test('one block is quoted bare, several together, and both come back', async ({ editor }) => {
-  await editor.load('<p>a</p>')
+test('one block is quoted bare, several together, and both come back', async () => {
+  const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   await editor.press('Quote')
   await editor.expectHtml('<blockquote>a</blockquote>')
@@ -90,8 +91,8 @@ test('one block is quoted bare, several together, and both come back', async ({ 
   await editor.expectHtml('<p>a</p><h3>b</h3><ul><li>c</li></ul>')
 })
 
-test('text is aligned, and left is how it stands by itself', async ({ editor }) => {
-  await editor.load('<p>a</p>')
+test('text is aligned, and left is how it stands by itself', async () => {
+  const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   for (const [name, value] of [['Centre', 'center'], ['Right', 'right'], ['Justify', 'justify']] as const) {
     await editor.align(name)
@@ -101,25 +102,25 @@ test('text is aligned, and left is how it stands by itself', async ({ editor }) 
   await editor.expectHtml('<p>a</p>')
 })
 
-test('a rule stands between what is before and after the cursor', async ({ editor, page }) => {
-  await editor.load('<p>a</p>')
+test('a rule stands between what is before and after the cursor', async () => {
+  const editor = await openEditor('<p>a</p>')
   await editor.select('a')
-  await page.keyboard.press('End')
+  await press('End')
   await editor.press('Rule')
-  await page.keyboard.type('b')
+  await type('b')
   await editor.expectHtml('<p>a</p><hr><p>b</p>')
 })
 
-test('clearing takes marks, heading and alignment, and leaves words, links and lists', async ({ editor }) => {
-  await editor.load('<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>')
+test('clearing takes marks, heading and alignment, and leaves words, links and lists', async () => {
+  const editor = await openEditor('<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>')
   await editor.selectAll()
   await editor.press('Clear formatting')
   await editor.expectHtml('<p>a b</p><p>c <a href="/x">d</a></p><ul><li>e</li></ul>')
 })
 
-test('a step is undone and done again', async ({ editor }) => {
-  await editor.load('<p>a</p>')
-  await expect(editor.item('Undo')).toHaveAttribute('aria-disabled', 'true')
+test('a step is undone and done again', async () => {
+  const editor = await openEditor('<p>a</p>')
+  await expect.element(editor.item('Undo')).toHaveAttribute('aria-disabled', 'true')
   await editor.select('a')
   await editor.press('Bold')
   await editor.expectHtml('<p><strong>a</strong></p>')
@@ -129,56 +130,58 @@ test('a step is undone and done again', async ({ editor }) => {
   await editor.expectHtml('<p><strong>a</strong></p>')
 })
 
-test.describe('a link', () => {
-  test('is put on the selected words, changed, opened and removed', async ({ editor }) => {
-    await editor.load('<p>read this now</p>')
+describe('a link', () => {
+  test('is put on the selected words, changed, opened and removed', async () => {
+    const editor = await openEditor('<p>read this now</p>')
     await editor.select('this')
     await editor.link({ url: 'https://example.com/a b' })
     await editor.expectHtml('<p>read <a href="https://example.com/a%20b">this</a> now</p>')
     await editor.select('this')
-    await expect(editor.item('Link')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(editor.item('Link')).toHaveAttribute('aria-pressed', 'true')
     await editor.link({ url: '/portfolio/1', newTab: true })
     await editor.expectHtml('<p>read <a href="/portfolio/1" target="_blank" rel="noopener noreferrer">this</a> now</p>')
     await editor.select('this')
     await editor.press('Link')
-    await expect(editor.dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/portfolio/1')
+    await expect.element(editor.dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/portfolio/1')
     await editor.dialog.getByRole('button', { name: 'Remove link' }).click()
     await editor.expectHtml('<p>read this now</p>')
   })
 
-  test('brings its own words where none are selected, and typing goes on behind it', async ({ editor, page }) => {
+  test('brings its own words where none are selected, and typing goes on behind it', async () => {
+    const editor = await openEditor()
     await editor.type('see ')
     await editor.link({ url: 'mailto:a@b.example', words: 'us' })
-    await page.keyboard.type(' soon')
+    await type(' soon')
     await editor.expectHtml('<p>see <a href="mailto:a@b.example">us</a> soon</p>')
   })
 
-  test('is refused with any other address than the server takes', async ({ editor }) => {
-    await editor.load('<p>a</p>')
+  test('is refused with any other address than the server takes', async () => {
+    const editor = await openEditor('<p>a</p>')
     await editor.select('a')
     for (const address of ['', 'example.com', 'javascript:alert(1)', '//example.com']) {
       await editor.link({ url: address })
-      await expect(editor.dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
-      await expect(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #')).toBeVisible()
-      await expect.poll(editor.html).toBe('<p>a</p>')
+      await expect.element(editor.dialog.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #')).toBeVisible()
+      await expect.poll(() => editor.told.html).toBe('<p>a</p>')
       await editor.item('Link').click()
-      await expect(editor.dialog).toHaveCount(0)
+      await expect.element(editor.dialog).not.toBeInTheDocument()
     }
   })
 })
 
-test('a text that is opened and left alone is not told as changed', async ({ editor, page }) => {
+test('a text that is opened and left alone is not told as changed', async () => {
+  const editor = await openEditor()
   const html = `<p>a</p>${storedPicture}<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>`
   await editor.load(html)
-  await editor.text.click()
-  await page.keyboard.press('ArrowDown')
-  await expect(editor.item('Block: Paragraph')).toBeVisible()
-  expect(await page.evaluate(() => window.harness.changes)).toEqual([])
+  await editor.click(editor.text)
+  await press('ArrowDown')
+  await expect.element(editor.item('Block: Paragraph')).toBeVisible()
+  expect(editor.told.changes).toEqual([])
 })
 
-test('an emptied text is the empty text', async ({ editor, page }) => {
-  await editor.load('<h2>a</h2><p>b</p>')
+test('an emptied text is the empty text', async () => {
+  const editor = await openEditor('<h2>a</h2><p>b</p>')
   await editor.selectAll()
-  await page.keyboard.press('Backspace')
-  await expect.poll(editor.html).toBe('')
+  await press('Backspace')
+  await expect.poll(() => editor.told.html).toBe('')
 })

@@ -1,15 +1,16 @@
-import { expect, storedPicture, test } from '#tests/support/browser/editor-harness.ts'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
 
-test.describe.configure({ mode: 'default' })
-
-test.describe('a table', () => {
-  test('is made, filled with the Tab key, grows and shrinks, and goes', async ({ editor, page }) => {
-    await editor.load('<p>before</p>')
+describe('a table', () => {
+  test('is made, filled with the Tab key, grows and shrinks, and goes', async () => {
+    const editor = await openEditor('<p>before</p>')
     await editor.select('before')
     await editor.table({ rows: 2, columns: 2 })
     for (const [index, word] of ['A', 'B', '1', '2'].entries()) {
-      if (index > 0) await page.keyboard.press('Tab')
-      await page.keyboard.type(word)
+      if (index > 0) await press('Tab')
+      await type(word)
     }
     const head = '<thead><tr><th>A</th><th>B</th></tr></thead>'
     await editor.expectHtml(`<p>before</p><table>${head}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`)
@@ -26,41 +27,41 @@ test.describe('a table', () => {
     await editor.expectHtml('<p>before</p><table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>')
     await editor.select('A')
     await editor.press('Header row')
-    await expect(editor.item('Header row')).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(editor.html).not.toContain('<th')
+    await expect.element(editor.item('Header row')).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => editor.told.html).not.toContain('<th')
     await editor.press('Delete table')
     await editor.expectHtml('<p>before</p><p><br></p>')
   })
 
-  test('is not offered inside another one', async ({ editor }) => {
-    await editor.load('<table><tbody><tr><td>in</td></tr></tbody></table>')
+  test('is not offered inside another one', async () => {
+    const editor = await openEditor('<table><tbody><tr><td>in</td></tr></tbody></table>')
     await editor.select('in')
-    await expect(editor.item('Table')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(editor.item('Table')).toHaveAttribute('aria-disabled', 'true')
   })
 })
 
-test.describe('the end of a text', () => {
+describe('the end of a text', () => {
   const table = '<table><tbody><tr><td>in</td></tr></tbody></table>'
 
   for (const [name, html] of [['a table', table], ['a rule', '<hr>'], ['a picture', storedPicture]] as const)
-    {test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async ({ editor, page }) => {
-      await editor.load(`<p>x</p>${html}`)
-      await editor.text.locator('p').last().click()
-      await page.keyboard.type('after')
+    {test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async () => {
+      const editor = await openEditor(`<p>x</p>${html}`)
+      await editor.click(page.elementLocator([...editor.text.element().querySelectorAll('p')].at(-1)!))
+      await type('after')
       await editor.expectHtml(`<p>x</p>${html}<p>after</p>`)
-      for (const _ of 'after') await page.keyboard.press('Backspace')
+      for (const _ of 'after') await press('Backspace')
       await editor.expectHtml(`<p>x</p>${html}`)
-      await page.keyboard.press('Enter')
+      await press('Enter')
       await editor.expectHtml(`<p>x</p>${html}<p><br></p>`)
     })}
 
-  test('has that line also under a table that was pasted', async ({ editor, page }) => {
-    await editor.load('<p>x</p>')
+  test('has that line also under a table that was pasted', async () => {
+    const editor = await openEditor('<p>x</p>')
     await editor.select('x')
     await editor.paste({ html: table })
-    await expect.poll(editor.html).toMatch(/<\/table>$/)
-    await editor.text.locator('p').last().click()
-    await page.keyboard.type('after')
-    await expect.poll(editor.html).toMatch(/<\/table><p>after<\/p>$/)
+    await expect.poll(() => editor.told.html).toMatch(/<\/table>$/)
+    await editor.click(page.elementLocator([...editor.text.element().querySelectorAll('p')].at(-1)!))
+    await type('after')
+    await expect.poll(() => editor.told.html).toMatch(/<\/table><p>after<\/p>$/)
   })
 })

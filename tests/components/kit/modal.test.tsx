@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal, ModalActions } from '#web/admin/kit/modal.tsx'
+import { press } from '#tests/support/components/keys.ts'
+
+/** What every form and question of the panel has from its modal: tests of a screen need not look at it again. */
+
+type Shown = { isLocked?: boolean; onClose?: () => void; isEditable?: boolean }
+
+function Page({ isLocked, onClose, isEditable = true }: Shown) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <main style={{ height: '200vh' }}>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <button>Behind</button>
+      {isOpen && (
+        <Modal title="A form" isLocked={isLocked} onClose={() => { onClose?.(); setOpen(false) }}>
+          {isEditable && <input aria-label="First" />}
+          <ModalActions>
+            <button>Save</button>
+          </ModalActions>
+        </Modal>
+      )}
+    </main>
+  )
+}
+
+const open = page.getByRole('button', { name: 'Open' })
+const dialog = page.getByRole('dialog', { name: 'A form' })
+const first = page.getByLabelText('First')
+
+/** Over the page's left edge. Two frames later what it moves has moved. */
+async function turnWheel(): Promise<void> {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 5, y: 300, deltaX: 0, deltaY: 200 })
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+async function openModal(shown: Shown = {}): Promise<void> {
+  await render(<Page {...shown} />)
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+}
+
+for (const [name, leave] of [
+  ['by Escape', () => press('Escape')],
+  ['by its button', () => dialog.getByRole('button', { name: 'Close' }).click()],
+] as const) {
+  test(`it is left ${name}, and what opened it has the focus again`, async () => {
+    await openModal()
+    await leave()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(open).toHaveFocus()
+  })
+}
+
+test('the focus begins at its first field', async () => {
+  await openModal()
+  await expect.element(first).toHaveFocus()
+})
+
+test('the focus begins at its first action where there is no field', async () => {
+  await openModal({ isEditable: false })
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
+test('nothing behind it takes the focus, by the Tab key or by a click', async () => {
+  await openModal()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 6; step += 1) {
+      await press(key)
+      expect(document.activeElement === document.body || dialog.element().contains(document.activeElement), document.activeElement?.outerHTML).toBe(true)
+    }
+  }
+  const { left, top } = page.getByRole('button', { name: 'Behind', includeHidden: true }).element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 2, top + 2)?.closest('dialog')).toBe(dialog.element())
+})
+
+test('the page behind it does not scroll until it is gone', async () => {
+  await openModal()
+  await turnWheel()
+  expect(scrollY).toBe(0)
+  await press('Escape')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await turnWheel()
+  await expect.poll(() => scrollY).toBeGreaterThan(0)
+})
+
+test('while something is being saved it cannot be left, however often Escape is pressed', async () => {
+  const onClose = vi.fn()
+  await openModal({ isLocked: true, onClose })
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await press('Escape', 'Escape', 'Escape')
+  await expect.element(dialog).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { useUnloadGuard } from '#web/admin/kit/use-unload-guard.ts'
+
+/** Whether the browser is asked to ask before the page is closed or loaded anew. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('closing the tab is asked about while there is unsaved work, and not before or after', async () => {
+  const { rerender, unmount } = await renderHook((isDirty: boolean = false) => useUnloadGuard(isDirty), { initialProps: false })
+  expect(asks()).toBe(false)
+  await rerender(true)
+  expect(asks()).toBe(true)
+  await rerender(false)
+  expect(asks()).toBe(false)
+  await rerender(true)
+  await unmount()
+  expect(asks()).toBe(false)
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { openEditor } from '#tests/support/components/editor.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
+
+/** Pictures in the text: chosen, pasted or dropped, each with an upload of its own. */
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const file = (name: string) => new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, { type: 'image/png' })
+const stored = (name: string, alt = '') => ({ imageUrl: `/media/text-images/${name}`, width: 1200, height: 800, alt })
+const html = (name: string, alt = '') => `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
+
+type Editor = Awaited<ReturnType<typeof openEditor>>
+const uploads = ({ told }: Editor) => expect.poll(() => told.uploads.map(({ name }) => name))
+const isBusy = ({ told }: Editor) => expect.poll(() => told.isBusy)
+
+test('a chosen picture shows its progress in its place and is in the text once it is there', async () => {
+  const editor = await openEditor('<p>before</p>')
+  await editor.select('before')
+  await editor.images(file('a.png'))
+  const bar = editor.text.getByRole('progressbar', { name: 'Uploading a.png' })
+  await expect.element(bar).toBeVisible()
+  editor.told.uploads[0]!.progress(42)
+  await expect.element(bar).toHaveProperty('value', 42)
+  await expect.element(editor.text.getByText('42 %')).toBeVisible()
+  await isBusy(editor).toBe(true)
+  expect(editor.told.changes.join()).not.toMatch(/blob:|data:|<img/)
+  editor.told.uploads[0]!.finish(stored('a.png', 'A house'))
+  await editor.expectHtml(`<p>before</p>${html('a.png', 'A house')}`)
+  await expect.element(bar).not.toBeInTheDocument()
+  await isBusy(editor).toBe(false)
+})
+
+test('several go up at once, and one that fails does not lose the others', async () => {
+  const editor = await openEditor('<p>x</p>')
+  const { told } = editor
+  await editor.select('x')
+  await editor.images(file('a.png'), file('b.png'), file('c.png'))
+  await uploads(editor).toEqual(['a.png', 'b.png', 'c.png'])
+  told.uploads[2]!.finish(stored('c.png'))
+  told.uploads[1]!.fail('The file is no image')
+  told.uploads[0]!.finish(stored('a.png'))
+  await editor.expectHtml(`<p>x</p>${html('a.png')}${html('c.png')}`)
+  await expect.element(editor.text.getByRole('alert')).toMatchTextContent(/^b\.png was not uploaded and is not part of the text yet\. The file is no image/)
+  await isBusy(editor).toBe(false)
+
+  await editor.click(editor.text.getByRole('button', { name: 'Retry b.png' }))
+  await uploads(editor).toHaveLength(4)
+  await isBusy(editor).toBe(true)
+  told.uploads[3]!.finish(stored('b.png'))
+  await editor.expectHtml(`<p>x</p>${html('a.png')}${html('b.png')}${html('c.png')}`)
+})
+
+test('a picture that is removed on its way is stopped', async () => {
+  const editor = await openEditor('<p>x</p>')
+  await editor.select('x')
+  await editor.images(file('a.png'))
+  await editor.click(editor.text.getByRole('button', { name: 'Remove a.png' }))
+  await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
+  expect(editor.told.uploads[0]!.isAborted()).toBe(true)
+  await isBusy(editor).toBe(false)
+  await type('on')
+  await expect.poll(() => editor.told.html).toContain('on')
+})
+
+test('the alternative text is written under the picture, without the editor taking the keys', async () => {
+  const editor = await openEditor(`<p>x</p>${html('a.png', 'Old')}`)
+  const alt = editor.text.getByRole('textbox', { name: 'Alternative text' })
+  await expect.element(alt).toHaveValue('Old')
+  await alt.fill('')
+  await type('A "house" & garden')
+  await press('Home', 'Delete')
+  await expect.element(alt).toHaveFocus()
+  await expect.element(alt).toHaveValue(' "house" & garden')
+  await editor.expectHtml(`<p>x</p>${html('a.png', '&quot;house&quot; &amp; garden')}`)
+  await press('ControlOrMeta+A', 'Backspace')
+  await editor.expectHtml(`<p>x</p>${html('a.png')}`)
+})
+
+test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {
+  const editor = await openEditor('<p>x</p>')
+  await editor.select('x')
+  await editor.images(file('a.png'))
+  await expect.element(editor.text.getByRole('progressbar')).toBeVisible()
+  await editor.press('Undo')
+  await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
+  editor.told.uploads[0]!.finish(stored('a.png', 'A'))
+  await editor.press('Redo')
+  await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
+})
+
+test('pictures are pasted and dropped as files, and taken out of pasted text', async () => {
+  const editor = await openEditor()
+  await editor.paste({ picture: PIXEL, html: '<img src="https://elsewhere.example/a.png">' })
+  await uploads(editor).toEqual(['image.png'])
+  editor.told.uploads[0]!.finish(stored('a.png'))
+  await expect.poll(() => editor.told.html).toContain(html('a.png'))
+  await editor.drop({ files: ['cms/http/found/icons/icon-192.png'] })
+  await uploads(editor).toEqual(['image.png', 'icon-192.png'])
+  editor.told.uploads[1]!.finish(stored('b.png'))
+  await expect.poll(() => editor.told.html).toContain(html('b.png'))
+  await editor.paste({ html: `<p>words</p><p><img src="data:image/png;base64,${PIXEL}"></p>` })
+  await uploads(editor).toEqual(['image.png', 'icon-192.png', 'pasted.png'])
+  editor.told.uploads[2]!.finish(stored('c.png'))
+  await expect.poll(() => editor.told.html).toContain(`<p>words</p>${html('c.png')}`)
+  await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a pasted picture that lies elsewhere is left out, and the editor says so', async () => {
+  const editor = await openEditor()
+  await editor.paste({ html: '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p><img src="file:///x.png"><img src="https://mail.example/p.gif" width="1" height="1">' })
+  await editor.expectHtml('<p>one two</p>')
+  await expect.element(editor.frame.getByRole('status')).toMatchTextContent(/^2 pasted images lie on another site and were left out\./)
+  await editor.click(editor.frame.getByRole('button', { name: 'OK' }))
+  await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
+  expect(editor.told.uploads).toEqual([])
+})
+
+test('a picture of this site keeps its place when it is pasted', async () => {
+  const editor = await openEditor()
+  await editor.paste({ html: `<p>a</p><img src="${location.origin}/media/text-images/a.png" alt="A" width="1200" height="800"><p>b</p>` })
+  await editor.expectHtml(`<p>a</p>${html('a.png', 'A')}<p>b</p>`)
+})
+
+test('the next words go on behind the pictures, and a form that is opened anew waits for none of them', async () => {
+  const editor = await openEditor('<p>x</p>')
+  await editor.select('x')
+  await editor.images(file('a.png'), file('b.png'))
+  await uploads(editor).toEqual(['a.png', 'b.png'])
+  await type('on')
+  await editor.expectHtml('<p>x</p><p>on</p>')
+  await isBusy(editor).toBe(true)
+  await editor.load('<p>y</p>')
+  await isBusy(editor).toBe(false)
+  expect(editor.told.uploads.map(({ isAborted }) => isAborted())).toEqual([true, true])
+})

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openEditor } from '#tests/support/components/editor.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
+import { accessibilityFaults } from '#tests/support/components/axe.ts'
+import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { focusFaults } from '#tests/support/components/focus.ts'
+import { sidewaysOf } from '#tests/support/browser/in-page/sideways.ts'
+
+/** The editor by the keyboard alone, for who listens, on a phone, and when something breaks. */
+const everything = '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul><blockquote>f</blockquote><table><thead><tr><th>g</th><th>h</th></tr></thead><tbody><tr><td>cell</td><td>j</td></tr></tbody></table><hr><p>end</p>'
+
+test('every shortcut does what its item does', async () => {
+  const editor = await openEditor('<p>a</p>')
+  await editor.select('a')
+  for (const [keys, html] of [
+    ['ControlOrMeta+B', '<p><strong>a</strong></p>'],
+    ['ControlOrMeta+I', '<p><strong><em>a</em></strong></p>'],
+    ['ControlOrMeta+U', '<p><strong><em><u>a</u></em></strong></p>'],
+    ['ControlOrMeta+Z', '<p><strong><em>a</em></strong></p>'],
+    ['ControlOrMeta+Shift+Z', '<p><strong><em><u>a</u></em></strong></p>'],
+    ['ControlOrMeta+Backslash', '<p>a</p>'],
+    ['ControlOrMeta+Shift+Digit7', '<ol><li>a</li></ol>'],
+    ['ControlOrMeta+Shift+Digit8', '<ul><li>a</li></ul>'],
+    ['ControlOrMeta+Shift+Digit8', '<p>a</p>'],
+    ['ControlOrMeta+Shift+Digit9', '<blockquote>a</blockquote>'],
+    ['ControlOrMeta+Shift+Digit9', '<p>a</p>'],
+  ] as const) {
+    await press(keys)
+    await editor.expectHtml(html)
+  }
+  await press('ControlOrMeta+K')
+  await expect.element(editor.dialog.getByLabelText('Address')).toHaveFocus()
+  await type('/x')
+  await press('Enter')
+  await editor.expectHtml('<p><a href="/x">a</a></p>')
+  await expect.element(editor.text).toHaveFocus()
+  expect(editor.told.submits).toBe(0)
+})
+
+test('the toolbar is one stop, moved through by the arrows and left by Escape', async () => {
+  const editor = await openEditor()
+  await editor.type('a')
+  await press('Alt+F10')
+  await expect.element(editor.item('Block: Paragraph')).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(editor.item('Bold')).toHaveFocus()
+  await expect.element(editor.frame.getByText(/^Bold \((?:Ctrl\+|⌘)B\)$/)).toBeVisible()
+  await press('End')
+  await expect.element(editor.item('Redo')).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(editor.item('Block: Paragraph')).toHaveFocus()
+  await press('Enter')
+  await expect.element(editor.frame.getByRole('menuitemradio', { name: 'Paragraph' })).toHaveFocus()
+  await press('ArrowDown')
+  await press('Enter')
+  await editor.expectHtml('<h2>a</h2>')
+  await press('Alt+F10')
+  await press('ArrowRight')
+  await press('Escape')
+  await expect.element(editor.text).toHaveFocus()
+  await type('b')
+  await editor.expectHtml('<h2>ab</h2>')
+  // the stop is where it was left
+  await press('Shift+Tab')
+  await expect.element(editor.item('Bold')).toHaveFocus()
+  await press('Shift+Tab')
+  await expect.element(page.getByLabelText('Before')).toHaveFocus()
+})
+
+test('Tab leaves the text, and is a trap nowhere in it', async () => {
+  const editor = await openEditor('<ul><li>first</li></ul><p>a</p>')
+  const save = page.getByRole('button', { name: 'Save' })
+  for (const words of ['a', 'first']) {
+    await editor.select(words)
+    await press('Tab')
+    await expect.element(save).toHaveFocus()
+  }
+  await editor.load('<table><tbody><tr><td>one</td><td>two</td></tr></tbody></table><p>after</p>')
+  await editor.select('one')
+  await press('End')
+  await press('Tab')
+  await press('End')
+  await type('!')
+  await editor.expectHtml('<table><tbody><tr><td>one</td><td>two!</td></tr></tbody></table><p>after</p>')
+  await press('Alt+F10')
+  await expect.element(editor.item('Block: Paragraph')).toHaveFocus()
+})
+
+test('the focus is seen on every stop, forwards and backwards', async () => {
+  await openEditor('<p>a</p>')
+  for (const key of ['Tab', 'Shift+Tab']) expect(await focusFaults(key, { stops: 4 })).toEqual([])
+})
+
+for (const width of [360, 1280]) {
+  test(`nothing is wrong for who listens, and nothing sticks out, at ${width} pixels`, async () => {
+    onTestFinished(() => page.viewport(1280, 720))
+    await page.viewport(width, 740)
+    const editor = await openEditor(everything)
+    expect(await accessibilityFaults()).toEqual([])
+    await editor.select('cell')
+    await expect.element(editor.frame.getByRole('toolbar', { name: 'Table' })).toBeVisible()
+    for (const open of [() => editor.press('Link'), () => editor.click(editor.item(/^Block: /)), () => editor.click(editor.item(/^Alignment: /))]) {
+      await open()
+      expect(await accessibilityFaults()).toEqual([])
+      expect(sidewaysOf()).toEqual({ by: 0, what: [] })
+      await press('Escape')
+      await expect.element(editor.text).toHaveFocus()
+    }
+    await editor.select('end')
+    await editor.press('Table')
+    expect(await accessibilityFaults()).toEqual([])
+    expect(sidewaysOf()).toEqual({ by: 0, what: [] })
+    expect(Math.round(editor.frame.element().getBoundingClientRect().height)).toBe(400)
+  })
+}
+
+test('an error is tied to the text, and the label leads to it', async () => {
+  const editor = await openEditor()
+  await editor.set({ error: 'Title and content are required' })
+  await expect.element(editor.text).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(editor.text).toHaveAccessibleDescription(/^Title and content are required Alt and F10/)
+  expect(await accessibilityFaults()).toEqual([])
+  await editor.click(page.getByText('Content', { exact: true }))
+  await expect.element(editor.text).toHaveFocus()
+})
+
+test('a disabled editor shows its text and takes nothing', async () => {
+  const editor = await openEditor('<p>a</p>')
+  await editor.set({ disabled: true })
+  await expect.element(editor.text).toHaveAttribute('contenteditable', 'false')
+  await expect.element(editor.item('Bold')).toHaveAttribute('aria-disabled', 'true')
+  expect(await accessibilityFaults()).toEqual([])
+  await editor.set({ disabled: false })
+  await editor.select('a')
+  await editor.press('Bold')
+  await editor.expectHtml('<p><strong>a</strong></p>')
+})
+
+test('an editor that breaks gives the whole text to a plain field, and takes it back', async () => {
+  expectComplaint(/broken on purpose/, /The rich text editor failed/)
+  const editor = await openEditor('<p>a</p>')
+  await editor.type('b')
+  const before = editor.told.html
+  editor.breakDown()
+  const plain = page.getByRole('textbox', { name: 'Content' })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your text is all here/)
+  await expect.element(plain).toHaveValue(before)
+  await plain.fill('<p>c</p>')
+  await expect.poll(() => editor.told.html).toBe('<p>c</p>')
+  await editor.click(page.getByRole('button', { name: 'Back to the editor' }))
+  await expect.element(editor.text).toHaveTextContent('c')
+  await editor.select('c')
+  await editor.press('Bold')
+  await editor.expectHtml('<p><strong>c</strong></p>')
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { createEditor } from 'lexical'
+import { expect, test } from 'vitest'
+import { readEditorHtml } from '#web/admin/rich-text-editor/html/read-editor-html.ts'
+import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
+import { EDITOR_NODES } from '#web/admin/rich-text-editor/editor-nodes.ts'
+import googleDocs from '#tests/support/clipboards/google-docs.html?raw'
+import mail from '#tests/support/clipboards/mail.html?raw'
+import webPage from '#tests/support/clipboards/web-page.html?raw'
+import word from '#tests/support/clipboards/word.html?raw'
+import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
+import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
+import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
+import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
+
+/** What other programs put on the clipboard comes in as the closed set. */
+
+for (const [name, copied, html] of [
+  ['word', word, '<h2>The brief</h2><p style="text-align: justify">Light comes <strong>from the north</strong>, <em>slowly</em>, and <u>stays</u>.</p><ul><li>Concrete<ul><li>cast <strong>on site</strong></li></ul></li><li>Glass</li></ul><p>Then:</p><ol><li>Draw</li><li>Build</li></ol><table><tbody><tr><td><strong>Room</strong></td><td>m<sup>2</sup></td></tr></tbody></table><p><a href="https://example.com/?a=1&amp;b=2">More</a></p>'],
+  ['google-docs', googleDocs, '<h2>A quiet room</h2><p>Sound is <strong>weight</strong><em>, too</em>. See <a href="https://example.com/rooms">rooms</a>.</p><p style="text-align: center"><s>Struck</s><sup>1</sup></p><ul><li>Wool<ul><li>felted</li></ul></li><li>Cork</li></ul>'],
+  ['web-page', webPage, '<h2>Stone and air</h2><p>First line</p><p>Second paragraph with 10&nbsp;m of wall.<br>Same paragraph.</p><p>Third marked Ctrl.</p><h4>Small</h4><p>one<br>&nbsp; two</p><p>Share</p><p>Rooms</p><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td><p>Hall</p><p>North</p></td></tr></tbody></table>'],
+  ['mail', mail, '<p>Dear Mara,</p><p>the model is <em>ready</em>.</p><p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>'],
+] as const) {
+  test(`what ${name} puts on the clipboard comes in clean`, async () => {
+    const editor = await openEditor()
+    await editor.paste({ html: copied, text: 'not this' })
+    await editor.expectHtml(html)
+  })
+}
+
+test('words from elsewhere join the line that they are pasted into', async () => {
+  const editor = await openEditor('<p>one three</p><ul><li>item</li></ul>')
+  await editor.select('three')
+  await press('ArrowLeft')
+  await editor.paste({ html: '<span style="font-weight:700">two</span>' })
+  await type(' ')
+  await expect.poll(() => editor.told.html).toContain('<p>one <strong>two </strong>three</p>')
+  await editor.select('item')
+  await press('End')
+  await editor.paste({ html: '<p>s</p>' })
+  await expect.poll(() => editor.told.html).toContain('<ul><li>items</li></ul>')
+})
+
+test('plain text keeps its lines as paragraphs, and one line joins where the cursor is', async () => {
+  const editor = await openEditor('<p>start</p>')
+  await editor.select('start')
+  await press('End')
+  await type(' ')
+  await editor.paste({ text: 'of <b>it</b>' })
+  await editor.expectHtml('<p>start of &lt;b&gt;it&lt;/b&gt;</p>')
+  await editor.load('')
+  await editor.paste({ text: 'one\r\ntwo\n\nthree' })
+  await editor.expectHtml('<p>one</p><p>two</p><p>three</p>')
+})
+
+test('what is copied in the editor is pasted as it was', async () => {
+  const editor = await openEditor()
+  const html = `<h2>a</h2><p>b <strong>c</strong> <a href="/x" target="_blank" rel="noopener noreferrer">d</a></p><ul><li>e<ol start="3"><li>f</li></ol></li></ul>${storedPicture}<blockquote><p>g</p></blockquote><hr><p style="text-align: right">h</p>`
+  await editor.load(html)
+  await editor.selectAll()
+  await press('ControlOrMeta+C', 'Backspace')
+  await expect.poll(() => editor.told.html).toBe('')
+  await press('ControlOrMeta+V')
+  await editor.expectHtml(html)
+})
+
+test('dropped words stand where they were dropped', async () => {
+  const editor = await openEditor('<p>one</p>')
+  await editor.drop({ html: '<div style="font-style:italic">two</div>' })
+  await expect.poll(() => editor.told.html).toContain('<em>two</em>')
+})
+
+test("the browser's own parser reads every text as the server does", () => {
+  const canonical = fc.sample(canonicalHtml, { numRuns: 150, seed: 7 })
+  const soup = fc.sample(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), { numRuns: 250, seed: 7 }).map((html) => html.toWellFormed().replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'))
+  const reopened = [...canonical, ...soup].map(reopen)
+  expect(reopened.slice(0, canonical.length)).toEqual(canonical)
+  soup.forEach((html, index) => expect.soft(reopened[canonical.length + index]!.replace(/ width="1200" height="800"/g, '')).toBe(canonicalize(html).replace(/ width="1200" height="800"/g, '')))
+})
+
+/** Opened and saved, without the screen. */
+function reopen(html: string): string {
+  const editor = createEditor({ nodes: EDITOR_NODES })
+  return writeEditorHtml(editor.parseEditorState(JSON.stringify(readEditorHtml(html))).toJSON())
+}

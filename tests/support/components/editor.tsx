@@ -1,0 +1,173 @@
+import { getNearestEditorFromDOMNode } from 'lexical'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LazyRichTextEditor } from '#web/admin/rich-text-editor/lazy-rich-text-editor.tsx'
+// its code is there before a test begins
+import '#web/admin/rich-text-editor/rich-text-editor.tsx'
+import type { RichTextEditorProps } from '#web/admin/rich-text-editor/rich-text-editor.tsx'
+import type { UploadedImage } from '#web/admin/rich-text-editor/images/uploads.ts'
+import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
+import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
+import { image, sources } from '#tests/unit/rich-text/pictures.ts'
+import { type Content, dropAt, putOnClipboard } from './clipboard.ts'
+import { press, type } from './keys.ts'
+
+/** A picture that the server knows, as it writes one. */
+export const storedPicture = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
+
+/** An upload of the editor's: tests play the network, each waits for them. */
+type Running = {
+  name: string
+  progress: (percent: number) => void
+  finish: (image: UploadedImage) => void
+  fail: (message: string) => void
+  isAborted: () => boolean
+}
+
+/**
+ * Opens a form with the editor in it.
+ *
+ * @param around what the form stands in
+ * @returns what somebody sees and does there, and what the editor told the form
+ */
+export async function openEditor(html = '', { around = (form) => form }: { around?: (form: ReactNode) => ReactNode } = {}) {
+  const told = { html, changes: [] as string[], isBusy: false, uploads: [] as Running[], submits: 0 }
+  let props: Partial<RichTextEditorProps> = { value: html, resetKey: 0 }
+  const uploadImage: RichTextEditorProps['uploadImage'] = (file, { onProgress, signal }) =>
+    new Promise((finish, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      const fail = (message: string) => reject(new Error(message))
+      told.uploads.push({ name: file.name, progress: onProgress, finish, fail, isAborted: () => signal.aborted })
+    })
+  const form = () => (
+    <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '1.25rem' }}>
+      <h1>Post</h1>
+      {around(
+        <form onSubmit={(event) => { event.preventDefault(); told.submits += 1 }}>
+          <p><input aria-label="Before" /></p>
+          <LazyRichTextEditor
+            label="Content"
+            value=""
+            {...props}
+            onChange={(changed) => { told.html = changed; told.changes.push(changed) }}
+            onBusy={(isBusy) => { told.isBusy = isBusy }}
+            uploadImage={uploadImage}
+          />
+          <p><button type="submit">Save</button></p>
+        </form>,
+      )}
+    </main>
+  )
+  const { rerender } = await render(form())
+  const editor = { ...partsOf(page), told }
+  await expect.element(editor.text).toBeVisible()
+  return {
+    ...editor,
+    ...actionsIn(editor),
+    set: async (changed: Partial<RichTextEditorProps>) => {
+      props = { ...props, ...changed }
+      await rerender(form())
+    },
+    /** opens another text */
+    load: async (value: string) => {
+      Object.assign(told, { html: value, changes: [] })
+      props = { ...props, value, resetKey: Number(props.resetKey) + 1 }
+      await rerender(form())
+    },
+    /** waits for the text to be this, and makes sure that the server would keep it so */
+    expectHtml: async (wanted: string) => {
+      await expect.poll(() => told.html).toBe(wanted)
+      // the server's tests know one picture
+      const known = wanted.replace(/src="[^"]*"/g, `src="${sources[0]}"`)
+      expect(canonicalize(known)).toBe(known)
+    },
+    /** as a fault inside an update of Lexical's would */
+    breakDown: () =>
+      getNearestEditorFromDOMNode(editor.text.element())!.update(() => {
+        throw new Error('broken on purpose')
+      }),
+  }
+}
+
+function partsOf(within: typeof page) {
+  const frame = within.getByRole('group', { name: 'Content', exact: true })
+  return {
+    frame,
+    text: within.getByRole('textbox', { name: 'Content', exact: true }),
+    dialog: frame.getByRole('dialog'),
+    /** An item of the toolbar, or of the bar of a table: Bold, Bullet list, Add row below… */
+    item: (name: string | RegExp) => frame.getByRole('toolbar').getByRole('button', { name, exact: true }),
+  }
+}
+
+function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
+  const click = async (target: Locator) => {
+    await selectionTold()
+    await target.click()
+    await selectionTold()
+  }
+  const choose = async (menu: RegExp, name: string) => {
+    await click(item(menu))
+    await click(frame.getByRole('menuitemradio', { name }))
+  }
+  const focus = async () => {
+    text.element().focus()
+    await selectionTold()
+  }
+  return {
+    click,
+    focus,
+    press: (name: string) => click(item(name)),
+    block: (name: string) => choose(/^Block: /, name),
+    align: (name: string) => choose(/^Alignment: /, name),
+    type: async (words: string) => {
+      await focus()
+      await type(words)
+    },
+    /** Selects words that stand in one piece of the text. */
+    select: async (words: string) => {
+      const walker = document.createTreeWalker(text.element(), NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const at = node.nodeValue!.indexOf(words)
+        if (at < 0) continue
+        await focus()
+        getSelection()!.setBaseAndExtent(node, at, node, at + words.length)
+        return selectionTold()
+      }
+      throw new Error(`“${words}” is nowhere in the text`)
+    },
+    selectAll: async () => {
+      await focus()
+      await press('ControlOrMeta+A')
+    },
+    link: async ({ url, words, newTab = false }: { url: string; words?: string; newTab?: boolean }) => {
+      await click(item('Link'))
+      await dialog.getByLabelText('Address').fill(url)
+      if (words !== undefined) await dialog.getByLabelText('Words to show').fill(words)
+      const check = dialog.getByLabelText('Open in a new tab')
+      if ((check.element() as HTMLInputElement).checked !== newTab) await check.click()
+      await click(dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }))
+    },
+    table: async ({ rows, columns }: { rows: number; columns: number }) => {
+      await click(item('Table'))
+      await dialog.getByLabelText('Rows').fill(String(rows))
+      await dialog.getByLabelText('Columns').fill(String(columns))
+      await click(dialog.getByRole('button', { name: 'Insert table' }))
+    },
+    images: (...files: File[]) => frame.getByLabelText('Images for Content').upload(files),
+    /** Another program puts it on the clipboard, and it is pasted where the caret stands. */
+    paste: async (content: Content) => {
+      await focus()
+      await putOnClipboard(content)
+      await press('ControlOrMeta+V')
+    },
+    /** It falls on the end of the text. */
+    drop: (content: { html?: string; files?: string[] }) => {
+      const { left, bottom, width } = (text.element().lastElementChild ?? text.element()).getBoundingClientRect()
+      return dropAt({ x: left + width / 2, y: bottom - 4 }, content)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { configure } from 'vitest-browser-react/pure'
+import '#web/styles/index.css'
+import { failOnComplaints } from './complaints.ts'
+
+configure({ reactStrictMode: true })
+failOnComplaints()
