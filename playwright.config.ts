@@ -5,6 +5,9 @@ import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
 /** What changes the demo site: each worker has one of its own, and a file's tests run in their order. */
 const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
+/** The screens of the panel on which staff write: the same site, where less motion is asked for. */
+const STAFF_FORMS = /panel-(?:create-once|dashboard|projects|team|users)[a-z-]*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -12,10 +15,11 @@ export default defineConfig({
   workers: WORKERS,
   // whole files first: single tests fill up the end
   projects: [
-    { name: 'changing', testMatch: CHANGES, use: { baseURL: siteUrl({ isChanged: true }) } },
-    { name: 'looking', testIgnore: CHANGES, fullyParallel: true, use: { baseURL: siteUrl({ isChanged: false }) } },
+    { name: 'changing', testMatch: CHANGES, testIgnore: STAFF_FORMS, use: { baseURL: siteUrl({ isChanged: true }) } },
+    // what moves costs a browser without a graphics card a sixth of its work; motion is the subject of other files
+    { name: 'staff-forms', testMatch: STAFF_FORMS, use: { baseURL: siteUrl({ isChanged: true }), contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'looking', testIgnore: process.env.SCREENS ? CHANGES : [CHANGES, '**/screens.spec.ts'], fullyParallel: true, use: { baseURL: siteUrl({ isChanged: false }) } },
   ],
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -6,6 +6,7 @@ import { Panel } from './admin/panel.tsx'
 import { rememberedEmail } from './admin/session/remembered-email.ts'
 import { sessionCalls } from './admin/session/session-calls.ts'
 import { StaffSession, stateOfDevice } from './admin/session/session.ts'
+import { AliveMark } from './app/alive-mark.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PanelData } from './app/page-data.ts'
 import { HydratedContext } from './hooks/use-hydrated.ts'
 import './styles/index.css'
@@ -15,11 +16,13 @@ const root = document.getElementById(ROOT_ELEMENT)!
 const state = stateOfDevice()
 // what the panel shows came over the network, not with its page: rich text, above all, is sanitized before its first showing
 const app = (
-  <HydratedContext value={true}>
-    <BrowserRouter>
-      <Panel session={new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)} brand={data.brand} />
-    </BrowserRouter>
-  </HydratedContext>
+  <AliveMark>
+    <HydratedContext value={true}>
+      <BrowserRouter>
+        <Panel session={new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)} brand={data.brand} />
+      </BrowserRouter>
+    </HydratedContext>
+  </AliveMark>
 )
 
 // the server renders the sign-in of a stranger; whoever is known here sees something else

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { AliveMark } from './app/alive-mark.tsx'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from './app/page-data.ts'
@@ -25,11 +26,13 @@ if (hasCode) {
   startTransition(() => {
     hydrateRoot(
       document.getElementById(ROOT_ELEMENT)!,
-      <ErrorBoundary frame="main">
-        <BrowserRouter>
-          <App data={data} />
-        </BrowserRouter>
-      </ErrorBoundary>,
+      <AliveMark>
+        <ErrorBoundary frame="main">
+          <BrowserRouter>
+            <App data={data} />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </AliveMark>,
     )
   })
 }

@@ -7,7 +7,7 @@ import { runCommand } from '../stop.mjs'
 
 const FOLDER = join(ROOT, 'test-results', 'screens')
 /** The tests that come to every screen and state. */
-const SPECS = ['every-screen', 'panel-dashboard-looks', 'panel-team-everybody', 'panel-users-everybody']
+const SPECS = ['e2e/screens', 'panel-dashboard-looks', 'panel-team-everybody', 'panel-users-everybody']
 
 const STYLE = `
 body { margin: 2rem; font: 1rem system-ui, sans-serif; background: #f4f4f4; color: #222 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { dayIn } from '#tests/support/browser/booking-days.ts'
-import { bookingForm, colourOf, DANGER, fillIn, openBooking, SUCCESS } from '#tests/support/browser/booking-page.ts'
+import { bookingForm, fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
+import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -54,7 +55,7 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeDisabled()
     letGo()
     await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
-    expect(await colourOf(page.getByRole('status'))).toBe(SUCCESS)
+    expect(await colourOf(page.getByRole('status'))).toBe('green')
     for (const field of [form.date, form.slot, form.name, form.email]) await expect(field).toHaveValue('')
     await expect(form.submit).toHaveText('Book Session')
     await expect(form.submit).toBeDisabled()
@@ -73,7 +74,7 @@ test.describe('the booking form', () => {
     await fillIn(page, { date })
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
-    expect(await colourOf(page.getByRole('alert'))).toBe(DANGER)
+    expect(await colourOf(page.getByRole('alert'))).toBe('red')
     await expect(page.getByText('Inner secret')).toHaveCount(0)
     await expect(form.date).toHaveValue(date)
     await expect(form.slot).toHaveValue('09:00 AM')

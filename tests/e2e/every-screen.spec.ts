@@ -4,17 +4,16 @@ import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { hardScreens } from '#tests/support/browser/hard-screens.ts'
 import { brokenImages, expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { emptyScreens, screens, show, type Screen } from '#tests/support/browser/screens.ts'
+import { emptyScreens, enter, screens, show, type Screen } from '#tests/support/browser/screens.ts'
 import { scrollThrough, settled } from '#tests/support/browser/scroll-through.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
-import { takePicture } from '#tests/support/browser/take-picture.ts'
 
 /**
- * Every public screen and state, with the demo content, with hard content and with none, in one visit each: it fits into
- * 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8), scrolls one way at every width, shows no broken picture, runs
- * nothing, has nothing that the browser complains about and, with the demo content, no fault of WCAG 2.2 AA or of axe's own
- * best practice. `npm run screens` takes the pictures for people to look at.
+ * Every public screen and state, with the demo content, with hard content and with none, each page in one visit that goes
+ * through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8), scrolls one way at every width,
+ * shows no broken picture, runs nothing, has nothing that the browser complains about and, with the demo content, no fault
+ * of WCAG 2.2 AA or of axe's own best practice. `npm run screens` takes pictures of them (screens.spec.ts).
  */
 
 const NARROWEST = { width: 320, height: 640 }
@@ -23,58 +22,71 @@ const WIDER = [360, 768, 1280, 1920]
 test.use({ viewport: NARROWEST })
 
 type Content = 'demo' | 'hard' | 'empty'
-type Look = { screen: Screen; content: Content; expected?: RegExp[] }
+type Visit = { states: Screen[]; content: Content; expected?: RegExp[] }
 
-async function look(page: Page, { screen, content, expected = [] }: Look): Promise<void> {
+/** A page and the states that are entered from it. */
+const visits = (all: Screen[]) => all.filter(({ of }) => of === undefined).map((first) => [first, ...all.filter(({ of }) => of === first.name)])
+
+async function goThrough(page: Page, { states, content, expected = [] }: Visit): Promise<void> {
+  test.setTimeout(states.length * 60_000)
   const site = content === 'demo' ? '' : await otherSite(content)
   const found = complaints(page, { expected })
-  await show(page, screen, await siteContent(page.request, site), site)
-  await lookThrough(page)
-  await expectFit(page)
-  const audit = async (without: string[] = []) => {
-    if (content === 'demo') expect.soft(await accessibilityFaults(page, { without }), `at ${page.viewportSize()!.width}`).toEqual([])
-  }
-  await audit(screen.isPhone ? RULES_OF_THE_WHOLE_PAGE : [])
-  for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
-    await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
-    await lookThrough(page)
-    expect.soft(await sideways(page), `sideways at ${width}`).toEqual({ by: 0, what: [] })
-    if (width === 1280) await audit()
-    if (screen.part && process.env.SCREENS) await screen.part(page).scrollIntoViewIfNeeded()
-    await takePicture(page, `${content}-${screen.name}`, { of: screen.part?.(page), isWhole: !(await isOver(page)) && !screen.isPhone })
+  const read = await siteContent(page.request, site)
+  for (const screen of states) {
+    await test.step(screen.name, async () => {
+      await page.setViewportSize(NARROWEST)
+      await (screen.of === undefined ? show(page, screen, read, site) : enter(page, screen, read))
+      await look(page, screen, content)
+      await screen.leave?.(page)
+    })
   }
   expect(await page.evaluate(() => '__ran' in window), 'words of the content ran as code').toBe(false)
   expect(found).toEqual([])
 }
 
-/** What lies over the page keeps it from being scrolled. */
-const isOver = async (page: Page) => (await page.getByRole('dialog').count()) > 0
+async function look(page: Page, screen: Screen, content: Content): Promise<void> {
+  const audit = async (without: string[] = []) => {
+    if (content === 'demo') expect.soft(await accessibilityFaults(page, { without }), `${screen.name} at ${page.viewportSize()!.width}`).toEqual([])
+  }
+  await lookThrough(page, screen)
+  await expectFit(page)
+  await audit(screen.isPhone ? RULES_OF_THE_WHOLE_PAGE : [])
+  for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
+    await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
+    await lookThrough(page, screen)
+    expect.soft(await sideways(page), `${screen.name} sideways at ${width}`).toEqual({ by: 0, what: [] })
+    if (width === 1280) await audit()
+  }
+}
 
-/** Each width has pictures of its own: they have come, and are whole. */
-async function lookThrough(page: Page): Promise<void> {
-  await ((await isOver(page)) ? settled(page) : scrollThrough(page))
-  expect.soft(await brokenImages(page), `broken pictures at ${page.viewportSize()!.width}`).toEqual([])
+/** Each width has pictures of its own: they have come, and are whole. What lies over the page keeps it from being scrolled. */
+async function lookThrough(page: Page, { name, of, isLong }: Screen): Promise<void> {
+  const isOver = (await page.getByRole('dialog').count()) > 0
+  // a state shows the pictures that its page has shown
+  await (isOver || (of !== undefined && !isLong) ? settled(page) : scrollThrough(page))
+  expect.soft(await brokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`).toEqual([])
 }
 
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/, /TypeError/]
 const CAUSE_THEM = /failed|error|missing|not-found/
+const titled = (states: Screen[]) => [states[0]!.name, ...(states.length > 1 ? [`with its ${states.length - 1} states`] : [])].join(' ')
 
-for (const screen of screens) {
-  test(`${screen.name} is accessible and fits at every width`, async ({ page }) => {
-    await look(page, { screen, content: 'demo', expected: CAUSE_THEM.test(screen.name) ? CAUSED : [] })
+for (const states of visits(screens)) {
+  test(`${titled(states)} is accessible and fits at every width`, async ({ page }) => {
+    await goThrough(page, { states, content: 'demo', expected: states.some(({ name }) => CAUSE_THEM.test(name)) ? CAUSED : [] })
   })
 }
 
-for (const screen of hardScreens) {
-  test(`${screen.name} with hard content fits at every width`, async ({ page }) => {
+for (const states of visits(hardScreens)) {
+  test(`${titled(states)}, full of hard content, fits at every width`, async ({ page }) => {
     // the one picture whose file is gone is on these, and asked for in vain
-    const expected = /^(?:home|project-lost)/.test(screen.name) ? [FAILED_LOAD] : []
-    await look(page, { screen, content: 'hard', expected })
+    const expected = /^(?:home|project-lost)/.test(states[0]!.name) ? [FAILED_LOAD] : []
+    await goThrough(page, { states, content: 'hard', expected })
   })
 }
 
-for (const screen of emptyScreens) {
-  test(`${screen.name} without any content fits at every width`, async ({ page }) => {
-    await look(page, { screen, content: 'empty' })
+for (const states of visits(emptyScreens)) {
+  test(`${titled(states)} without any content fits at every width`, async ({ page }) => {
+    await goThrough(page, { states, content: 'empty' })
   })
 }

@@ -3,14 +3,13 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
 
 /** design 8: what is ready in memory goes the moment content changes; the next request has the new. */
 
 let staff: Staff
 
 test.beforeAll(async () => {
-  staff = await Staff.signIn(e2e.baseUrl)
+  staff = await Staff.of()
 })
 
 test('a project shows at once, as it is changed, and is gone at once', async ({ page }) => {

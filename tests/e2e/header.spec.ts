@@ -4,19 +4,23 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { expectActive, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
-/** Keeps every wish to scroll, and fulfils it. */
-async function watchScrolling(page: Page): Promise<() => Promise<string[]>> {
+/** @returns how far down the page has been shown since it was last asked: one place after a jump, many after a way */
+async function watchScrolling(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const wishes: string[] = []
-    const scroll = Element.prototype.scrollIntoView
-    Object.assign(window, { scrollWishes: wishes })
-    Element.prototype.scrollIntoView = function (options) {
-      wishes.push(`${this.id} ${(options as ScrollIntoViewOptions).behavior}`)
-      scroll.call(this, options)
-    }
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    addEventListener('scroll', () => places.add(scrollY), { passive: true })
   })
-  return () => page.evaluate(() => (window as unknown as { scrollWishes: string[] }).scrollWishes)
+  return () =>
+    page.evaluate(() => {
+      const { places } = window as unknown as { places: Set<number> }
+      const { size } = places
+      places.clear()
+      return size
+    })
 }
+
+const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
 
 test.describe('the navigation', () => {
   test('has the five items, the chat and Instagram, on every page of the site', async ({ page }) => {
@@ -68,40 +72,51 @@ test.describe('the navigation', () => {
 
 test.describe('a link to a section', () => {
   test('scrolls there smoothly on the home page', async ({ page }) => {
-    const wishes = await watchScrolling(page)
+    const placesShown = await watchScrolling(page)
     await visit(page)
     for (const [label, id] of [['Portfolio', 'portfolio'], ['Team', 'team']] as const) {
       await mainMenu(page).getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(`/#${id}`)
       await expectActive(page, label)
-      await expect.poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
+      await expect.poll(() => topOf(page, id)).toBeLessThan(2)
       await expect(page.locator(`#${id}`)).toBeFocused()
+      expect(await placesShown()).toBeGreaterThan(3)
     }
-    expect(await wishes()).toEqual(['portfolio smooth', 'team smooth'])
   })
 
   test('leads to the home page first and scrolls after 500 ms from another page', async ({ page }) => {
     const found = complaints(page)
-    const wishes = await watchScrolling(page)
-    await visitInStoppedTime(page, '/blog')
-    await mainMenu(page).getByRole('link', { name: 'Team' }).click()
-    await expect(page).toHaveURL('/#team')
-    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
-    await page.clock.runFor(ANCHOR_SCROLL_DELAY - 1)
-    expect(await wishes()).toEqual([])
-    await page.clock.runFor(1)
-    expect(await wishes()).toEqual(['team smooth'])
+    const placesShown = await watchScrolling(page)
+    const comeToTeam = async () => {
+      await visitInStoppedTime(page, '/blog')
+      await mainMenu(page).getByRole('link', { name: 'Team' }).click()
+      await expect(page).toHaveURL('/#team')
+      await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
+    }
+    await comeToTeam()
+    await page.clock.runFor(ANCHOR_SCROLL_DELAY)
+    await expect.poll(() => topOf(page, 'team')).toBeLessThan(2)
     await expectActive(page, 'Team')
+    expect(await placesShown()).toBeGreaterThan(3)
+
+    // a jump is where it leads at once: the moment can be told
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await comeToTeam()
+    await page.clock.runFor(ANCHOR_SCROLL_DELAY - 1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.clock.runFor(1)
+    expect(await topOf(page, 'team')).toBeLessThan(2)
     expect(found).toEqual([])
   })
 
   test('cuts to it where less motion is asked for', async ({ page }) => {
-    const wishes = await watchScrolling(page)
+    const placesShown = await watchScrolling(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     await mainMenu(page).getByRole('link', { name: 'Team' }).click()
     await expectActive(page, 'Team')
-    expect(await wishes()).toEqual(['team instant'])
+    await expect.poll(() => topOf(page, 'team')).toBeLessThan(2)
+    expect(await placesShown()).toBe(1)
   })
 
   test('leads to it without a script as well', async ({ browser, baseURL }) => {

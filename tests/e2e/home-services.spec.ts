@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
+import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { phone, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
@@ -14,7 +15,10 @@ const expectSelected = async (page: Page, title: string) => {
 const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
 /** The slide has arrived: only then does its time begin. */
 const settled = (page: Page) => carousel(page).evaluate(async (element) => void (await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))))
-const expectSlide = (page: Page, number: number) => expect(carousel(page).locator('.swiper-slide-active')).toHaveAttribute('aria-label', `${number} of 3`)
+const expectSlide = async (page: Page, number: number) => {
+  await settled(page)
+  await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
+}
 
 test.describe('the services', () => {
   test('are three, each with title and description', async ({ page }) => {
@@ -69,7 +73,7 @@ test.describe('the services', () => {
     await expect(stages).toHaveCount(2)
     const field = section(page).locator('div:not([inert]) > div:empty')
     await expect(field).toBeVisible()
-    expect(await field.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(168, 69, 31)')
+    expect(await colourOf(field)).toBe('orange')
   })
 
   test('on a phone stand below the picture, with the text of the selected one only', async ({ browser, baseURL }) => {

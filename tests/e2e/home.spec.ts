@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { HERO, PORTFOLIO } from '#cms/shared/constants.ts'
+import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { comeHome, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
@@ -280,7 +281,7 @@ test('a spinner with the logo on off-white shows while the team loads', async ({
   await comeHome(page, { '/team/all': held })
   const spinner = page.getByRole('status', { name: 'Loading' })
   await expect(spinner.locator('svg')).toBeVisible()
-  expect(await spinner.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(245, 242, 236)')
+  expect(await colourOf(spinner)).toBe('off-white')
   answer({ teamMembers: [] })
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
   await expect(spinner).toHaveCount(0)

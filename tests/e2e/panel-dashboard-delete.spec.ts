@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   editorsCalls = await staffOf(editor)
 })
 
-test('a post is deleted after a question that names it, and the toast shows for three seconds', async ({ page }) => {
+test('a post is deleted after a question that names it, the toast shows for three seconds, and it comes back from the trash as it was', async ({ page }) => {
   const post = await makePost(editorsCalls)
   await page.clock.install()
   const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
@@ -36,18 +36,11 @@ test('a post is deleted after a question that names it, and the toast shows for 
   await page.clock.runFor(1)
   await expect(toast).toHaveCount(0)
   expect((await page.request.get(`/api/public/blogposts/${post.id}`)).status()).toBe(404)
-})
 
-test('what was deleted comes back from the trash as it was', async ({ page }) => {
-  const post = await makePost(editorsCalls)
-  const { row, remove, confirm } = await comeToDashboard(page, editor)
-  await remove(post.title).click()
-  await confirm.getByRole('button', { name: 'Delete' }).click()
   const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
   // the focus went with the row
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Undo' }).click()
-
   await expect(row(post.title)).toBeVisible()
   await expect(notice).toHaveCount(0)
   const { post: back } = (await (await page.request.get(`/api/public/blogposts/${post.id}`)).json()) as { post: { content: string } }
@@ -72,9 +65,9 @@ test('the offer to undo goes when it is dismissed, and when the next thing is do
   await expect(page.getByText('is in the trash.')).toHaveCount(0)
 })
 
-test('a delete that fails is logged, and the row stays', async ({ page }) => {
+test('a delete that fails is logged, and the row stays; a post that somebody else took away meanwhile goes from the list', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to delete blog post/)
-  const post = await makePost(editorsCalls)
+  const [post, taken] = [await makePost(editorsCalls), await makePost(editorsCalls)]
   const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
   await page.route(`**/api/blogposts/${post.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to delete blog post'))
@@ -85,29 +78,26 @@ test('a delete that fails is logged, and the row stays', async ({ page }) => {
   await expect(remove(post.title)).toBeEnabled()
   await expect(toast).toHaveCount(0)
   await expect(page.getByText('Inner secret')).toHaveCount(0)
-})
 
-test('a post that somebody else took away meanwhile goes from the list', async ({ page }) => {
-  expected.push(FAILED_LOAD, /^Failed to delete blog post/)
-  const post = await makePost(editorsCalls)
-  const { row, remove, confirm } = await comeToDashboard(page, editor)
-  await editorsCalls.call('DELETE', `/blogposts/${post.id}`)
-  await remove(post.title).click()
+  await editorsCalls.call('DELETE', `/blogposts/${taken.id}`)
+  await remove(taken.title).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
-  await expect(row(post.title)).toHaveCount(0)
+  await expect(row(taken.title)).toHaveCount(0)
   await listed(page)
 })
 
-for (const width of [360, 1000, 1280])
-  {test(`the toast and the offer to undo stand apart at ${width} px, however long both are`, async ({ page }) => {
+test('the toast and the offer to undo stand apart at every width, however long both are', async ({ page }) => {
+  const widths = [360, 1000, 1280]
+  const titleAt = (width: number) => `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}`
+  for (const width of widths) await makePost(editorsCalls, { title: titleAt(width) })
+  await page.clock.install()
+  const { remove, confirm, toast } = await comeToDashboard(page, editor)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 700 })
-    const post = await makePost(editorsCalls, { title: `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}` })
-    await page.clock.install()
-    const { remove, confirm, toast } = await comeToDashboard(page, editor)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await remove(post.title).click()
+    await remove(titleAt(width)).click()
     await confirm.getByRole('button', { name: 'Delete' }).click()
-    const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
+    const notice = page.getByRole('group', { name: `“${titleAt(width)}” is in the trash.` })
     await expect(toast).toBeVisible()
     await expect(notice).toBeVisible()
     const [said, offered] = [(await toast.boundingBox())!, (await notice.boundingBox())!]
@@ -119,4 +109,5 @@ for (const width of [360, 1000, 1280])
     await page.clock.runFor(3_000)
     await expect(toast).toHaveCount(0)
     expect(await notice.boundingBox()).toEqual(offered)
-  })}
+  }
+})

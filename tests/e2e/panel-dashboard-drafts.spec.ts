@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, dashboard, listed, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
-import { fillSignIn, makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { closeTab, fillSignIn, makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /** Issue 5: nothing that staff typed is lost, whatever happens to the tab, the session, the line or the document. */
@@ -25,7 +25,7 @@ test('what was written is there again after the tab was closed, its picture as w
   await writeContent(panel.content, 'Half a text')
   await panel.file.setInputFiles(await chosenPicture())
   await expect(panel.editor.getByText('Draft kept on this device')).toBeVisible()
-  await page.close()
+  await closeTab(page)
 
   const next = await context.newPage()
   await next.goto('/admin/dashboard')
@@ -43,20 +43,6 @@ test('what was written is there again after the tab was closed, its picture as w
   await expect(again.editor.getByAltText('Preview of stair.jpg')).toHaveCount(0)
   await again.close.click()
   await expect(again.editor).toHaveCount(0)
-})
-
-test('the draft of one post is not another’s', async ({ page }) => {
-  const [one, two] = [await makePost(calls), await makePost(calls)]
-  const panel = await comeToDashboard(page, account)
-  await panel.open(one.title).click()
-  await panel.title.fill('Written in one')
-  await panel.close.click()
-  await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
-  await panel.open(two.title).click()
-  await expect(panel.title).toHaveValue(two.title)
-  await panel.close.click()
-  await panel.open(one.title).click()
-  await expect(panel.title).toHaveValue('Written in one')
 })
 
 test('a session that ended under the hands costs a sign-in and no word', async ({ page }) => {
@@ -102,86 +88,86 @@ test('a line that breaks in the middle of a save leaves everything as it was, an
   await expect(panel.row(title).locator('img')).toBeVisible()
 })
 
-test('leaving unsaved work asks, by the button, by Escape and by the Back button', async ({ page }) => {
-  const post = await makePost(calls)
+test('leaving unsaved work asks, by the button, by Escape and by the Back button; the draft of one post is not another’s', async ({ page }) => {
+  const [one, two] = [await makePost(calls), await makePost(calls)]
   const panel = await comeToDashboard(page, account)
-  await panel.open(post.title).click()
-  await panel.title.fill('Not yet saved')
-  const ways = [() => panel.close.click(), () => page.keyboard.press('Escape'), () => page.goBack()]
-  for (const leave of ways) {
-    await leave()
-    await panel.leave.getByRole('button', { name: 'Keep editing' }).click()
+  await test.step('what was not changed is left without a question', async () => {
+    await panel.open(one.title).click()
+    await panel.title.fill('Something')
+    await panel.title.fill(one.title)
+    await page.keyboard.press('Escape')
+    await expect(panel.editor).toHaveCount(0)
     await expect(panel.leave).toHaveCount(0)
-    await expect(panel.title).toHaveValue('Not yet saved')
-    await expect(page).toHaveURL(new RegExp(`\\?edit=${post.id}$`))
-  }
-  await page.goBack()
-  await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(panel.editor).toHaveCount(0)
-  await panel.open(post.title).click()
-  await expect(panel.title).toHaveValue(post.title)
-})
-
-test('what was not changed is left without a question', async ({ page }) => {
-  const post = await makePost(calls)
-  const panel = await comeToDashboard(page, account)
-  await panel.open(post.title).click()
-  await panel.title.fill('Something')
-  await panel.title.fill(post.title)
-  await page.keyboard.press('Escape')
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.leave).toHaveCount(0)
-  await expect(panel.open(post.title)).toBeFocused()
-})
-
-test('a reload finds the same post open', async ({ page }) => {
-  const post = await makePost(calls)
-  const panel = await comeToDashboard(page, account)
-  await panel.open(post.title).click()
-  await expect(panel.title).toHaveValue(post.title)
-  await page.reload()
-  await expect(panel.title).toHaveValue(post.title)
-})
-
-test.describe('when somebody else saved the post since it was opened', () => {
-  const open = async (page: Parameters<typeof comeToDashboard>[0]) => {
-    expected.push(FAILED_LOAD)
-    const post = await makePost(calls)
-    const panel = await comeToDashboard(page, account)
-    await panel.open(post.title).click()
-    await panel.title.fill(`${post.title} mine`)
-    await calls.send('PUT', `/blogposts/${post.id}`, { title: `${post.title} theirs`, content: '<p>Their words.</p>' })
-    await panel.submit.click()
-    const conflict = page.getByRole('dialog', { name: 'Someone else saved this since you opened it' })
-    await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText(`${post.title} mine`)
-    await expect(conflict.getByRole('region', { name: 'The version saved meanwhile' })).toContainText('Their words.')
-    expect((await read(post.id)).title).toBe(`${post.title} theirs`)
-    return { post, panel, conflict }
-  }
-
-  test('both versions show, and one’s own is kept where one says so', async ({ page }) => {
-    const { post, panel, conflict } = await open(page)
-    expect(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE })).toEqual([])
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(panel.editor).toHaveCount(0)
-    expect((await read(post.id)).title).toBe(`${post.title} mine`)
+    await expect(panel.open(one.title)).toBeFocused()
   })
-
-  test('theirs is taken into the form where one says so', async ({ page }) => {
-    const { post, panel, conflict } = await open(page)
-    await conflict.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(panel.title).toHaveValue(`${post.title} theirs`)
-    await expect(panel.content).toHaveText('Their words.')
+  await test.step('a reload finds the same post open', async () => {
+    await panel.open(one.title).click()
+    await expect(panel.title).toHaveValue(one.title)
+    await page.reload()
+    await expect(panel.title).toHaveValue(one.title)
+  })
+  await test.step('each way out asks', async () => {
+    await panel.title.fill('Written in one')
+    for (const leave of [() => panel.close.click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await leave()
+      await panel.leave.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(panel.leave).toHaveCount(0)
+      await expect(panel.title).toHaveValue('Written in one')
+      await expect(page).toHaveURL(new RegExp(`\\?edit=${one.id}$`))
+    }
+  })
+  await test.step('the draft is kept, for this post alone', async () => {
+    await page.goBack()
+    await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
+    await expect(panel.editor).toHaveCount(0)
+    await panel.open(two.title).click()
+    await expect(panel.title).toHaveValue(two.title)
     await panel.close.click()
-    await expect(panel.editor).toHaveCount(0)
+    await panel.open(one.title).click()
+    await expect(panel.title).toHaveValue('Written in one')
   })
+  await test.step('or discarded', async () => {
+    await panel.close.click()
+    await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(panel.editor).toHaveCount(0)
+    await panel.open(one.title).click()
+    await expect(panel.title).toHaveValue(one.title)
+  })
+})
 
-  test('who goes back to editing has everything, and is asked again', async ({ page }) => {
-    const { post, panel, conflict } = await open(page)
+test('somebody else saved the post since it was opened: both versions show, and one goes back to editing, takes theirs or keeps one’s own', async ({ page }) => {
+  expected.push(FAILED_LOAD)
+  const post = await makePost(calls)
+  const panel = await comeToDashboard(page, account)
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this since you opened it' })
+  const collide = async (theirs: string) => {
+    await panel.title.fill(`${post.title} mine`)
+    await calls.send('PUT', `/blogposts/${post.id}`, { title: theirs, content: `<p>The words of ${theirs}.</p>` })
+    await panel.submit.click()
+    await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText(`${post.title} mine`)
+    await expect(conflict.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(`The words of ${theirs}.`)
+    expect((await read(post.id)).title).toBe(theirs)
+  }
+  await panel.open(post.title).click()
+  await collide('Theirs')
+  expect(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE })).toEqual([])
+
+  await test.step('who goes back to editing has everything, and is asked again', async () => {
     await page.keyboard.press('Escape')
     await expect(conflict).toHaveCount(0)
     await expect(panel.title).toHaveValue(`${post.title} mine`)
     await panel.submit.click()
     await expect(conflict).toBeVisible()
+  })
+  await test.step('theirs is taken into the form', async () => {
+    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(panel.title).toHaveValue('Theirs')
+    await expect(panel.content).toHaveText('The words of Theirs.')
+  })
+  await test.step('one’s own is kept', async () => {
+    await collide('Theirs again')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(panel.editor).toHaveCount(0)
+    expect((await read(post.id)).title).toBe(`${post.title} mine`)
   })
 })

@@ -22,7 +22,8 @@ type Stored = { title: string; content: string; createdBy: string; image: { alt:
 const read = async (id: string) => (await calls.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
 const newest = async () => (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
 
-test('a post is created: the editor is busy, says so, closes after a second and a half, and the list has it', async ({ page }) => {
+test('a post is created once for two clicks: the editor is busy, says so, closes after a second and a half, and the list has it', async ({ page }) => {
+  const sent = requestsFor(page, '/api/newpost')
   await page.clock.install()
   const panel = await comeToDashboard(page, account)
   await panel.add.click()
@@ -36,7 +37,7 @@ test('a post is created: the editor is busy, says so, closes after a second and 
 
   const letGo = await holdCall(page, 'POST /newpost')
   await page.clock.pauseAt(Date.now() + 60_000)
-  await panel.submit.click()
+  await panel.submit.dblclick()
   await expect(panel.submit).toHaveText('Creating...')
   for (const field of [panel.submit, panel.title, panel.alt, panel.close]) await expect(field).toBeDisabled()
   await expect(panel.content).toHaveAttribute('contenteditable', 'false')
@@ -61,6 +62,7 @@ test('a post is created: the editor is busy, says so, closes after a second and 
   await page.clock.runFor(1)
   await expect(panel.toast).toHaveCount(0)
 
+  expect(sent).toHaveLength(1)
   const stored = await newest()
   expect(stored).toMatchObject({ title: 'A post from the panel', content: '<p>Words of a post.</p>', createdBy: account.email, image: { alt: 'A stair of oak' } })
   await page.goto(`/blog/${stored.id}`)
@@ -68,7 +70,7 @@ test('a post is created: the editor is busy, says so, closes after a second and 
   await expect(page.getByAltText('A stair of oak')).toBeVisible()
 })
 
-test('a post is changed: what is not touched stays, its picture as well', async ({ page }) => {
+test('a post is changed: what is not touched stays, its picture as well, and a chosen picture is taken back to the current one', async ({ page }) => {
   const post = await makePost(calls, { content: '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>' }, await jpeg())
   const before = await read(post.id)
   const panel = await comeToDashboard(page, account)
@@ -87,26 +89,21 @@ test('a post is changed: what is not touched stays, its picture as well', async 
 
   const after = await read(post.id)
   expect(after).toMatchObject({ title: `${post.title}, changed`, content: before.content, image: { imageUrl: before.image!.imageUrl } })
-})
 
-test('a chosen picture is taken back to the current one', async ({ page }) => {
-  const post = await makePost(calls, {}, await jpeg())
-  const { image } = await read(post.id)
-  const panel = await comeToDashboard(page, account)
-  await panel.open(post.title).click()
+  await panel.open(`${post.title}, changed`).click()
   const shown = panel.editor.locator('[role=group][aria-labelledby] img')
-  await expect(shown).toHaveAttribute('src', image!.imageUrl)
+  await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
   await panel.file.setInputFiles(await chosenPicture('other.jpg'))
   await expect(shown).toHaveAttribute('src', /^blob:/)
   await expect(panel.editor.getByText(/^other\.jpg \d/)).toBeVisible()
   await panel.editor.getByRole('button', { name: 'Remove preview' }).click()
-  await expect(shown).toHaveAttribute('src', image!.imageUrl)
+  await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
 
   await panel.file.setInputFiles(await chosenPicture('third.jpg'))
   await panel.alt.fill('Another one')
   await panel.submit.click()
   await expect(panel.editor).toHaveCount(0)
-  expect((await read(post.id)).image).toMatchObject({ alt: 'Another one', imageUrl: expect.not.stringMatching(image!.imageUrl) })
+  expect((await read(post.id)).image).toMatchObject({ alt: 'Another one', imageUrl: expect.not.stringMatching(after.image!.imageUrl) })
 })
 
 test('the upload tells how far it is in whole percent', async ({ page, context }) => {
@@ -136,32 +133,9 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
-test('two clicks make one post', async ({ page }) => {
-  const sent = requestsFor(page, '/api/newpost')
-  const panel = await comeToDashboard(page, account)
-  await panel.add.click()
-  await panel.title.fill(`Only one ${Date.now()}`)
-  await writeContent(panel.content, 'Words.')
-  await panel.submit.dblclick()
-  await expect(panel.editor).toHaveCount(0)
-  expect(sent).toHaveLength(1)
-})
-
-test('an address of a post that is not there, or is not one’s own, says so calmly', async ({ page }) => {
-  expected.push(FAILED_LOAD)
-  const foreign = await makePost(await staffOf(await makeAccount('editor')))
-  await comeToDashboard(page, account)
-  for (const id of [foreign.id, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
-    await page.goto(`/admin/dashboard?edit=${id}`)
-    await expect(page.getByText('Blog post not found')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await expect(dashboard(page).editor).toHaveCount(0)
-    await expect(page).toHaveURL('/admin/dashboard')
-  }
-})
-
-test('a post that cannot be read for now is asked for again', async ({ page }) => {
+test('a post that cannot be read for now is asked for again; one that is not there, or is not one’s own, is told calmly', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to fetch the blog post/)
+  const foreign = await makePost(await staffOf(await makeAccount('editor')))
   const post = await makePost(calls)
   const panel = await comeToDashboard(page, account)
   await page.route(`**/api/blogposts/${post.id}`, (route) => route.abort())
@@ -170,4 +144,12 @@ test('a post that cannot be read for now is asked for again', async ({ page }) =
   await page.unroute(`**/api/blogposts/${post.id}`)
   await panel.editor.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.title).toHaveValue(post.title)
+
+  for (const id of [foreign.id, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`/admin/dashboard?edit=${id}`)
+    await expect(page.getByText('Blog post not found')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(dashboard(page).editor).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/dashboard')
+  }
 })

@@ -1,13 +1,11 @@
-import { expect, test, type Page } from 'playwright/test'
-import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'playwright/test'
+import { RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
 import { failOnComplaints } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
+import { expectGoodLooks } from '#tests/support/browser/looks.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
-import { settled } from '#tests/support/browser/scroll-through.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { takePicture } from '#tests/support/browser/take-picture.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing. */
@@ -23,54 +21,44 @@ test.beforeAll(async () => {
 
 const RICH = '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
 
-async function holdsUp(page: Page, what: string, { without = [] as string[] } = {}): Promise<void> {
-  await settled(page)
-  expect.soft(await accessibilityFaults(page, { without }), what).toEqual([])
-  expect.soft(await sideways(page), what).toEqual({ by: 0, what: [] })
-  await takePicture(page, `panel-dashboard-${what}`)
-}
+test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
+  test.slow()
+  const inside = { without: RULES_OF_THE_WHOLE_PAGE }
+  const post = await makePost(calls, { title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`, content: RICH }, await jpeg())
+  const panel = await comeToDashboard(page, account)
+  await expectGoodLooks(page, 'panel-dashboard-list')
 
-for (const width of [360, 1280]) {
-  test(`every state at ${width} pixels is accessible and scrolls one way only`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    const inside = { without: RULES_OF_THE_WHOLE_PAGE }
-    const post = await makePost(calls, { title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`, content: RICH }, await jpeg())
-    const panel = await comeToDashboard(page, account)
-    await holdsUp(page, 'list')
+  await panel.open(post.title).click()
+  await expect(panel.content.getByRole('heading')).toHaveText('Part')
+  await expectGoodLooks(page, 'panel-dashboard-editor', inside)
+  await panel.title.fill('')
+  await panel.submit.click()
+  await expect(panel.banner).toBeVisible()
+  await expectGoodLooks(page, 'panel-dashboard-refused', inside)
+  await panel.title.fill(post.title)
+  await panel.alt.fill('')
+  await panel.file.setInputFiles(await chosenPicture())
+  await panel.alt.scrollIntoViewIfNeeded()
+  await expectGoodLooks(page, 'panel-dashboard-advice', inside)
 
-    await panel.open(post.title).click()
-    await expect(panel.content.getByRole('heading')).toHaveText('Part')
-    await holdsUp(page, 'editor', inside)
-    await panel.title.fill('')
-    await panel.submit.click()
-    await expect(panel.banner).toBeVisible()
-    await holdsUp(page, 'refused', inside)
-    await panel.title.fill(post.title)
-    await panel.alt.fill('')
-    await panel.file.setInputFiles(await chosenPicture())
-    await panel.alt.scrollIntoViewIfNeeded()
-    await holdsUp(page, 'advice', inside)
+  await panel.preview.click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
+  await expectGoodLooks(page, 'panel-dashboard-preview', inside)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(panel.leave).toBeVisible()
+  await expectGoodLooks(page, 'panel-dashboard-leave', inside)
+  await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
 
-    await panel.preview.click()
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
-    await holdsUp(page, 'preview', inside)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(panel.leave).toBeVisible()
-    await holdsUp(page, 'leave', inside)
-    await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
-
-    await panel.remove(post.title).click()
-    await expect(panel.confirm).toBeVisible()
-    await holdsUp(page, 'confirm', inside)
-    await panel.confirm.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-    await holdsUp(page, 'deleted')
-    await panel.search.fill('nothing is called so')
-    await holdsUp(page, 'nothing-found')
-  })
-}
+  await panel.remove(post.title).click()
+  await expect(panel.confirm).toBeVisible()
+  await expectGoodLooks(page, 'panel-dashboard-confirm', inside)
+  await panel.confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await expectGoodLooks(page, 'panel-dashboard-deleted')
+  await panel.search.fill('nothing is called so')
+  await expectGoodLooks(page, 'panel-dashboard-nothing-found')
+})
 
 test('a post is written, saved, deleted and brought back with the keyboard alone', async ({ page }) => {
   const title = `By keyboard ${Date.now()}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { comeToDashboard, dashboard, makePost } from '#tests/support/browser/dashboard.ts'
+import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/pictures.ts'
@@ -18,9 +19,9 @@ test.beforeAll(async () => {
   editorsCalls = await staffOf(editor)
 })
 
-test('an admin sees all posts, newest first, each with its picture, title, creator and date', async ({ page }) => {
-  const post = await makePost(editorsCalls, {}, await jpeg())
-  const { rows, row, add, edit, remove } = await comeToDashboard(page, admin)
+test('an admin sees all posts, newest first, each with its picture, title, creator and date, and finds them whatever the case and the accents', async ({ page }) => {
+  const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
+  const { rows, row, add, edit, remove, search } = await comeToDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.getByRole('heading', { name: /^All Blog Posts/ })).toBeVisible()
@@ -34,12 +35,24 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
   expect(await row(post.title).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(edit(post.title)).toBeVisible()
   await expect(remove(post.title)).toBeVisible()
+
+  const all = await rows.count()
+
+  await search.fill('CAFE')
+  await expect(row(post.title)).toBeVisible()
+  await expect(rows.filter({ hasNotText: /café/i })).toHaveCount(0)
+  await search.fill(editor.email)
+  await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
+  await search.fill('nothing is called so')
+  await expect(page.getByText('Nothing matches “nothing is called so”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(rows).toHaveCount(all)
 })
 
-test('an editor sees the posts of their own and no others', async ({ page }) => {
-  const own = await makePost(editorsCalls)
+test('an editor sees the posts of their own and no others; a click on a row opens its post, and so does its edit button', async ({ page }) => {
+  const own = await makePost(editorsCalls, { content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>' })
   const other = await makePost(await siteAdmin())
-  const { row, rows, edit, remove } = await comeToDashboard(page, editor)
+  const { row, rows, edit, remove, title, content, close, editor: modal } = await comeToDashboard(page, editor)
 
   await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
   await expect(row(own.title)).toBeVisible()
@@ -47,31 +60,44 @@ test('an editor sees the posts of their own and no others', async ({ page }) => 
   await expect(remove(own.title)).toBeVisible()
   await expect(row(other.title)).toHaveCount(0)
   await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
-})
-
-test('who has written nothing yet reads so, and begins from there', async ({ page }) => {
-  await comeToDashboard(page, await makeAccount('editor'))
-  await expect(page.getByText('No blog posts found')).toBeVisible()
-  await page.getByRole('button', { name: 'Write the first one' }).click()
-  await expect(dashboard(page).title).toBeFocused()
-})
-
-test('a click on a row opens its post, and so does its edit button', async ({ page }) => {
-  const post = await makePost(editorsCalls, { content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>' })
-  const { row, edit, title, content, close, editor: modal } = await comeToDashboard(page, editor)
 
   // anywhere on the row
-  await row(post.title).locator('time').click()
+  await row(own.title).locator('time').click()
   await expect(modal).toHaveAccessibleName('Edit Blog Post')
-  await expect(title).toHaveValue(post.title)
+  await expect(title).toHaveValue(own.title)
   await expect(content.getByRole('heading', { level: 2 })).toHaveText('Part')
-  await expect(page).toHaveURL(new RegExp(`\\?edit=${post.id}$`))
+  await expect(page).toHaveURL(new RegExp(`\\?edit=${own.id}$`))
   await close.click()
   await expect(modal).toHaveCount(0)
   await expect(page).not.toHaveURL(/edit=/)
 
-  await edit(post.title).click()
-  await expect(title).toHaveValue(post.title)
+  await edit(own.title).click()
+  await expect(title).toHaveValue(own.title)
+})
+
+test('who has written nothing yet reads so, and begins from there; posts are ordered by age, last change, title and creator', async ({ page }) => {
+  const account = await makeAccount('editor')
+  const calls = await staffOf(account)
+  const { rows, order, title, close } = await comeToDashboard(page, account)
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+  await page.getByRole('button', { name: 'Write the first one' }).click()
+  await expect(title).toBeFocused()
+  await close.click()
+
+  const [b, a10, a9] = [await makePost(calls, { title: 'B' }), await makePost(calls, { title: 'A 10' }), await makePost(calls, { title: 'A 9' })]
+  await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
+  await page.goto(panel.dashboard)
+  await listed(page)
+  const titles = () => rows.locator('button:not([aria-label])').allTextContents()
+
+  expect(await titles()).toEqual([a9.title, a10.title, b.title])
+  const orders = { 'Oldest first': [b, a10, a9], 'Last changed': [b, a9, a10], Title: [a9, a10, b] }
+  for (const [label, posts] of Object.entries(orders)) {
+    await order.selectOption({ label })
+    expect(await titles()).toEqual(posts.map(({ title }) => title))
+  }
+  await order.selectOption({ label: 'Creator' })
+  expect(await titles()).toHaveLength(3)
 })
 
 test('a list that cannot be read is empty, is logged, and can be asked for again', async ({ page }) => {
@@ -88,38 +114,4 @@ test('a list that cannot be read is empty, is logged, and can be asked for again
   await page.unroute('**/api/blogposts?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(post.title)).toBeVisible()
-})
-
-test('posts are found by their title and by their creator, whatever the case and the accents', async ({ page }) => {
-  const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` })
-  const { row, rows, search } = await comeToDashboard(page, admin)
-  const all = await rows.count()
-
-  await search.fill('CAFE')
-  await expect(row(post.title)).toBeVisible()
-  await expect(rows.filter({ hasNotText: /café/i })).toHaveCount(0)
-  await search.fill(editor.email)
-  await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
-  await search.fill('nothing is called so')
-  await expect(page.getByText('Nothing matches “nothing is called so”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(rows).toHaveCount(all)
-})
-
-test('posts are ordered by age, last change, title and creator', async ({ page }) => {
-  const account = await makeAccount('editor')
-  const calls = await staffOf(account)
-  const [b, a10, a9] = [await makePost(calls, { title: 'B' }), await makePost(calls, { title: 'A 10' }), await makePost(calls, { title: 'A 9' })]
-  await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
-  const { rows, order } = await comeToDashboard(page, account)
-  const titles = () => rows.locator('button:not([aria-label])').allTextContents()
-
-  expect(await titles()).toEqual([a9.title, a10.title, b.title])
-  const orders = { 'Oldest first': [b, a10, a9], 'Last changed': [b, a9, a10], Title: [a9, a10, b] }
-  for (const [label, posts] of Object.entries(orders)) {
-    await order.selectOption({ label })
-    expect(await titles()).toEqual(posts.map(({ title }) => title))
-  }
-  await order.selectOption({ label: 'Creator' })
-  expect(await titles()).toHaveLength(3)
 })

@@ -14,10 +14,12 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the sidebar leads to the five screens in the spec’s order, for an editor as for an admin, and marks where one is', async ({ page }) => {
+test('the sidebar leads to the five screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({ page }) => {
   const found = complaints(page)
   await signedInAs(page, 'editor')
   await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   const headings = ['Dashboard', 'User Management', 'Team Management', 'Project Management', 'Change Password']
   for (const [index, name] of ENTRIES.entries()) {
     await nav(page).getByRole('link', { name }).click()
@@ -28,14 +30,16 @@ test('the sidebar leads to the five screens in the spec’s order, for an editor
   expect(found).toEqual([])
 })
 
-test('the site’s own header and footer are not there', async ({ page }) => {
-  await signedInAs(page, 'editor')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-})
-
-test('the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({ page }) => {
-  const { email } = await signedInAs(page, 'editor')
+test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({ page }) => {
+  const { email } = await signedInAs(page, 'editor', panel.changePassword)
+  await test.step('past the sidebar', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Current Password')).toBeFocused()
+  })
   const user = page.getByRole('button', { name: email })
   const leave = page.getByRole('button', { name: 'Sign Out' })
   await expect(leave).toHaveCount(0)
@@ -56,22 +60,11 @@ test('the user menu shows the e-mail, opens and closes by mouse and keyboard, an
   await expect(page).toHaveURL(panel.signIn)
 })
 
-test('a keyboard gets past the sidebar at once', async ({ page }) => {
-  await signedInAs(page, 'editor')
-  await page.goto(panel.changePassword)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Current Password')).toBeFocused()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the sidebar is a drawer that holds the focus and closes on Escape, beside it, by its button and on leaving', async ({ page }) => {
-    await signedInAs(page, 'editor')
+  test('the sidebar is a drawer that holds the focus, closes on Escape, beside it, by its button and on leaving, and signs out as well', async ({ page }) => {
+    const { email } = await signedInAs(page, 'editor')
     await expect(nav(page)).toHaveCount(0)
     const ways = [() => page.keyboard.press('Escape'), () => page.mouse.click(PHONE.width - 5, 300), () => page.getByRole('button', { name: 'Close the menu' }).click()]
     for (const close of ways) {
@@ -85,10 +78,6 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Change Password' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
     await expect(menu(page)).toHaveCount(0)
-  })
-
-  test('it signs out there as well', async ({ page }) => {
-    const { email } = await signedInAs(page, 'editor')
     await openMenu(page).click()
     await page.getByRole('button', { name: email }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()

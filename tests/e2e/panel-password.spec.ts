@@ -4,7 +4,7 @@ import { panel } from '#cms/shared/paths.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { asManyVisitors, alert, beSomebodyElse, heading, requests } from '#tests/support/browser/panel-sign-in.ts'
-import { fillSignIn, signedInAs, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import { fillSignIn, signedInAs, signIn, siteAdmin, signInOverApi } from '#tests/support/browser/panel.ts'
 
 /** Changing one's password (spec 2, 4, 5, 8), on the real server. */
 
@@ -22,43 +22,48 @@ test.describe('the password', () => {
     await submit(page).click()
   }
 
-  test('one toggle shows and hides all three', async ({ page }) => {
-    await signedInAs(page, 'editor')
-    await page.getByRole('link', { name: 'Change Password' }).click()
-    await page.getByRole('button', { name: 'Show passwords' }).click()
-    for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide passwords' }).click()
-    for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
-  })
-
-  test('the confirmation is compared before the length is looked at, and the current one is judged last', async ({ page }) => {
-    await signedInAs(page, 'editor', panel.changePassword)
-    const sent = requests(page, '/api/change-password')
-    await change(page, 'wrong', 'abc', 'abd')
-    await expect(alert(page)).toHaveText(messages.password.mismatch)
-    await expect(fields(page)[2]).toBeFocused()
-    await change(page, 'wrong', 'abc', 'abc')
-    await expect(alert(page)).toHaveText(messages.password.tooShort)
-    await expect(fields(page)[1]).toBeFocused()
-    await change(page, 'wrong', 'a new password', 'a new password')
-    await expect(alert(page)).toHaveText(messages.password.currentWrong)
-    await expect(fields(page)[0]).toBeFocused()
-    await expect(fields(page)[1]).toHaveValue('a new password')
-    expect(sent).toEqual([])
-  })
-
-  test('a common one is refused beside its field, and so is the own address', async ({ page }) => {
+  test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({ page }) => {
     const account = await signedInAs(page, 'editor', panel.changePassword)
-    for (const [next, text] of [
-      ['Password', messages.password.common],
-      [account.email, messages.password.ownAddress],
-      ['      ', messages.password.blank],
-    ] as const) {
-      await change(page, account.password, next, next)
-      await expect(alert(page)).toHaveText(text)
+    await test.step('one toggle shows and hides all three', async () => {
+      await page.getByRole('button', { name: 'Show passwords' }).click()
+      for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Hide passwords' }).click()
+      for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
+    })
+    await test.step('the confirmation is compared before the length is looked at, and the current one is judged last', async () => {
+      const sent = requests(page, '/api/change-password')
+      await change(page, 'wrong', 'abc', 'abd')
+      await expect(alert(page)).toHaveText(messages.password.mismatch)
+      await expect(fields(page)[2]).toBeFocused()
+      await change(page, 'wrong', 'abc', 'abc')
+      await expect(alert(page)).toHaveText(messages.password.tooShort)
       await expect(fields(page)[1]).toBeFocused()
-      await expect(fields(page)[1]).toHaveAccessibleDescription(new RegExp(text))
-    }
+      await change(page, 'wrong', 'a new password', 'a new password')
+      await expect(alert(page)).toHaveText(messages.password.currentWrong)
+      await expect(fields(page)[0]).toBeFocused()
+      await expect(fields(page)[1]).toHaveValue('a new password')
+      expect(sent).toEqual([])
+    })
+    await test.step('a common one is refused beside its field, and so is the own address', async () => {
+      for (const [next, text] of [
+        ['Password', messages.password.common],
+        [account.email, messages.password.ownAddress],
+        ['      ', messages.password.blank],
+      ] as const) {
+        await change(page, account.password, next, next)
+        await expect(alert(page)).toHaveText(text)
+        await expect(fields(page)[1]).toBeFocused()
+        await expect(fields(page)[1]).toHaveAccessibleDescription(new RegExp(text))
+      }
+    })
+    await test.step('a session that is over is told', async () => {
+      await expect(heading(page)).toHaveText('Change Password')
+      await page.route('**/api/auth/reauthenticate', (route) => route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }))
+      const found = complaints(page, { expected: [FAILED_LOAD] })
+      await change(page, 'whatever it was', 'a new password', 'a new password')
+      await expect(alert(page)).toHaveText(messages.auth.noUser)
+      expect(found).toEqual([])
+    })
   })
 
   test('changing it says so, keeps this session and ends the others', async ({ page, browser, baseURL }) => {
@@ -98,16 +103,6 @@ test.describe('the password', () => {
     await expect(page.getByText('Your password was changed.')).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
-    expect(await (await staffOf({ ...account, password: 'my own password' })).call('POST', '/auth/reauthenticate', { password: 'my own password' })).toEqual({ ok: true })
-  })
-
-  test('a session that is over is told in the spec’s words', async ({ page }) => {
-    await signedInAs(page, 'editor', panel.changePassword)
-    await expect(heading(page)).toHaveText('Change Password')
-    await page.route('**/api/auth/reauthenticate', (route) => route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }))
-    const found = complaints(page, { expected: [FAILED_LOAD] })
-    await change(page, 'whatever it was', 'a new password', 'a new password')
-    await expect(alert(page)).toHaveText(messages.auth.noUser)
-    expect(found).toEqual([])
+    expect(await (await signInOverApi({ ...account, password: 'my own password' })).call('POST', '/auth/reauthenticate', { password: 'my own password' })).toEqual({ ok: true })
   })
 })

@@ -2,8 +2,9 @@ import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, makeProject, newTitle, openProjects, picture, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import { allStored, findProject, listProjects, makeProject, newTitle, openProjects, picture, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
 /** spec 5 and 8, issue 5: what is refused or advised before a project is saved, and saves that fail. */
 
@@ -15,58 +16,53 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('what is missing or wrong is said beside its field and above, with the focus on the first', async ({ page }) => {
-  const screen = await openProjects(page, account)
-  await screen.add.click()
-  await screen.category.fill('   ')
-  await screen.video.fill('not an address')
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Title and category are required')
-  for (const field of [screen.title, screen.category]) await expect(field).toHaveAccessibleDescription('Required')
-  await expect(screen.video).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
-  await expect(screen.title).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await screen.title.fill('House')
-  await expect(screen.title).not.toHaveAttribute('aria-invalid')
-  await expect(screen.video).toHaveValue('not an address')
-  await screen.category.fill('Residential')
-  await screen.submit.click()
-  await expect(screen.banner).toHaveText('Some fields are not valid')
-  await expect(screen.video).toBeFocused()
-})
-
-test('categories in use are suggested, and a video link says whether it plays', async ({ page }) => {
+test('what is missing or wrong is said beside its field and above, and what could be better is advised and forbids nothing', async ({ page }) => {
   await makeProject({ category: 'Aviary' })
   const screen = await openProjects(page, account)
   await screen.add.click()
-  const list = await screen.category.getAttribute('list')
-  await expect(page.locator(`[id="${list}"] option[value="Aviary"]`)).toHaveCount(1)
-  await screen.video.fill('https://youtu.be/aaaaaaaaaaa')
-  await expect(screen.video).toHaveAccessibleDescription('This video will play on the project’s page.')
-  await screen.video.fill('https://vimeo.com/12345')
-  await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
-})
-
-test('what could be better is advised before it is published, and forbids nothing', async ({ page }) => {
-  const screen = await openProjects(page, account)
-  await screen.add.click()
   const title = newTitle()
-  await screen.title.fill(title)
-  await screen.category.fill('Interior')
-  const advice = screen.modal.getByRole('region', { name: 'Before you publish' })
-  await expect(advice).toHaveCount(0)
-  await screen.files.setInputFiles(await picture('stair.jpg'))
-  await expect(advice).toContainText('stair.jpg has no alt text.')
-  await screen.alt('stair.jpg').fill('A stair')
-  await expect(advice).toHaveCount(0)
-  await screen.video.fill('https://vimeo.com/12345')
-  await expect(advice).toContainText('The video link cannot be shown on the page.')
-  await allStored(screen, 1)
-  await screen.submit.click()
-  await expect(screen.row(title)).toBeVisible()
+  await test.step('missing or wrong, with the focus on the first', async () => {
+    await screen.category.fill('   ')
+    await screen.video.fill('not an address')
+    await screen.submit.click()
+    await expect(screen.banner).toHaveText('Title and category are required')
+    for (const field of [screen.title, screen.category]) await expect(field).toHaveAccessibleDescription('Required')
+    await expect(screen.video).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
+    await expect(screen.title).toBeFocused()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await screen.title.fill(title)
+    await expect(screen.title).not.toHaveAttribute('aria-invalid')
+    await expect(screen.video).toHaveValue('not an address')
+    await screen.category.fill('Interior')
+    await screen.submit.click()
+    await expect(screen.banner).toHaveText('Some fields are not valid')
+    await expect(screen.video).toBeFocused()
+  })
+
+  await test.step('categories in use are suggested, and a video link says whether it plays', async () => {
+    const list = await screen.category.getAttribute('list')
+    await expect(page.locator(`[id="${list}"] option[value="Aviary"]`)).toHaveCount(1)
+    await screen.video.fill('https://youtu.be/aaaaaaaaaaa')
+    await expect(screen.video).toHaveAccessibleDescription('This video will play on the project’s page.')
+  })
+
+  await test.step('what could be better is advised', async () => {
+    const advice = screen.modal.getByRole('region', { name: 'Before you publish' })
+    await expect(advice).toHaveCount(0)
+    await screen.files.setInputFiles(await picture('stair.jpg'))
+    await expect(advice).toContainText('stair.jpg has no alt text.')
+    await screen.alt('stair.jpg').fill('A stair')
+    await expect(advice).toHaveCount(0)
+    await screen.video.fill('https://vimeo.com/12345')
+    await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
+    await expect(advice).toContainText('The video link cannot be shown on the page.')
+    await allStored(screen, 1)
+    await screen.submit.click()
+    await expect(screen.row(title)).toBeVisible()
+  })
 })
 
-test('a save that fails leaves everything as it was, and says so until it is dismissed', async ({ page }) => {
+test('a save that fails leaves everything as it was, says so until it is dismissed, and makes one project though an answer is lost', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to save project/)
   const screen = await openProjects(page, account)
   await screen.add.click()
@@ -83,12 +79,13 @@ test('a save that fails leaves everything as it was, and says so until it is dis
   await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(screen.banner).toHaveCount(0)
   await page.unroute('**/api/projects')
-  await page.route('**/api/projects', (route) => route.abort('connectionreset'))
+  await loseFirstAnswer(page, '/projects')
   await screen.submit.click()
   await expect(screen.banner).toHaveText('Failed to save project. Network error. Please check your connection')
-  await page.unroute('**/api/projects')
+  expect(await findProject(title)).toBeDefined()
   await screen.submit.click()
   await expect(screen.row(title)).toBeVisible()
+  expect((await listProjects()).filter((project) => project.title === title)).toHaveLength(1)
 })
 
 test('a project that is gone says so calmly', async ({ page }) => {

@@ -14,11 +14,39 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('the order changes by keyboard, is spoken, and is the site’s', async ({ page }) => {
+test('the order changes by drag and by keyboard, is spoken, and is the site’s; Escape gives a drag up and closes nothing', async ({ page }) => {
+  // all rows far from the edges, where the list would scroll under the pointer
+  await page.setViewportSize({ width: 1280, height: 1400 })
   const { screen, title } = await startProject(page, account)
   await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
   for (const name of ['a', 'b', 'c']) await screen.alt(`${name}.jpg`).fill(`Picture ${name}`)
   await allStored(screen, 3)
+  const order = () => screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
+  await test.step('by drag', async () => {
+    const drag = async (name: string, over: string) => {
+      await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+      const from = (await screen.grip(name).boundingBox())!
+      const to = (await screen.image(over).boundingBox())!
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
+    }
+    await drag('a.jpg', 'b.jpg')
+    await page.mouse.up()
+    await expect.poll(order).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
+    await drag('c.jpg', 'a.jpg')
+    await page.mouse.up()
+    await expect.poll(order).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+    await drag('b.jpg', 'c.jpg')
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(screen.modal).toBeVisible()
+    expect(await order()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+  })
+
+  await screen.move('a.jpg', 'up').click()
+  await screen.move('a.jpg', 'up').click()
+  await expect.poll(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   await expect(screen.move('a.jpg', 'up')).toBeDisabled()
   await screen.move('c.jpg', 'up').focus()
   await page.keyboard.press('Enter')
@@ -38,36 +66,6 @@ test('the order changes by keyboard, is spoken, and is the site’s', async ({ p
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Image 1 of 3: Picture c', 'Image 2 of 3: Picture a', 'Image 3 of 3: Picture b'])
 })
 
-test('the order changes by drag; Escape gives a drag up and closes nothing', async ({ page }) => {
-  // all rows far from the edges, where the list would scroll under the pointer
-  await page.setViewportSize({ width: 1280, height: 1400 })
-  const { screen } = await startProject(page, account)
-  const names = ['a.jpg', 'b.jpg', 'c.jpg']
-  await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name))))
-  await allStored(screen, 3)
-  const order = () => screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
-  const grip = (name: string) => screen.image(name).locator('[class*="grip"]')
-  const drag = async (name: string, over: string) => {
-    await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
-    const from = (await grip(name).boundingBox())!
-    const to = (await screen.image(over).boundingBox())!
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
-  }
-  await drag('a.jpg', 'b.jpg')
-  await page.mouse.up()
-  await expect.poll(order).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
-  await drag('c.jpg', 'a.jpg')
-  await page.mouse.up()
-  await expect.poll(order).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
-  await drag('b.jpg', 'c.jpg')
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(screen.modal).toBeVisible()
-  expect(await order()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
-})
-
 test('a row that is dragged to the edge takes the list along', async ({ page }) => {
   const { screen } = await startProject(page, account)
   const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
@@ -75,7 +73,7 @@ test('a row that is dragged to the edge takes the list along', async ({ page }) 
   await allStored(screen, 12)
   const first = screen.image('1.jpg')
   await first.scrollIntoViewIfNeeded()
-  const grip = (await first.locator('[class*="grip"]').boundingBox())!
+  const grip = (await screen.grip('1.jpg').boundingBox())!
   const frame = (await screen.modal.boundingBox())!
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
   await page.mouse.down()

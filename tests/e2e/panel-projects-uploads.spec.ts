@@ -53,93 +53,113 @@ test('several files go at once, three at a time, each telling how far it is in w
   await expect(screen.modal.getByText('4 images', { exact: true })).toBeVisible()
 })
 
-test('one that loses its line says so, the others go on, and it can be tried again', async ({ page }) => {
+test('one that loses its line says so, the others go on, and it can be tried again; a line that is back lets them go on by themselves', async ({ page, context }) => {
   expected.push(...FAILED)
   const { screen, title } = await startProject(page, account)
-  await lose(page, 2)
-  await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
-  await expect(screen.image('b.jpg')).toContainText('Network error. Please check your connection')
-  await expect(screen.modal.getByText('3 images, 1 not uploaded')).toBeVisible()
-  for (const name of ['a.jpg', 'c.jpg']) await expect(screen.image(name)).not.toContainText('Network error')
-  await screen.modal.getByRole('button', { name: 'Retry b.jpg' }).click()
-  await allStored(screen, 3)
+  await test.step('one loses its line', async () => {
+    await lose(page, 2)
+    await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
+    await expect(screen.image('b.jpg')).toContainText('Network error. Please check your connection')
+    await expect(screen.modal.getByText('3 images, 1 not uploaded')).toBeVisible()
+    for (const name of ['a.jpg', 'c.jpg']) await expect(screen.image(name)).not.toContainText('Network error')
+    await screen.modal.getByRole('button', { name: 'Retry b.jpg' }).click()
+    await allStored(screen, 3)
+    await page.unroute(`**/api${UPLOAD}`)
+  })
+
+  await test.step('the line is gone in the middle, and comes back', async () => {
+    const held: Route[] = []
+    await page.route(`**/api${UPLOAD}`, (route) => void held.push(route))
+    await screen.files.setInputFiles([await picture('d.jpg'), await picture('e.jpg')])
+    await expect.poll(() => held.length).toBe(2)
+    await context.setOffline(true)
+    for (const route of held) await route.abort('internetdisconnected')
+    for (const name of ['d.jpg', 'e.jpg']) await expect(screen.image(name)).toContainText('Network error. Please check your connection')
+    await expect(screen.modal.getByRole('button', { name: 'Retry all' })).toBeVisible()
+    await page.unroute(`**/api${UPLOAD}`)
+    await context.setOffline(false)
+    await allStored(screen, 5)
+    await expect(screen.modal.getByText('5 images', { exact: true })).toBeVisible()
+  })
   await screen.submit.click()
-  await expect(screen.row(title)).toContainText('3 images')
+  await expect(screen.row(title)).toContainText('5 images')
 })
 
-test('when the line is gone in the middle, uploads go on by themselves once it is back', async ({ page, context }) => {
-  expected.push(...FAILED)
-  const { screen } = await startProject(page, account)
-  const held: Route[] = []
-  await page.route(`**/api${UPLOAD}`, (route) => void held.push(route))
-  await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
-  await expect.poll(() => held.length).toBe(2)
-  await context.setOffline(true)
-  for (const route of held) await route.abort('internetdisconnected')
-  for (const name of ['a.jpg', 'b.jpg']) await expect(screen.image(name)).toContainText('Network error. Please check your connection')
-  await expect(screen.modal.getByRole('button', { name: 'Retry all' })).toBeVisible()
-  await page.unroute(`**/api${UPLOAD}`)
-  await context.setOffline(false)
-  await allStored(screen, 2)
-  await expect(screen.modal.getByText('2 images', { exact: true })).toBeVisible()
+test('one is previewed, cancelled on its way, tried again and removed; saving waits for what is on its way', async ({ page }) => {
+  const { screen, title } = await startProject(page, account)
+  await test.step('it is previewed while it is sent', async () => {
+    const letGo = await holdCall(page, `POST ${UPLOAD}`)
+    await screen.files.setInputFiles([await picture('a.jpg', { width: 120, height: 80 }), await picture('b.jpg')])
+    const preview = screen.image('a.jpg').locator('img')
+    await expect(preview).toHaveAttribute('src', /^blob:/)
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+    await screen.modal.getByRole('button', { name: 'Cancel the upload of a.jpg' }).click()
+    await expect(screen.image('a.jpg')).toContainText('The upload was cancelled.')
+    await expect(screen.image('b.jpg').getByRole('progressbar')).toBeVisible()
+    letGo()
+  })
+  await test.step('it is tried again, and removed', async () => {
+    await screen.modal.getByRole('button', { name: 'Retry a.jpg' }).click()
+    await allStored(screen, 2)
+    await screen.modal.getByRole('button', { name: 'Remove a.jpg' }).click()
+    await expect(screen.images).toHaveCount(1)
+    await expect(screen.files).toBeFocused()
+  })
+  await test.step('saving waits', async () => {
+    await page.unroute(`**/api${UPLOAD}`)
+    const letGo = await holdCall(page, `POST ${UPLOAD}`)
+    await screen.files.setInputFiles([await picture('c.jpg'), await picture('d.jpg')])
+    await screen.submit.click()
+    await expect(screen.submit).toHaveText('Creating...')
+    await expect(screen.modal.getByText('Waiting for 2 images...')).toBeVisible()
+    letGo()
+    await expect(screen.row(title)).toContainText('3 images')
+  })
 })
 
-test('one is cancelled on its way, tried again, and removed', async ({ page }) => {
-  const { screen } = await startProject(page, account)
-  const letGo = await holdCall(page, `POST ${UPLOAD}`)
-  await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
-  await screen.modal.getByRole('button', { name: 'Cancel the upload of a.jpg' }).click()
-  await expect(screen.image('a.jpg')).toContainText('The upload was cancelled.')
-  await expect(screen.image('b.jpg').getByRole('progressbar')).toBeVisible()
-  letGo()
-  await screen.modal.getByRole('button', { name: 'Retry a.jpg' }).click()
-  await allStored(screen, 2)
-  await screen.modal.getByRole('button', { name: 'Remove a.jpg' }).click()
-  await expect(screen.images).toHaveCount(1)
-  await expect(screen.files).toBeFocused()
-})
-
-test('a file is previewed while it is sent', async ({ page }) => {
-  const { screen } = await startProject(page, account)
-  const letGo = await holdCall(page, `POST ${UPLOAD}`)
-  await screen.files.setInputFiles(await picture('a.jpg', { width: 120, height: 80 }))
-  const preview = screen.image('a.jpg').locator('img')
-  await expect(preview).toHaveAttribute('src', /^blob:/)
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
-  letGo()
-  await allStored(screen, 1)
-})
-
-test('what is no picture or too large is not sent, and says why beside the others that are', async ({ page }) => {
-  const { screen } = await startProject(page, account)
-  const sent = requestsFor(page, UPLOAD)
-  const heavy = { name: 'heavy.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(Math.ceil(20.01 * MB)) }
-  await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, heavy, await picture('good.jpg')])
-  await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
-  await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
-  await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
-  await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
-  await expect.poll(() => sent.length).toBe(1)
-})
-
-test('a paper that calls itself a picture is found out by the server, whose words stand at the file', async ({ page }) => {
+test('what is no picture or too large says why beside the others that are, chosen or dropped; a drop beside its place does not take the page away', async ({ page }) => {
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
-  const { screen } = await startProject(page, account)
-  await screen.files.setInputFiles([{ name: 'paper.png', mimeType: 'image/png', buffer: pdf }, await picture('good.jpg')])
-  await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
-  await expect(screen.image('good.jpg').getByRole('progressbar')).toHaveCount(0)
-})
-
-test('saving waits for what is on its way', async ({ page }) => {
   const { screen, title } = await startProject(page, account)
-  const letGo = await holdCall(page, `POST ${UPLOAD}`)
-  await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
-  await screen.submit.click()
-  await expect(screen.submit).toHaveText('Creating...')
-  await expect(screen.modal.getByText('Waiting for 2 images...')).toBeVisible()
-  letGo()
-  await expect(screen.row(title)).toContainText('2 images')
+  await test.step('it is not sent', async () => {
+    const sent = requestsFor(page, UPLOAD)
+    const heavy = { name: 'heavy.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(Math.ceil(20.01 * MB)) }
+    await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, heavy, await picture('good.jpg')])
+    await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
+    await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
+    await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
+    await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
+    await expect.poll(() => sent.length).toBe(1)
+    for (const name of ['paper.pdf', 'heavy.jpg']) await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+  })
+
+  await test.step('a paper that calls itself a picture is found out by the server, whose words stand at the file', async () => {
+    await screen.files.setInputFiles([{ name: 'paper.png', mimeType: 'image/png', buffer: pdf }, await picture('better.jpg')])
+    await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
+    await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
+    await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
+  })
+
+  await test.step('files are dropped', async () => {
+    const bytes = [...(await picture('dropped.jpg')).buffer]
+    const drop = (selector: string) =>
+      page.evaluate(
+        ([where, data]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([new Uint8Array(data as number[])], 'dropped.jpg', { type: 'image/jpeg' }))
+          const event = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+          document.querySelector(where as string)!.dispatchEvent(event)
+          return event.defaultPrevented
+        },
+        [selector, bytes] as const,
+      )
+    expect(await drop('dialog h2')).toBe(true)
+    await expect(screen.images).toHaveCount(2)
+    await drop('input[type=file][accept="image/*"]')
+    await allStored(screen, 3)
+    await screen.submit.click()
+    await expect(screen.row(title)).toContainText('3 images')
+  })
 })
 
 test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {
@@ -160,28 +180,6 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
   await question.getByRole('button', { name: 'Try again' }).click()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Save without' }).click()
-  await expect(screen.row(title)).toContainText('1 image')
-})
-
-test('files are dropped into the form; beside its place they do not take the page away', async ({ page }) => {
-  const { screen, title } = await startProject(page, account)
-  const bytes = [...(await picture('dropped.jpg')).buffer]
-  const drop = (selector: string) =>
-    page.evaluate(
-      ([where, data]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([new Uint8Array(data as number[])], 'dropped.jpg', { type: 'image/jpeg' }))
-        const event = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
-        document.querySelector(where as string)!.dispatchEvent(event)
-        return event.defaultPrevented
-      },
-      [selector, bytes] as const,
-    )
-  expect(await drop('dialog h2')).toBe(true)
-  await expect(screen.images).toHaveCount(0)
-  await drop('input[type=file][accept="image/*"]')
-  await allStored(screen, 1)
-  await screen.submit.click()
   await expect(screen.row(title)).toContainText('1 image')
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test'
-import { ROLES } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
@@ -18,11 +17,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-for (const role of ROLES) {
-  test(`an ${role} sees the heading, the button and every project with its title and category`, async ({ page }) => {
-    const reads: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('/api/public/projects?view=rows') && reads.push(request.headers().authorization ?? 'none')))
-    const screen = await openProjects(page, await makeAccount(role))
+test('every project is listed with its title and category, searched, ordered and unfolded', async ({ page }) => {
+  const one = await makeProject({ title: `${newTitle()} Ångström`, category: 'Zoo', description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>', videoUrl: 'https://youtu.be/aaaaaaaaaaa', alts: ['A stair', 'A door'] })
+  const two = await makeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
+  await (await siteAdmin()).call('PUT', `/projects/${one.id}`, { title: one.title, category: one.category, description: one.description, videoUrl: one.videoUrl })
+  const reads: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/public/projects?view=rows') && reads.push(request.headers().authorization ?? 'none')))
+  const screen = await openProjects(page, account)
+  await test.step('the list', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management')
     await expect(page).toHaveTitle(/Project Management/)
     await expect(screen.add).toBeVisible()
@@ -36,27 +38,45 @@ for (const role of ROLES) {
     expect(reads.length).toBeGreaterThan(0)
     expect(reads.every((authorization) => /^Bearer .+/.test(authorization))).toBe(true)
   })
-}
 
-test('a project unfolds: its description, its video in a new tab, its images; and folds again', async ({ page }) => {
-  const project = await makeProject({ description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>', videoUrl: 'https://youtu.be/aaaaaaaaaaa', alts: ['A stair', 'A door'] })
-  const screen = await openProjects(page, account)
-  const row = screen.row(project.title)
-  const toggle = row.getByRole('button', { name: `Expand ${project.title}` })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await toggle.click()
-  const details = row.getByRole('group', { name: `Details of ${project.title}` })
-  await expect(details.getByRole('heading', { name: 'Light' })).toBeVisible()
-  await expect(details.locator('strong')).toHaveText('north')
-  const video = details.getByRole('link', { name: /video/ })
-  await expect(video).toHaveAttribute('href', 'https://youtu.be/aaaaaaaaaaa')
-  await expect(video).toHaveAttribute('target', '_blank')
-  await expect(video).toHaveAttribute('rel', /noopener/)
-  await expect(details.getByRole('img')).toHaveCount(2)
-  await expect(details.getByAltText('A door')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await row.getByRole('button', { name: `Collapse ${project.title}` }).click()
-  await expect(details).toHaveCount(0)
+  await test.step('a project unfolds: its description, its video in a new tab, its images; and folds again', async () => {
+    const row = screen.row(one.title)
+    const toggle = row.getByRole('button', { name: `Expand ${one.title}` })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    const details = row.getByRole('group', { name: `Details of ${one.title}` })
+    await expect(details.getByRole('heading', { name: 'Light' })).toBeVisible()
+    await expect(details.locator('strong')).toHaveText('north')
+    const video = details.getByRole('link', { name: /video/ })
+    await expect(video).toHaveAttribute('href', 'https://youtu.be/aaaaaaaaaaa')
+    await expect(video).toHaveAttribute('target', '_blank')
+    await expect(video).toHaveAttribute('rel', /noopener/)
+    await expect(details.getByRole('img')).toHaveCount(2)
+    await expect(details.getByAltText('A door')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await row.getByRole('button', { name: `Collapse ${one.title}` }).click()
+    await expect(details).toHaveCount(0)
+  })
+
+  await test.step('it is searched by title and category, and ordered', async () => {
+    const order = page.getByRole('combobox', { name: 'Order' })
+    await screen.search.fill('angstrom')
+    await expect(screen.titles).toHaveText([one.title])
+    await screen.search.fill('aviary')
+    await expect(screen.titles).toHaveText([two.title])
+    await screen.search.fill('panel test')
+    await order.selectOption('Category')
+    const titles = await screen.titles.allTextContents()
+    expect(titles.indexOf(two.title)).toBeLessThan(titles.indexOf(one.title))
+    await screen.search.fill('no such thing')
+    await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await order.selectOption('Last changed')
+    await expect(screen.titles.first()).toHaveText(one.title)
+    await expect(screen.titles.nth(1)).toHaveText(two.title)
+    await order.selectOption('As on the site')
+    await expect(screen.titles).toHaveText((await listProjects()).map(({ title }) => title))
+  })
 })
 
 test('nothing in a description runs, whatever it came from', async ({ page }) => {
@@ -72,59 +92,26 @@ test('nothing in a description runs, whatever it came from', async ({ page }) =>
   await expect(page.locator('main').locator('script, [onerror], a[href^="javascript"]')).toHaveCount(0)
 })
 
-test('the list is searched by title and category, and ordered', async ({ page }) => {
-  const one = await makeProject({ title: `${newTitle()} Ångström`, category: 'Zoo' })
-  const two = await makeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
-  const screen = await openProjects(page, account)
-  await screen.search.fill('angstrom')
-  await expect(screen.titles).toHaveText([one.title])
-  await screen.search.fill('aviary')
-  await expect(screen.titles).toHaveText([two.title])
-  await screen.search.fill('panel test')
-  const order = page.getByRole('combobox', { name: 'Order' })
-  await order.selectOption('Category')
-  const titles = await screen.titles.allTextContents()
-  expect(titles.indexOf(two.title)).toBeLessThan(titles.indexOf(one.title))
-  await screen.search.fill('no such thing')
-  await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await order.selectOption('As on the site')
-  await expect(screen.titles).toHaveText((await listProjects()).map(({ title }) => title))
-})
-
-for (const [what, status, text] of [['fails', 500, 'Failed to fetch projects'], ['is refused', 401, 'Unauthorized access']] as const) {
-  test(`a list whose reading ${what} says ‘${text}’, and can be asked for again`, async ({ page }) => {
-    expected.push(FAILED_LOAD)
-    await signIn(page, account)
-    await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
-    await page.goto(panel.projects)
-    const screen = projectsPanel(page)
+test('a list whose reading fails says why, and can be asked for again; a studio without projects is offered to make the first', async ({ page }) => {
+  expected.push(FAILED_LOAD)
+  const LIST = '**/api/public/projects?view=rows'
+  const screen = projectsPanel(page)
+  for (const [status, text] of [[500, 'Failed to fetch projects'], [401, 'Unauthorized access']] as const) {
+    await page.route(LIST, (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
+    if (status === 500) await signIn(page, account, panel.projects)
+    else await page.reload()
     await expect(screen.banner).toHaveText(text)
     await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
     await expect(screen.banner).toHaveCount(0)
-    await page.unroute('**/api/public/projects?view=rows')
+    await page.unroute(LIST)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(screen.titles.first()).toBeVisible()
-  })
-}
-
-test('without a session the screen leads to the sign-in, which says to log in, and back', async ({ page }) => {
-  await page.goto(panel.projects)
-  await expect(page).toHaveURL(panel.signIn)
-  await expect(page.getByText('Please log in to access projects')).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(panel.projects)
-})
-
-test('a studio without projects is offered to make the first', async ({ page }) => {
-  await signIn(page, account)
-  await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ json: { projects: [] } }))
-  await page.goto(panel.projects)
+  }
+  await page.route(LIST, (route) => route.fulfill({ json: { projects: [] } }))
+  await page.reload()
   await expect(page.getByText('No projects yet')).toBeVisible()
   await page.locator('section').getByRole('button', { name: 'New Project' }).click()
-  await expect(projectsPanel(page).modal).toBeVisible()
+  await expect(screen.modal).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -140,14 +127,4 @@ test.describe('on a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect((await findProject(title)).images).toEqual([])
   })
-})
-
-test('the project that was changed last comes first where that is the order', async ({ page }) => {
-  const [first, second] = [await makeProject(), await makeProject()]
-  const staff = await siteAdmin()
-  await staff.call('PUT', `/projects/${first.id}`, { title: first.title, category: first.category, description: '<p>Changed.</p>' })
-  const screen = await openProjects(page, account)
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Last changed')
-  await expect(screen.titles.first()).toHaveText(first.title)
-  await expect(screen.titles.nth(1)).toHaveText(second.title)
 })

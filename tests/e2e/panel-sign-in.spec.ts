@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { pages, panel } from '#cms/shared/paths.ts'
+import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { asManyVisitors, alert, email, heading, password, requests, signedInByForm, signInButton, signOut } from '#tests/support/browser/panel-sign-in.ts'
@@ -11,23 +12,20 @@ import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/b
 asManyVisitors()
 
 test.describe('coming to the panel', () => {
-  test('/admin leads to the dashboard, and who is not signed in to the sign-in and then back', async ({ page }) => {
+  test('/admin leads who is not signed in to the sign-in, and whoever asked for a screen comes to it after signing in', async ({ page }) => {
     const found = complaints(page)
     const account = await makeAccount('editor')
     await page.goto(panel.home)
     await expect(page).toHaveURL(panel.signIn)
+    await page.goto(panel.projects)
+    await expect(page).toHaveURL(panel.signIn)
+    await expect(page.getByText('Please log in to access projects')).toBeVisible()
     await fillSignIn(page, account)
+    await expect(page).toHaveURL(panel.projects)
+    await page.goto(panel.home)
     await expect(page).toHaveURL(panel.dashboard)
     await expect(heading(page)).toHaveText('Dashboard')
     expect(found).toEqual([])
-  })
-
-  test('whoever asked for a screen comes to it after signing in', async ({ page }) => {
-    const account = await makeAccount('editor')
-    await page.goto(panel.projects)
-    await expect(page).toHaveURL(panel.signIn)
-    await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.projects)
   })
 
   test('an address of the panel that leads nowhere is not found, without the site’s header', async ({ page }) => {
@@ -36,17 +34,7 @@ test.describe('coming to the panel', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
-  test('a spinner with the logo shows while it is found out who is there', async ({ page }) => {
-    await signedInAs(page, 'editor')
-    const release = await holdCall(page, 'POST /auth/refresh')
-    await page.goto(panel.team)
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    expect(await page.getByRole('status', { name: 'Loading' }).evaluate((screen) => getComputedStyle(screen).backgroundColor)).toBe('rgb(255, 255, 255)')
-    release()
-    await expect(heading(page)).toHaveText('Team Management')
-  })
-
-  test('a server that does not answer is told, and asked again', async ({ page }) => {
+  test('a spinner with the logo shows while it is found out who is there; a server that does not answer is told, and asked again', async ({ page }) => {
     await signedInAs(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panel.dashboard)
@@ -54,6 +42,13 @@ test.describe('coming to the panel', () => {
     await page.unroute('**/api/auth/refresh')
     await page.getByRole('button', { name: messages.page.tryAgain }).click()
     await expect(heading(page)).toHaveText('Dashboard')
+
+    const release = await holdCall(page, 'POST /auth/refresh')
+    await page.goto(panel.team)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await colourOf(page.getByRole('status', { name: 'Loading' }))).toBe('white')
+    release()
+    await expect(heading(page)).toHaveText('Team Management')
   })
 
   test('its pages say nothing of the studio’s inside and stay out of search engines', async ({ request }) => {
@@ -74,16 +69,6 @@ test.describe('coming to the panel', () => {
 })
 
 test.describe('signing in', () => {
-  test('shows and hides the password', async ({ page }) => {
-    await page.goto(panel.signIn)
-    await password(page).fill('a secret')
-    await expect(password(page)).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'password')
-  })
-
   test('says that it is under way, and sends one request for two presses', async ({ page }) => {
     const account = await makeAccount('editor')
     await page.goto(panel.signIn)
@@ -130,42 +115,6 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(account.email)
   })
 
-  test('a blank field is told before anything is sent', async ({ page }) => {
-    await page.goto(panel.signIn)
-    const sent = requests(page, '/api/auth/sign-in')
-    await signInButton(page).click()
-    await expect(alert(page)).toHaveText(messages.auth.missing)
-    await expect(email(page)).toBeFocused()
-    await email(page).fill('somebody@panel.example')
-    await password(page).fill('   ')
-    await signInButton(page).click()
-    await expect(alert(page)).toHaveText(messages.auth.missing)
-    await expect(password(page)).toBeFocused()
-    expect(sent).toEqual([])
-  })
-
-  test('each refusal has its text and its field, and nothing that was written is lost', async ({ page }) => {
-    const account = await makeAccount('editor')
-    const disabled = await makeAccount('editor')
-    await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
-    const cases: [string, string, string, 'email' | 'password'][] = [
-      ['not-an-address', 'some password', messages.auth.invalidEmail, 'email'],
-      ['nobody@panel.example', 'some password', messages.auth.userNotFound, 'email'],
-      [account.email, 'wrong password', messages.auth.wrongPassword, 'password'],
-      [disabled.email, disabled.password, messages.auth.userDisabled, 'email'],
-    ]
-    await page.goto(panel.signIn)
-    for (const [address, secret, text, field] of cases) {
-      await fillSignIn(page, { email: address, password: secret })
-      await expect(alert(page)).toHaveText(text)
-      await expect(field === 'email' ? email(page) : password(page)).toBeFocused()
-      await expect(email(page)).toHaveValue(address)
-      await expect(password(page)).toHaveValue(secret)
-    }
-    await alert(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
   test('five wrong passwords lock the account', async ({ page }) => {
     const account = await makeAccount('editor')
     await page.goto(panel.signIn)
@@ -178,14 +127,56 @@ test.describe('signing in', () => {
     await expect(alert(page)).toHaveText(messages.auth.tooManyRequests)
   })
 
-  test('a lost line and a failure of another kind are told', async ({ page }) => {
+  test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({ page }) => {
     await page.goto(panel.signIn)
-    await page.route('**/api/auth/sign-in', (route) => route.abort())
-    await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
-    await expect(alert(page)).toHaveText(messages.auth.network)
-    await page.unroute('**/api/auth/sign-in')
-    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }))
-    await signInButton(page).click()
-    await expect(alert(page)).toHaveText('The provider’s own words')
+    await test.step('a blank field is told before anything is sent', async () => {
+      const sent = requests(page, '/api/auth/sign-in')
+      await signInButton(page).click()
+      await expect(alert(page)).toHaveText(messages.auth.missing)
+      await expect(email(page)).toBeFocused()
+      await email(page).fill('somebody@panel.example')
+      await password(page).fill('   ')
+      await signInButton(page).click()
+      await expect(alert(page)).toHaveText(messages.auth.missing)
+      await expect(password(page)).toBeFocused()
+      expect(sent).toEqual([])
+    })
+    await test.step('the password is shown and hidden', async () => {
+      await password(page).fill('a secret')
+      await expect(password(page)).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(password(page)).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      await expect(password(page)).toHaveAttribute('type', 'password')
+    })
+    await test.step('each refusal', async () => {
+      const account = await makeAccount('editor')
+      const disabled = await makeAccount('editor')
+      await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
+      const cases: [string, string, string, 'email' | 'password'][] = [
+        ['not-an-address', 'some password', messages.auth.invalidEmail, 'email'],
+        ['nobody@panel.example', 'some password', messages.auth.userNotFound, 'email'],
+        [account.email, 'wrong password', messages.auth.wrongPassword, 'password'],
+        [disabled.email, disabled.password, messages.auth.userDisabled, 'email'],
+      ]
+      for (const [address, secret, text, field] of cases) {
+        await fillSignIn(page, { email: address, password: secret })
+        await expect(alert(page)).toHaveText(text)
+        await expect(field === 'email' ? email(page) : password(page)).toBeFocused()
+        await expect(email(page)).toHaveValue(address)
+        await expect(password(page)).toHaveValue(secret)
+      }
+      await alert(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('a lost line and a failure of another kind', async () => {
+      await page.route('**/api/auth/sign-in', (route) => route.abort())
+      await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
+      await expect(alert(page)).toHaveText(messages.auth.network)
+      await page.unroute('**/api/auth/sign-in')
+      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }))
+      await signInButton(page).click()
+      await expect(alert(page)).toHaveText('The provider’s own words')
+    })
   })
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { makeAccount, sharedAccount, signedInAs, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
 import { button, modal, openUsers, row, showAll, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
@@ -11,21 +11,23 @@ import { requestsFor } from '#tests/support/browser/visitor.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()
 
-test.describe('the list', () => {
-  test('shows each account with its e-mail, its role and what it must or must not do', async ({ page }) => {
-    const found = complaints(page)
-    const somebody = await makeAccount('editor')
-    await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(somebody.email)}`, { disabled: true, requirePasswordChange: true })
-    const me = await openUsers(page)
+test('the list shows each account with its e-mail, its role and what it must or must not do, is searched and ordered, and offers nobody to delete themselves', async ({ page }) => {
+  const found = complaints(page)
+  const somebody = await makeAccount('editor')
+  await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(somebody.email)}`, { disabled: true, requirePasswordChange: true })
+  const me = await openUsers(page)
+  await test.step('each account', async () => {
     await expect(heading(page)).toHaveText('User Management')
     await expect(row(page, me.email)).toContainText('Admin')
     await expect(row(page, me.email)).toContainText('You')
     for (const text of ['Editor', 'Disabled', 'Must change password']) await expect(row(page, somebody.email)).toContainText(text)
-    expect(found).toEqual([])
+    const own = button(page, `Delete ${me.email}`)
+    await expect(own).toBeDisabled()
+    await expect(own).toHaveAttribute('title', 'You cannot delete your own account')
+    await expect(own).toHaveAccessibleDescription('You cannot delete your own account')
   })
 
-  test('is searched by e-mail and by role, and ordered by either', async ({ page }) => {
-    const somebody = await withSomebody(page, 'editor')
+  await test.step('searched by e-mail, ordered by role', async () => {
     const search = page.getByRole('searchbox', { name: 'Search users' })
     await search.fill(somebody.email.toUpperCase())
     await expect(page.getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1)
@@ -38,68 +40,61 @@ test.describe('the list', () => {
     expect(roles).toEqual([...roles].toSorted())
     expect(new Set(roles)).toEqual(new Set(['Admin', 'Editor']))
   })
-
-  test('that cannot be read is told in red, and asked for again', async ({ page }) => {
-    const account = await sharedAccount('admin')
-    await signIn(page, account)
-    await page.route('**/api/users', (route) => route.abort())
-    await page.goto(panel.users)
-    await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
-    await page.unroute('**/api/users')
-    await button(page, messages.page.tryAgain).click()
-    await showAll(page)
-    await expect(row(page, account.email)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('is no editor’s: they read the refusal, and nothing is asked of the server', async ({ page }) => {
-    const asked = requestsFor(page, '/api/users')
-    await signedInAs(page, 'editor')
-    await page.getByRole('link', { name: 'Users' }).click()
-    await expect(page.getByText('Unauthorized access. Admin privileges required.')).toBeVisible()
-    await expect(heading(page)).toHaveText('User Management')
-    await expect(button(page, 'New User')).toHaveCount(0)
-    expect(asked).toEqual([])
-  })
+  expect(found).toEqual([])
 })
 
-test.describe('deleting a user', () => {
-  test('asks first and names them; then the row is gone, and so is their way in', async ({ page }) => {
-    const found = complaints(page)
-    const somebody = await withSomebody(page, 'editor')
-    await remove(page, somebody)
-    await expect(modal(page).getByRole('heading')).toHaveText(fill(messages.users.confirmDelete, { email: somebody.email }))
-    await expect(button(modal(page), 'Cancel')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(row(page, somebody.email)).toBeVisible()
-    await remove(page, somebody)
-    await button(modal(page), 'Delete user').click()
-    await expect(row(page, somebody.email)).toHaveCount(0)
-    await expect(toast(page)).toBeVisible()
-    await expect(staffOf(somebody)).rejects.toThrow('auth/user-not-found')
-    expect(found).toEqual([])
-  })
+test('a list that cannot be read is told in red, and asked for again', async ({ page }) => {
+  const account = await sharedAccount('admin')
+  await page.route('**/api/users', (route) => route.abort())
+  await signIn(page, account, panel.users)
+  await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
+  await page.unroute('**/api/users')
+  await button(page, messages.page.tryAgain).click()
+  await showAll(page)
+  await expect(row(page, account.email)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
-  test('is not offered for one’s own account, and the tooltip says why', async ({ page }) => {
-    const me = await openUsers(page)
-    const own = button(page, `Delete ${me.email}`)
-    await expect(own).toBeDisabled()
-    await expect(own).toHaveAttribute('title', 'You cannot delete your own account')
-    await expect(own).toHaveAccessibleDescription('You cannot delete your own account')
-  })
+test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({ page }) => {
+  const asked = requestsFor(page, '/api/users')
+  await signIn(page, await sharedAccount('editor'))
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByText('Unauthorized access. Admin privileges required.')).toBeVisible()
+  await expect(heading(page)).toHaveText('User Management')
+  await expect(button(page, 'New User')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
 
-  test('that the server refuses is told in red, dismissible, and the list is read again', async ({ page }) => {
-    const somebody = await withSomebody(page, 'editor')
-    await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(somebody.email)}`)
-    await remove(page, somebody)
+test('a delete asks first and names them; then the row is gone, and so is their way in; one that is refused is told in red', async ({ page }) => {
+  const found = complaints(page)
+  const taken = await makeAccount('editor')
+  const somebody = await withSomebody(page, 'editor')
+  await remove(page, somebody)
+  await expect(modal(page).getByRole('heading')).toHaveText(fill(messages.users.confirmDelete, { email: somebody.email }))
+  await expect(button(modal(page), 'Cancel')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, somebody.email)).toBeVisible()
+  await remove(page, somebody)
+  await button(modal(page), 'Delete user').click()
+  await expect(row(page, somebody.email)).toHaveCount(0)
+  await expect(toast(page)).toBeVisible()
+  await expect(signInOverApi(somebody)).rejects.toThrow('auth/user-not-found')
+  expect(found).toEqual([])
+
+  await test.step('one that the server refuses is dismissible, and the list is read again', async () => {
+    await showAll(page)
+    await expect(row(page, taken.email)).toBeVisible()
+    await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(taken.email)}`)
+    await remove(page, taken)
     await button(modal(page), 'Delete user').click()
     await expect(page.getByRole('alert')).toHaveText(messages.auth.userNotFound)
-    await expect(row(page, somebody.email)).toHaveCount(0)
+    await expect(row(page, taken.email)).toHaveCount(0)
     await button(page, 'Dismiss').click()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+})
 
-  test('of an account without an e-mail is refused before anything is asked', async ({ page }) => {
+  test('a delete of an account without an e-mail is refused before anything is asked', async ({ page }) => {
     // the server lets no such account come about: its own list with one more in it
     await page.route('**/api/users', async (route) => {
       const response = await route.fetch()
@@ -111,4 +106,3 @@ test.describe('deleting a user', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid user email')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { hydrated } from './hydrated.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -34,7 +34,3 @@ export async function fillIn(page: Page, { date, timeSlot = '09:00 AM' }: { date
   await form.name.fill('Ada Visitor')
   await form.email.fill(visitorEmail('ada'))
 }
-
-export const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
-export const DANGER = 'rgb(179, 38, 30)'
-export const SUCCESS = 'rgb(30, 122, 70)'

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { HARD } from './hard-content.ts'
-import type { Screen } from './screens.ts'
+import { closeOver, type Screen } from './screens.ts'
 import type { SiteContent } from './site-content.ts'
 
 const post = (title: string) => ({ posts }: SiteContent) => `/blog/${posts.find((each) => each.title === title)!.id}`
@@ -9,10 +9,10 @@ const project = (title: string) => ({ projects }: SiteContent) => `/portfolio/${
 /** The screens of the site with hard content (visual: checked by looking). */
 export const hardScreens: Screen[] = [
   { name: 'home', path: () => '/', heading: HARD.longTitle },
-  { name: 'home-all-projects', path: () => '/', heading: HARD.longTitle, part: (page) => page.locator('#portfolio li').last(), enter: loadAll },
-  { name: 'home-panel-arabic', path: () => '/', enter: panel(HARD.arabic) },
-  { name: 'home-panel-japanese', path: () => '/', enter: panel(HARD.japanese) },
-  { name: 'home-panel-long', path: () => '/', enter: panel(HARD.longTitle) },
+  { name: 'home-all-projects', of: 'home', isLong: true, path: () => '/', heading: HARD.longTitle, part: (page) => page.locator('#portfolio li').last(), enter: loadAll },
+  { name: 'home-panel-arabic', of: 'home', leave: closeOver, path: () => '/', enter: panel(HARD.arabic) },
+  { name: 'home-panel-japanese', of: 'home', leave: closeOver, path: () => '/', enter: panel(HARD.japanese) },
+  { name: 'home-panel-long', of: 'home', leave: closeOver, path: () => '/', enter: panel(HARD.longTitle) },
   { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
   { name: 'post-4000-words', path: post(HARD.longPost), heading: HARD.longPost },
   { name: 'post-long-title', path: post(HARD.longTitle), heading: HARD.longTitle },

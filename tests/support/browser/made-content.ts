@@ -1,5 +1,4 @@
 import type { APIRequestContext } from 'playwright/test'
-import { e2e } from '../parts/e2e-server.ts'
 import { Staff } from './staff.ts'
 
 export type SiteProject = { id: string; title: string; category: string; videoUrl?: string; images: { imageUrl: string; imagePath: string; alt: string }[] }
@@ -15,7 +14,7 @@ export const sitePosts = async (request: APIRequestContext): Promise<SitePost[]>
 
 /** Content that a test makes over the API, as an admin, and takes away again. */
 export async function contentMaker() {
-  const staff = await Staff.signIn(e2e.baseUrl)
+  const staff = await Staff.of()
   const made: string[] = []
   const keep = (path: string, id: string) => {
     made.push(`${path}/${id}`)

@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
+import { WAS_IN } from '#web/admin/session/session.ts'
 import { e2e } from '../parts/e2e-server.ts'
+import { KNOWN_PASSWORD } from '../parts/site-control.ts'
 import { Staff } from './staff.ts'
 
 /** What browser tests of the staff panel share. */
@@ -15,23 +17,24 @@ let accounts = 0
  * takes one for itself.
  */
 export async function makeAccount(role: Role): Promise<Account> {
-  const staff = await siteAdmin()
-  const account = { email: `${role}-${process.pid}-${(accounts += 1)}@panel.example`, password: 'panel-tests-only-4711' }
-  await staff.call('POST', '/createUser', { ...account, role })
-  await staff.call('PUT', `/users/${encodeURIComponent(account.email)}`, { requirePasswordChange: false })
-  return account
+  const email = `${role}-${process.pid}-${(accounts += 1)}@panel.example`
+  await e2e.control.makeAccount({ email, role })
+  return { email, password: KNOWN_PASSWORD }
 }
 
-/** One account of a role for all tests of a worker that leave it as it is: the hash of each password costs the server time. */
+/** One account of a role for all tests of a worker that leave it as it is. */
 export const sharedAccount = (role: Role): Promise<Account> => (shared[role] ??= makeAccount(role))
 const shared: Partial<Record<Role, Promise<Account>>> = {}
 
-/** The site's admin over the API: one sign-in for all tests of a worker, since sign-ins are limited. */
-export const siteAdmin = (): Promise<Staff> => (admin ??= Staff.signIn(e2e.baseUrl))
+/** The site's admin over the API, with one session for all tests of a worker. */
+export const siteAdmin = (): Promise<Staff> => (admin ??= Staff.of())
 let admin: Promise<Staff> | undefined
 
 /** Somebody's own calls, as the panel makes them. */
-export const staffOf = (account: Account): Promise<Staff> => Staff.signIn(e2e.baseUrl, account)
+export const staffOf = (account: Pick<Account, 'email'>): Promise<Staff> => Staff.of(account)
+
+/** The same through the sign-in. @throws when it is refused */
+export const signInOverApi = (account: Account): Promise<Staff> => Staff.signIn(e2e.baseUrl, account)
 
 /** Signs in by the panel's own form, wherever in the panel that form has come up. */
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
@@ -41,14 +44,14 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
 }
 
 /**
- * Comes to a screen of the panel with a session that the API gave: the way through the form, which is the subject of
- * panel-sign-in.spec.ts, would load the panel once more in each test.
+ * Comes to a screen of the panel with a session of its own: the way through the form, which is the subject of
+ * panel-sign-in.spec.ts, would load the panel once more and compare a hash in each test.
  */
-export async function signIn(page: Page, account: Account, path: string = panel.dashboard): Promise<void> {
-  const response = await page.request.post('/api/auth/sign-in', { data: { ...account, remember: false }, headers: ownAddress() })
-  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
-  // the panel asks for a session only where there once was one (web/admin/session/session.ts)
-  const mark = await page.addInitScript(() => localStorage.setItem('was-signed-in', 'yes'))
+export async function signIn(page: Page, { email }: Pick<Account, 'email'>, path: string = panel.dashboard): Promise<void> {
+  const { cookie } = await e2e.control.openSession(email)
+  await page.context().addCookies([{ ...cookie, url: e2e.baseUrl, httpOnly: true, sameSite: 'Lax', secure: e2e.baseUrl.startsWith('https:') }])
+  // the panel asks for a session only where there once was one
+  const mark = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), WAS_IN)
   await page.goto(path)
   await mark.dispose()
   // who is there has been found out: until then the spinner has the heading
@@ -65,4 +68,11 @@ export async function signedInAs(page: Page, role: Role, path?: string): Promise
   const account = await makeAccount(role)
   await signIn(page, account, path)
   return account
+}
+
+/** Closes a tab as somebody does: the browser asks about unsaved work, and they close it all the same. */
+export async function closeTab(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
 }

@@ -48,7 +48,7 @@ export const altsOf = ({ images }: Project) => images.map(({ alt }) => alt)
 /** The screen as staff find it. */
 export function projectsPanel(page: Page) {
   const modal = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
-  const images = modal.locator('ol[class*="rows"] > li')
+  const images = modal.getByRole('listitem', { name: /^Image \d+ of \d+: / })
   return {
     row: (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     titles: page.getByRole('region', { name: 'All Projects' }).getByRole('heading', { level: 3 }),
@@ -67,6 +67,7 @@ export function projectsPanel(page: Page) {
     images,
     /** by the name of its file, or its stored text */
     image: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
+    grip: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }).getByTitle('Drag to another place'),
     alt: (name: string) => modal.getByLabel(`Alt text of ${name}`),
     move: (name: string, direction: 'up' | 'down') => modal.getByRole('button', { name: `Move ${name} ${direction}` }),
     question: (name: string | RegExp) => page.getByRole('dialog', { name }),
@@ -102,9 +103,12 @@ export async function openEdit(page: Page, title: string): Promise<ProjectsPanel
 
 export const picture = async (name: string, size = { width: 120, height: 80 }) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(size) })
 
+/** A picture that is sent waits its turn behind the sizes of others. */
+const TURN = 30_000
+
 /** All that was chosen lies on the server. */
 export async function allStored({ images }: ProjectsPanel, count: number): Promise<void> {
   await expect(images).toHaveCount(count)
-  await expect(images.getByRole('progressbar')).toHaveCount(0)
+  await expect(images.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
   await expect(images.getByText('Waiting...')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import { jpeg } from '#tests/support/pictures.ts'
+import { e2e } from '#tests/support/parts/e2e-server.ts'
 import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 
 type Fields = Record<string, unknown>
@@ -13,6 +14,12 @@ export class Staff {
     this.#baseUrl = baseUrl
     this.#bearer = bearer
     this.#cookie = cookie
+  }
+
+  /** Somebody of this worker's site, the site's admin where nobody is named, past the sign-in. @throws when nobody has the address */
+  static async of({ email }: { email: string } = SITE_ADMIN): Promise<Staff> {
+    const { token, cookie } = await e2e.control.openSession(email)
+    return new Staff(e2e.baseUrl, token, `${cookie.name}=${cookie.value}`)
   }
 
   /** @throws when the sign-in is refused */

@@ -3,6 +3,7 @@ import { findChromium } from './chromium.ts'
 import { demoData } from './demo-data.ts'
 import { type GrownSites, startGrownSites } from './grown-sites.ts'
 import { startOtherSites } from './other-sites.ts'
+import { SiteControl } from './site-control.ts'
 import { SITE_ADMIN, startSite } from './site-server.ts'
 
 /** Sites that tests may change: one for each worker there is. */
@@ -17,8 +18,11 @@ export const e2e = {
   adminPassword: SITE_ADMIN.password,
   /** where this worker's site keeps its data, its mails among them */
   get dataDir() {
-    const index = setting('E2E_SITE_URLS').split(' ').indexOf(e2e.baseUrl)
-    return setting('E2E_DATA_DIRS').split(' ')[index]!
+    return ofSite('E2E_DATA_DIRS')
+  },
+  /** accounts and sessions of this worker's site */
+  get control() {
+    return new SiteControl(ofSite('E2E_CONTROL_URLS'))
   },
   /** where further sites are asked for: tests/support/browser/other-site.ts */
   get otherSitesUrl() {
@@ -50,7 +54,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const names = ['looking', ...Array.from({ length: WORKERS }, (_, index) => `changing-${index}`)]
   const { sites, stop } = await startSites(names.map((name) => `e2e-${name}`), { copyOf })
   const others = await startOtherSites()
-  Object.assign(process.env, { E2E_SITE_URLS: sites.map(({ baseUrl }) => baseUrl).join(' '), E2E_DATA_DIRS: sites.map(({ dataDir }) => dataDir).join(' '), E2E_OTHER_SITES_URL: others.url })
+  const list = (key: 'baseUrl' | 'dataDir' | 'controlUrl') => sites.map((site) => site[key]).join(' ')
+  Object.assign(process.env, { E2E_SITE_URLS: list('baseUrl'), E2E_DATA_DIRS: list('dataDir'), E2E_CONTROL_URLS: list('controlUrl'), E2E_OTHER_SITES_URL: others.url })
   return async () => void (await Promise.all([stop(), others.stop()]))
 }
 
@@ -63,6 +68,12 @@ async function startSites(names: string[], from: { copyOf: string }): Promise<Gr
   }
   const sites = await Promise.all(names.map((name) => startSite(name, from)))
   return { sites, stop: async () => void (await Promise.all(sites.map((site) => site.stop()))) }
+}
+
+/** What a list of the global setup says of this worker's site. */
+function ofSite(list: string): string {
+  const index = setting('E2E_SITE_URLS').split(' ').indexOf(e2e.baseUrl)
+  return setting(list).split(' ')[index]!
 }
 
 function setting(name: string): string {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { tail } from '#scripts/child.mjs'
 import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { freePort } from '#scripts/free-port.ts'
+import { controlPort } from './site-control.ts'
 
 const START_LIMIT = 90_000
 /** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted proxy lets a test be a visitor of its own. */
@@ -17,6 +18,8 @@ export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-test
 export type SiteServer = {
   baseUrl: string
   dataDir: string
+  /** where `SiteControl` finds it */
+  controlUrl: string
   /** ends it and takes its folder away */
   stop: () => Promise<void>
 }
@@ -39,12 +42,14 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
   const baseUrl = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), `studio-${name}-`))
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
-  const env = siteSettings({ PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, SEED: 'none' })
+  const control = await controlPort()
+  const env = siteSettings({ PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, SEED: 'none', ...control.env })
   try {
-    const { stop } = await startProcess(name, { env, origin: baseUrl })
+    const { stop } = await startProcess(name, { env, origin: baseUrl, nodeArgs: control.nodeArgs })
     return {
       baseUrl,
       dataDir,
+      controlUrl: control.url,
       async stop() {
         await stop()
         rmSync(dataDir, { recursive: true, force: true })
@@ -59,12 +64,13 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
 /**
  * One process of the site, whose log goes to a file of its name.
  * @param input.origin where it listens
+ * @param input.nodeArgs before those of the server
  * @throws when it ends or is not ready in time, with the end of its log
  */
-export async function startProcess(name: string, { env, origin }: { env: NodeJS.ProcessEnv; origin: string }): Promise<{ stop: () => Promise<void> }> {
+export async function startProcess(name: string, { env, origin, nodeArgs = [] }: { env: NodeJS.ProcessEnv; origin: string; nodeArgs?: string[] }): Promise<{ stop: () => Promise<void> }> {
   const logFile = join(ROOT, 'test-results', `${name}-server.log`)
   mkdirSync(dirname(logFile), { recursive: true })
-  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...nodeArgs, ...SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = createWriteStream(logFile)
   server.stdout.pipe(log, { end: false })
   server.stderr.pipe(log, { end: false })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions } from './modal.tsx'
 import styles from './conflict-dialog.module.css'
 
 const TEXTS = {
   changed: {
-    title: 'Someone else saved this since you opened it',
+    title: messages.request.changedMeanwhile,
     lead: 'Nothing was written over. Compare the two, then choose which one stays.',
     theirs: 'Saved meanwhile',
     region: 'The version saved meanwhile',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 import { guardLeaving } from './leave-guards.ts'
 import type { useEditing } from './use-editing.ts'
 
@@ -13,6 +14,8 @@ type Editing = Pick<ReturnType<typeof useEditing>, 'editing' | 'open'>
  */
 export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() => Promise<boolean>) | null>): string | undefined {
   const [shown, setShown] = useState(editing)
+  // who came back and left again before anything was rendered is at the same address, and is asked once more
+  const location = useLocation()
   const comeBack = useEffectEvent(() => shown !== undefined && open(shown))
 
   useEffect(() => guardLeaving(async () => (await guard.current?.()) ?? true), [guard])
@@ -27,7 +30,7 @@ export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() 
     return () => {
       isOver = true
     }
-  }, [editing, shown, guard])
+  }, [editing, shown, guard, location])
 
   return shown
 }

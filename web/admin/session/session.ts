@@ -27,7 +27,7 @@ const ENDED = { state: 'signed-out', how: 'ended' } as const
 /** How often the clock is looked at: timers of a sleeping tab or machine come late. */
 const LOOK_EVERY = MINUTE
 /** Whoever never signed in here is not asked of the server, which could only refuse. It says nothing that opens anything. */
-const WAS_IN = 'was-signed-in'
+export const WAS_IN = 'was-signed-in'
 const SIGN_OUT_DUE = 'sign-out-due'
 const REFUSALS = ['auth/unauthorized', 'auth/session-ended']
 

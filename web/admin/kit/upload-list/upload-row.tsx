@@ -36,10 +36,11 @@ export function UploadRow({ item, index, count, upload, file, error, disabled, d
   const offset = drag.offsetOf(index)
   const drop = drag.dropAt(index)
   const style: CSSProperties | undefined = offset === undefined ? undefined : { transform: `translateY(${offset}px)` }
+  const canDrag = !disabled && count > 1
   const canRetry = upload?.state === 'stopped' || (upload?.state === 'failed' && upload.canRetry)
   return (
     <li className={classNames(styles.row, offset !== undefined && styles.dragged, drop && styles[drop])} style={style} data-key={item.key} aria-label={`Image ${index + 1} of ${count}: ${title}`}>
-      <span className={classNames(styles.grip, (disabled || count < 2) && styles.still)} aria-hidden="true" {...(!disabled && count > 1 && drag.grip(index))}>
+      <span className={classNames(styles.grip, !canDrag && styles.still)} aria-hidden="true" {...(canDrag && { title: 'Drag to another place', ...drag.grip(index) })}>
         <PanelIcon name="grip" />
       </span>
       <Thumb item={item} file={file} />
