@@ -1,30 +1,61 @@
-import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { testerPage } from '#tests/support/components/tester-page.ts'
+import { launchArgs } from '#tests/support/parts/chromium.ts'
+import { COMMANDS_ON_MONGODB, ON_BOTH_COLUMNS, ON_MONGODB_ALONE } from '#tests/support/parts/columns.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
+const files = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`)
 
 /** Settings that make no folder in the sources: without one a secret would be made and kept there. */
 const UNIT_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 
-/** API tests that run once: neither MongoDB nor the S3 store nor Redis decides in them, or they are about SQLite and its folder. */
-const EMBEDDED_ONLY = [
-  'assets', 'clock-changes', 'console-inside', 'console-off', 'data-folder', 'disk-full', 'form-robots', 'guard', 'headers', 'host-cookie',
-  'json-log', 'mail-files', 'migrate-kill', 'odd-pages', 'odd-wire', 'quiet-log', 'spec-calls', 'weak-passwords', 'wrong-settings',
+type Settings = NonNullable<UserWorkspaceConfig['test']>
+
+const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embedded' } })
+// a list of tests is asked for where the servers of this column cannot be had
+const grown = (env = {}) =>
+  process.env.LISTS_TESTS ? embedded(env) : { setupFiles, env: { ...env, TEST_COLUMN: 'grown' }, globalSetup: ['tests/support/parts/grown-setup.ts'] }
+const times = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** Each worker has one app, which a file finds as new: tests/support/app.ts. */
+const ONE_APP = { TEST_APP: 'shared' }
+const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
+
+const withoutBrowser: Settings[] = [
+  { name: 'unit', include: include('unit'), setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 },
+  { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
+  { name: 'api-grown', include: files('api', ON_BOTH_COLUMNS.api), ...grown(ONE_APP), ...times, isolate: false },
+  // the server and the commands as somebody starts them, and settings that a process reads once
+  { name: 'processes-embedded', include: include('processes'), exclude: files('processes', ON_MONGODB_ALONE.processes), ...embedded(), ...times },
+  { name: 'processes-grown', include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]), ...grown(), ...times },
+  { name: 'services', include: include('services'), setupFiles, ...drills },
+  { name: 'drills', include: include('drills'), ...embedded(), ...drills },
+  { name: 'drills-grown', include: [...files('drills', ON_BOTH_COLUMNS.drills), ...files('processes', COMMANDS_ON_MONGODB)], ...grown(), ...drills },
 ]
 
-/** What is about MongoDB alone. */
-const GROWN_ONLY = ['migrate-mongodb']
-
-/** The same API tests run on both columns of design 2: SQLite and the disk, MongoDB and S3. */
-const api = (column: 'embedded' | 'grown') => ({
-  name: `api-${column}`,
-  include: include('api'),
-  exclude: (column === 'grown' ? EMBEDDED_ONLY : GROWN_ONLY).map((name) => `tests/api/${name}.test.ts`),
-  setupFiles,
-  env: { TEST_COLUMN: column },
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-})
+/** Components in a real browser: its keys, its focus, its clipboard, and the site's own policy for markup. */
+const components: Settings = {
+  name: 'components',
+  include: include('components'),
+  setupFiles: ['tests/support/components/setup.ts'],
+  // the clipboard is one for all pages of a browser
+  fileParallelism: false,
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    viewport: { width: 1280, height: 720 },
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
+      contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+      actionTimeout: 10_000,
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+}
 
 export default defineConfig({
   test: {
@@ -32,18 +63,12 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
-    // the services project may be empty; `npm test` knows which parts must not be
-    passWithNoTests: true,
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [
-      { extends: true, test: { name: 'unit', include: include('unit'), setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 } },
-      { extends: true, test: api('embedded') },
-      { extends: true, test: { ...api('grown'), globalSetup: ['tests/support/parts/grown-setup.ts'] } },
-      {
-        extends: true,
-        test: { name: 'services', include: include('services'), setupFiles, testTimeout: 60_000, hookTimeout: 180_000 },
-      },
+      ...withoutBrowser.map((test) => ({ extends: true as const, test })),
+      // what is found only while a test runs loads its page anew, under the test: looked for each time, all of it is known before
+      { extends: true, plugins: [testerPage()], optimizeDeps: { force: true }, test: components },
     ],
   },
 })

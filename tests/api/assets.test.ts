@@ -8,7 +8,7 @@ let script: string
 let font: string
 
 beforeAll(async () => {
-  app = await startApp({ CONSOLE: 'off' })
+  app = await startApp()
   const { text } = await fetchRaw(app.origin, { path: '/' })
   script = text.match(/[" ](\/assets\/framework-[^" ]+\.js)[" ]/)![1]!
   font = text.match(/"(\/assets\/[^"]+\.woff2)"/)![1]!

@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 
 /** The page behind a booking's cancel link, and the end of the time in which it cancels. The call itself: bookings.test.ts. */
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 
 const timeZone = 'Asia/Kathmandu'
 const date = addDays(studioDay(new Date(), timeZone), 30)

@@ -8,7 +8,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 
 /** What a stranger cannot make of the booking form: a load of mail in somebody's mailbox, or a calendar that is full of one name. */
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 
 const today = studioDay(new Date(), 'UTC')
 const free = Array.from({ length: 60 }, (_, day) => TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot }))).flat()

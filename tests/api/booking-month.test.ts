@@ -12,7 +12,7 @@ const ZONE = 'Europe/Amsterdam'
 const today = studioDay(new Date(), ZONE)
 /** A day that is some weeks away, so that its month is all in the future or holds today. */
 const date = addDays(today, 40)
-const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot: '02:00 PM' }
+const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
 
 const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
@@ -50,9 +50,10 @@ describe('GET /booking-slots?month=', () => {
     await app.client().post(`/api/bookings/${reference}/cancel`)
     expect((await dayIn(date))!.free).toContain('02:00 PM')
 
-    await book({ ...zoe, email: 'ada@visitor.test' })
+    const ada = visitorEmail('ada')
+    await book({ ...zoe, email: ada })
     expect((await dayIn(date))!.free).not.toContain('02:00 PM')
-    await app.payload.delete({ collection: 'bookings', where: { email: { equals: 'ada@visitor.test' } }, overrideAccess: true })
+    await app.payload.delete({ collection: 'bookings', where: { email: { equals: ada } }, overrideAccess: true })
     expect((await dayIn(date))!.free).toContain('02:00 PM')
   })
 

@@ -4,10 +4,11 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject, unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 
-const zoe = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }
+const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }
 let staff: Client
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
 
 const today = studioDay(new Date(), 'UTC')
@@ -84,9 +84,12 @@ describe('POST /send-booking-email', () => {
     expect((await book({ ...ada, visitorTimeZone: 'Mars/Olympus' })).status).toBe(400)
   })
 
-  it('gives a slot to one of a thousand who ask at once, and tells each of the others', async () => {
+  // one process asks and answers all of them, on a machine that may be busy
+  it('gives a slot to one of a thousand who ask at once, and tells each of the others', { timeout: 120_000 }, async () => {
     const everybody = Array.from({ length: 1_000 }, (_, visitor) => ({ ...zoe, name: `Visitor ${visitor}`, email: `visitor-${visitor}@visitor.test` }))
-    const replies = await Promise.all(everybody.map(book))
+    const answers = await Promise.allSettled(everybody.map(book))
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     const [won, lost] = [replies.filter(({ status }) => status === 201), replies.filter(({ status }) => status === 409)]
     expect([won.length, lost.length]).toEqual([1, 999])
     for (const reply of lost) expect(reply.body).toEqual(slotTaken)

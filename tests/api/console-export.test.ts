@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/client.ts'
 import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
-const app = await startApp({ MAIL_TO: 'inbox@studio.test' })
+const app = await startApp()
 const EXPORTS = ['messages', 'bookings'] as const
 const BOM = [0xef, 0xbb, 0xbf]
 let admin: Client

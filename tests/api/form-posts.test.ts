@@ -7,13 +7,14 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** The forms of the public pages as a browser posts them that runs no script. */
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 
-const letter = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\r\nand sound.' }
-const session = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM', projectId: '' }
+const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\r\nand sound.' }
+const session = { name: 'Zoë Lund', email: visitorEmail('zoe'), date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM', projectId: '' }
 
 type Fields = Record<string, string> | [string, string][]
 const post = (path: string, fields: Fields, { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {}) =>
@@ -114,12 +115,13 @@ describe('POST /booking', () => {
   })
 
   it('says that the slot is taken, and keeps name and e-mail', async () => {
-    await post('/booking', { ...session, email: 'faster@visitor.test' })
+    const faster = visitorEmail('faster')
+    await post('/booking', { ...session, email: faster })
     const reply = await post('/booking', session)
     expect(reply.status).toBe(409)
     const html = markup(reply.text)
     for (const text of [messages.booking.failure, messages.booking.refusals['slot-taken'], `value="${session.name}"`, `value="${session.email}"`]) expect(html).toContain(text)
-    expect(await kept('bookings')).toMatchObject([{ email: 'faster@visitor.test' }])
+    expect(await kept('bookings')).toMatchObject([{ email: faster }])
   })
 
   it('says why a day cannot be booked', async () => {

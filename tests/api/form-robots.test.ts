@@ -4,12 +4,13 @@ import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** design 9: how the two forms of the public pages tell robots from people (decision 018). */
 
 const app = await startApp()
 
-const person = { name: 'Zoë Lund', email: 'zoe@visitor.test' }
+const person = { name: 'Zoë Lund', email: visitorEmail('zoe') }
 const forms = [
   { form: 'contact', call: '/api/contact', page: '/contact', fields: { ...person, message: 'Six renderings.' }, failure: messages.contact.failure },
   { form: 'booking', call: '/api/send-booking-email', page: '/booking', fields: { ...person, date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }, failure: messages.booking.failure },

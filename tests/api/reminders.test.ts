@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
-const app = await startApp({ MAIL_TO: 'Studio Inbox <inbox@studio.test>' })
+const app = await startApp()
 const { remindVisitors } = await import('#cms/services/remind-visitors.ts')
 const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
 const { cancelBooking } = await import('#cms/services/cancel-booking.ts')

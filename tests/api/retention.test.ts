@@ -12,7 +12,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** What is kept of visitors, and for how long. */
 
-const app = await startApp({ MAIL_TO: 'inbox@studio.test' })
+const app = await startApp()
 const { sweepRecords } = await import('#cms/services/sweep-records.ts')
 const { sweepMailFiles } = await import('#cms/adapters/sweep-mail-files.ts')
 const { resendMail } = await import('#cms/services/outbox/resend-mail.ts')

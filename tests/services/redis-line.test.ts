@@ -1,27 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { LIMITS } from '#cms/shared/constants.ts'
+import { makeSelfSigned } from '#scripts/self-signed.ts'
 import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
-import { makeCertificate } from '#tests/support/parts/certificate.ts'
 import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startRedis } from '#tests/support/parts/redis.ts'
+import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
 import { at, isAlone, isShared, startAlone } from '#tests/support/replicas.ts'
 
 const PASSWORD = 'a-password-of-redis'
 
 async function startParts() {
-  const certificate = await makeCertificate()
-  const redis = await startRedis({ password: PASSWORD, tls: certificate })
+  const redis = await startRedis({ password: PASSWORD })
   afterAll(redis.stop)
-  return { redis, certificate }
+  const tls = makeSelfSigned(['127.0.0.1'])
+  const front = await startTcpProxy(Number(new URL(redis.url).port), { tls })
+  afterAll(front.stop)
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const certificate = join(folder, 'cert.pem')
+  writeFileSync(certificate, tls.cert)
+  return { url: `rediss://:${PASSWORD}@127.0.0.1:${front.port}`, certificate }
 }
 
 const tryIn = (client: Client) => client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
 
 await describeWith('a Redis with a password, behind TLS', startParts, (parts) => {
   it('is spoken to by a site that has both', { timeout: CHILD_TIMEOUT }, async () => {
-    const { redis, certificate } = parts()
-    await isShared(await startAlone(redis.url, { NODE_EXTRA_CA_CERTS: certificate.cert }))
+    const { url, certificate } = parts()
+    await isShared(await startAlone(url, { NODE_EXTRA_CA_CERTS: certificate }))
   })
 
   it.each([
@@ -29,8 +39,8 @@ await describeWith('a Redis with a password, behind TLS', startParts, (parts) =>
     ['no word of the certificate', (url: string) => url, /self-signed certificate/],
     ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
   ])('is out of reach with %s: the site serves, says so once, and tells no password', { timeout: CHILD_TIMEOUT }, async (what, change, reason) => {
-    const { redis, certificate } = parts()
-    const server = await startAlone(change(redis.url), what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate.cert })
+    const { url, certificate } = parts()
+    const server = await startAlone(change(url), what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate })
     await isAlone(server)
     expect((await server.client().get('/')).status).toBe(200)
     expect((await server.client().get('/api/public/projects')).status).toBe(200)
@@ -42,9 +52,9 @@ await describeWith('a Redis with a password, behind TLS', startParts, (parts) =>
   })
 
   it('keeps two sites apart: what one uses up is the other’s still', { timeout: CHILD_TIMEOUT }, async () => {
-    const { redis, certificate } = parts()
-    const more = { NODE_EXTRA_CA_CERTS: certificate.cert }
-    const [one, other] = await Promise.all([startAlone(redis.url, more), startAlone(redis.url, more)])
+    const { url, certificate } = parts()
+    const more = { NODE_EXTRA_CA_CERTS: certificate }
+    const [one, other] = await Promise.all([startAlone(url, more), startAlone(url, more)])
     await Promise.all([isShared(one), isShared(other)])
     const visitor = one.client()
     for (let call = 0; call < LIMITS.signIn.points; call += 1) await tryIn(visitor)

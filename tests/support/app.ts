@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/adapters/file-store.ts'
-import type { User } from '#cms/payload-types.ts'
 import { Client, type Credentials } from './client.ts'
 import { columnSettings, isGrown } from './parts/test-column.ts'
+import { quickAccounts } from './quick-accounts.ts'
+import { keepRows } from './stored-rows.ts'
 
 export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin-password-1' }
 
@@ -31,11 +32,47 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
+export const STUDIO_INBOX = 'inbox@studio.test'
+
+type SharedApp = TestApp & { renew(): Promise<void> }
+
+let shared: Promise<SharedApp> | undefined
+
 /**
- * The real app in this process: port 0, a data folder of its own, the database and the file store of the project.
- * Settings are read when it is imported, so a test file has one app.
+ * The real app in this process: port 0, a data folder of its own, the database and the file store of the project. A file
+ * of a process that has one already gets that one, as new.
+ * @param settings of an app that is this file's alone: they are read once in a process, so that a file with some has one to itself
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(settings?: Record<string, string>): Promise<TestApp> {
+  if (settings || process.env.TEST_APP !== 'shared') {
+    const app = await bootApp(settings)
+    afterAll(() => app.stop())
+    return app
+  }
+  const isNew = !shared
+  const app = await (shared ??= bootShared())
+  if (!isNew) await app.renew()
+  return app
+}
+
+/** It stays until its process ends, and its folder goes with that. */
+async function bootShared(): Promise<SharedApp> {
+  const app = await bootApp()
+  process.once('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
+  const restore = await keepRows(app.payload)
+  const { contentCache } = await import('#cms/http/content-cache.ts')
+  return {
+    ...app,
+    async renew() {
+      await app.settle()
+      await restore()
+      for (const path of await app.files.list('')) await app.files.remove(path)
+      contentCache.drop()
+    },
+  }
+}
+
+async function bootApp(settings: Record<string, string> = {}): Promise<TestApp & { settle(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'))
   Object.assign(process.env, {
     NODE_ENV: 'production',
@@ -45,6 +82,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789',
+    MAIL_TO: `Studio Inbox <${STUDIO_INBOX}>`,
     SEED: 'none',
     // each client has an address of its own, so that limits count it alone
     TRUST_PROXY: '1',
@@ -63,9 +101,11 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
   const { payload, config, replicas } = await bootPayload()
   const server = createSiteServer()
   server.on('request', front(createApp({ payload, config, pages: await createPages({ payload, server }) })))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // a thousand callers at once wait in line
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 }, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const { makeAccount, openSession } = quickAccounts(payload, USER_PASSWORD)
   const makeUser: TestApp['makeUser'] = async (fields = {}) => {
     const { email, password, role, requirePasswordChange, disabled } = {
       email: `user-${crypto.randomUUID()}@studio.test`,
@@ -75,26 +115,22 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
       disabled: false,
       ...fields,
     }
-    const data = { email, role, requirePasswordChange, disabled, credentialsVersion: 0 }
     const isPlain = password === USER_PASSWORD && !requirePasswordChange && !disabled
-    // hashing takes a third of a second: accounts of one password are copies of the first
-    if (isPlain && hashed) await payload.db.create({ collection: 'users', data: { ...data, ...hashed } })
-    else await payload.create({ collection: 'users', data: { ...data, password }, overrideAccess: true })
-    if (isPlain) hashed ??= await hashOf(payload, email)
+    const data = { email, role, password, requirePasswordChange, disabled, credentialsVersion: 0 }
+    if (isPlain) await makeAccount({ email, role })
+    else await payload.create({ collection: 'users', data, overrideAccess: true })
     return { email, password }
   }
-  let hashed: Pick<User, 'hash' | 'salt'> | undefined
   const client = () => new Client(origin)
-  /** A session as a sign-in opens one, without the comparison of a hash. */
   const signedIn = async (email: string) => {
-    const { openSession } = await import('#cms/services/auth/sessions.ts')
-    const { SESSION_COOKIE } = await import('#cms/services/auth/cookie-name.ts')
-    const user = await payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } })
-    if (!user) throw new Error(`There is no account of ${email}`)
-    const { token, cookie } = await openSession({ req: await createLocalReq({}, payload), user, remember: false })
-    return client().keepSession(token, [SESSION_COOKIE, cookie])
+    const { token, cookie } = await openSession(email)
+    return client().keepSession(token, [cookie.name, cookie.value])
   }
-  const app: TestApp = {
+  const settle = async () => {
+    const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+    await whenVariantsIdle({ finishQueue: false })
+  }
+  return {
     origin,
     dataDir,
     payload,
@@ -104,11 +140,11 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     admin: () => signedIn(ADMIN.email),
     editor: async (email) => signedIn((await makeUser(email ? { email } : {})).email),
     req: () => createLocalReq({}, payload),
+    settle,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
-      await whenVariantsIdle({ finishQueue: false })
+      await settle()
       if (isGrown) await (payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }).connection.dropDatabase()
       await replicas?.leave()
       await payload.destroy()
@@ -116,11 +152,4 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  afterAll(() => app.stop())
-  return app
-}
-
-async function hashOf(payload: Payload, email: string): Promise<Pick<User, 'hash' | 'salt'>> {
-  const user = await payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } })
-  return { hash: user!.hash, salt: user!.salt }
 }

@@ -188,7 +188,12 @@ await describeWith('under load', startGrownSite, (grown) => {
 
   it('has sent every mail in the end that it owed, and none twice but what was on the line when a process died', { timeout: 300_000 }, async () => {
     const site = grown()
-    const waiting = () => site.db.collection('outboxes').countDocuments({ state: { $nin: ['sent'] } })
+    const outbox = site.db.collection('outboxes')
+    const waiting = () => outbox.countDocuments({ state: { $nin: ['sent'] } })
+    // a mail that failed waits for minutes: its time comes now, and the next mail wakes the postman
+    await outbox.updateMany({ state: 'waiting', nextAttemptAt: { $ne: null } }, { $set: { nextAttemptAt: new Date() } })
+    const last = { name: 'The last one', email: 'last@visitor.test', message: 'Now all of them' }
+    expect((await (await site.admin()).post('/api/contact', last)).status).toBe(201)
     await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 240_000, interval: 1_000 })
     const names = kept.flatMap(({ contacts, bookings }) => [...contacts, ...bookings])
     const texts = new Map(site.mail.mails.map((mail) => [mail.messageId!, mail.text ?? '']))

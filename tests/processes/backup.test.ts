@@ -13,7 +13,7 @@ import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child
 import { isGrown } from '#tests/support/parts/test-column.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-/** Backups of a site that runs. How one moves to another database: tests/services/move-up.test.ts. */
+/** Backups of a site that runs. How one moves to another database: tests/drills/move-up.test.ts. */
 
 // each of them runs the commands as processes of their own
 vi.setConfig({ testTimeout: CHILD_TIMEOUT })
