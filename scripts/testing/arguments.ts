@@ -1,26 +1,42 @@
 import { parseArgs } from 'node:util'
-import { PART_NAMES, type PartName } from './parts.ts'
+import { partsOf, SUITE_NAMES, type SuiteName } from './parts.ts'
 import { Stop } from '../stop.mjs'
 
-export type TestArguments = { only: PartName[]; filter: string[] }
-
-/**
- * Reads `--only unit,e2e -- some-file`: the parts to run, all without it, and what their runners get as a filter.
- *
- * @throws {Stop} on an option or a part that does not exist
- */
-export function readArguments(args: string[]): TestArguments {
-  const { values, positionals } = parse(args)
-  const only = values.only?.split(',').map((name) => name.trim()) ?? [...PART_NAMES]
-  const unknown = only.filter((name) => !PART_NAMES.includes(name as PartName))
-  if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${PART_NAMES.join(', ')}`)
-  return { only: only as PartName[], filter: positionals }
+export type TestArguments = {
+  suite: SuiteName
+  /** the parts of it that are run */
+  only: string[]
+  /** for their runners: of which files or titles */
+  filter: string[]
+  /** the tests that need no server stay and run again with each change */
+  watch: boolean
 }
 
-function parse(args: string[]) {
+/**
+ * Reads `test --only unit,e2e -- some-file`: a suite, the parts of it to run, all without `--only`, and what their runners get as a
+ * filter.
+ *
+ * @throws {Stop} on an option, a suite or a part that does not exist
+ */
+export function readArguments([suite, ...args]: string[]): TestArguments {
+  if (!isSuite(suite)) throw new Stop(`There is no suite ${suite}; there are ${SUITE_NAMES.join(', ')}`)
+  const names = partsOf(suite)
+  const { values, positionals } = parse(args, usage(suite, names))
+  const only = values.only?.split(',').map((name) => name.trim()) ?? names
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  return { suite, only, filter: positionals, watch: values.watch ?? false }
+}
+
+const isSuite = (name: string | undefined): name is SuiteName => SUITE_NAMES.includes(name as SuiteName)
+
+const usage = (suite: SuiteName, names: string[]) =>
+  `Usage: npm ${suite === 'test' ? 'test' : `run ${suite}`} -- [--only ${names.join(',')}]${suite === 'test' ? ' [--watch]' : ''} [-- filter]`
+
+function parse(args: string[], usage: string) {
   try {
-    return parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({ args, options: { only: { type: 'string' }, watch: { type: 'boolean' } }, allowPositionals: true })
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\nUsage: npm test -- [--only ${PART_NAMES.join(',')}] [-- filter]`)
+    throw new Stop(`${(error as Error).message}\n${usage}`)
   }
 }

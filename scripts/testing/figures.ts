@@ -49,20 +49,19 @@ function formatTime(seconds: number): string {
 
 type Came = { figures: Figures; problem?: string; tests?: TestResult[]; seconds: number }
 
-/** @returns what a part came to, and by name what failed or needed a second try, with the beginning of why, and what was skipped */
+/** @returns what a part came to, and by name what failed, with the beginning of why, and what was skipped */
 export function formatPart(name: string, { figures, problem, tests = [], seconds }: Came): string {
   const line = `${name}: ${formatFigures(figures)} in ${formatTime(seconds)}${problem ? ` (${problem})` : ''}`
-  const failed = tests.filter(({ status }) => status === 'failed').map((test) => withReason('failed', test))
+  const failed = tests.filter(({ status }) => status === 'failed').map(withReason)
   const skipped = tests.filter(({ status }) => status === 'skipped').map((test) => `  skipped: ${test.name}`)
-  const again = tests.filter(({ onSecondTry }) => onSecondTry).map((test) => withReason('passed on a second try', test))
-  return [line, ...failed, ...skipped, ...again].join('\n')
+  return [line, ...failed, ...skipped].join('\n')
 }
 
 const ERROR_LINES = 12
 
-function withReason(what: string, { name, error = '' }: TestResult): string {
+function withReason({ name, error = '' }: TestResult): string {
   const why = error.split('\n').slice(0, ERROR_LINES).map((line) => `    ${line}`.trimEnd())
-  return [`  ${what}: ${name}`, ...why.filter(Boolean)].join('\n')
+  return [`  failed: ${name}`, ...why.filter(Boolean)].join('\n')
 }
 
 /**

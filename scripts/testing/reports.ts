@@ -8,10 +8,8 @@ export type TestResult = {
   name: string
   status: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** what it said when it failed, the first time where it was tried twice; without colours */
+  /** what it said when it failed, without colours */
   error?: string
-  /** true where it passed on a second try only, which is to be seen and not counted away */
-  onSecondTry?: boolean
 }
 
 export type VitestReport = {
@@ -55,7 +53,7 @@ export function readPlaywrightReport({ suites, errors }: PlaywrightReport): Test
   return [...suites.flatMap((suite) => readSuite(suite)), ...outside]
 }
 
-const STATUSES: Record<string, TestResult['status']> = { expected: 'passed', flaky: 'passed', unexpected: 'failed' }
+const STATUSES: Record<string, TestResult['status']> = { expected: 'passed', unexpected: 'failed' }
 
 function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap((spec) =>
@@ -64,7 +62,6 @@ function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestRes
       status: STATUSES[status] ?? 'skipped',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       ...failure(results[0]?.error?.message),
-      ...(status === 'flaky' && { onSecondTry: true }),
     })),
   )
   return [...own, ...suites.flatMap((suite) => readSuite(suite))].map((test) => ({ ...test, name: `${title} › ${test.name}` }))

@@ -1,28 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Env } from '../child.mjs'
+import { endLike, type Env } from '../child.mjs'
 import { runCommand } from '../stop.mjs'
 import { readArguments } from './arguments.ts'
 import { addFigures, findSlowest, formatFigures, formatPart, formatStart, NONE } from './figures.ts'
-import { type Part, PARTS } from './parts.ts'
-import { countTests, type Result, runPart } from './runners.ts'
+import { type Part, SUITES } from './parts.ts'
+import { countTests, type Result, runPart, watch } from './runners.ts'
 
 type Timed = Result & { seconds: number }
+
+/** What `--watch` runs: no servers, no site; components where there is a browser. */
+const WATCHED = ['unit', 'components']
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
 await runCommand(async () => {
-  const { only, filter } = readArguments(process.argv.slice(2))
+  const { suite, only, filter, watch: isWatched } = readArguments(process.argv.slice(2))
+  if (isWatched) return endLike(await watch(WATCHED, { filter, env: process.env }))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const results = new Map<string, Timed>()
   const begun = performance.now()
   try {
-    const parts = PARTS.filter(({ name }) => only.includes(name))
+    const parts = SUITES[suite].filter(({ name }) => only.includes(name))
+    // each keeps one core busy: they go side by side
+    const checks = new Map(parts.filter(({ runner }) => runner === 'check').map((part) => [part, runOrSkip(part, filter, reports)]))
     for (const [index, part] of parts.entries()) {
       console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(begun) })}`)
       const partBegun = performance.now()
-      results.set(part.name, { ...(await runOrSkip(part, filter, reports)), seconds: seconds(partBegun) })
+      results.set(part.name, { ...(await (checks.get(part) ?? runOrSkip(part, filter, reports))), seconds: seconds(partBegun) })
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })

