@@ -91,6 +91,7 @@ test.describe('the photo of a member', () => {
     await expect(photo(page).last()).toHaveAttribute('src', second!.image!.imageUrl)
     const soon = (await photo(page).last().boundingBox())!
     await page.clock.runFor(1_500)
+    await expect(photo(page)).toHaveCount(1)
     const late = (await photo(page).boundingBox())!
     expect(late.y).toBeGreaterThan(from.y)
     // it comes after the pointer, not with it

@@ -121,9 +121,9 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await expect(frame.getByText('Words seen before.')).toBeVisible()
   await expect(frame.getByAltText('A stair of oak')).toHaveJSProperty('naturalWidth', 320)
   const innerWidth = () => page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)
-  expect(await innerWidth()).toBe(1280)
+  await expect.poll(innerWidth).toBe(1280)
   await page.getByRole('button', { name: 'Phone' }).click()
-  expect(await innerWidth()).toBe(375)
+  await expect.poll(innerWidth).toBe(375)
   // the site's own type and colours
   expect(await frame.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Instrument Serif')
   // from inside of it as well

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
+import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
 import { closeTab, siteAdmin } from '#tests/support/browser/panel.ts'
 import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
 
@@ -17,6 +18,7 @@ test('what was written is not left without a question, survives a closed tab wit
   await field(page, 'Role*').fill('A role of the draft')
   await bio(page).click()
   await page.keyboard.press('Control+End')
+  await bio(page).evaluate(selectionTold)
   await page.keyboard.type(' And halls.')
   await photoInput(page).setInputFiles(await photo('kept.jpg'))
   await test.step('it is not left without a question', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { jpeg } from '../pictures.ts'
+import { selectionTold } from './in-page/selection-told.ts'
 import { signIn, type Account } from './panel.ts'
 import type { Staff } from './staff.ts'
 
@@ -49,6 +50,7 @@ export async function listed(page: Page): Promise<void> {
 export async function writeContent(content: Locator, text: string): Promise<void> {
   await content.click()
   await content.press('ControlOrMeta+A')
+  await content.evaluate(selectionTold)
   await content.pressSequentially(text)
 }
 
