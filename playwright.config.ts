@@ -29,8 +29,8 @@ export default defineConfig({
     // nginx in front of the grown column (E2E_COLUMN=grown)
     ignoreHTTPSErrors: true,
     screenshot: 'only-on-failure',
-    // pictures and documents of every step double the time of all tests: `--trace on` has them
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // each test would write one, and drop it where nothing failed: `--trace on` has them
+    trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
   },
 })

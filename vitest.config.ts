@@ -11,15 +11,23 @@ const files = (folder: string, names: readonly string[]) => names.map((name) => 
 /** Settings that make no folder in the sources: without one a secret would be made and kept there. */
 const UNIT_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 
+/** Drills in which calls are counted and timed. */
+const LOAD = ['under-load']
+
 type Settings = NonNullable<UserWorkspaceConfig['test']>
 
 const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embedded' } })
-// a list of tests is asked for where the servers of this column cannot be had
-const grown = (env = {}) =>
-  process.env.LISTS_TESTS ? embedded(env) : { setupFiles, env: { ...env, TEST_COLUMN: 'grown' }, globalSetup: ['tests/support/parts/grown-setup.ts'] }
+const grown = (env = {}) => ({
+  setupFiles,
+  env: { ...env, TEST_COLUMN: 'grown' },
+  // a list of tests is asked for where the servers of this column cannot be had
+  globalSetup: process.env.LISTS_TESTS ? [] : ['tests/support/parts/grown-setup.ts'],
+})
 const times = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Each worker has one app, which a file finds as new: tests/support/app.ts. */
 const ONE_APP = { TEST_APP: 'shared' }
+/** They wait for the processes that they start: three files keep two cores busy. They come after the projects that do not. */
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
 const withoutBrowser: Settings[] = [
@@ -27,10 +35,11 @@ const withoutBrowser: Settings[] = [
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
   { name: 'api-grown', include: files('api', ON_BOTH_COLUMNS.api), ...grown(ONE_APP), ...times, isolate: false },
   // the server and the commands as somebody starts them, and settings that a process reads once
-  { name: 'processes-embedded', include: include('processes'), exclude: files('processes', ON_MONGODB_ALONE.processes), ...embedded(), ...times },
-  { name: 'processes-grown', include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]), ...grown(), ...times },
-  { name: 'services', include: include('services'), setupFiles, ...drills },
-  { name: 'drills', include: include('drills'), ...embedded(), ...drills },
+  { name: 'processes-embedded', include: include('processes'), exclude: files('processes', ON_MONGODB_ALONE.processes), ...embedded(), ...times, ...waiting },
+  { name: 'processes-grown', include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]), ...grown(), ...times, ...waiting },
+  { name: 'services', include: include('services'), setupFiles, ...drills, ...waiting },
+  { name: 'drills', include: include('drills'), exclude: files('drills', LOAD), ...embedded(), ...drills },
+  { name: 'load', include: files('drills', LOAD), ...embedded(), ...drills },
   { name: 'drills-grown', include: [...files('drills', ON_BOTH_COLUMNS.drills), ...files('processes', COMMANDS_ON_MONGODB)], ...grown(), ...drills },
 ]
 

@@ -46,22 +46,24 @@ export const SUITES: Record<SuiteName, Part[]> = {
     { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit'] },
     { name: 'api-embedded', minutes: 3, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
     { name: 'api-grown', minutes: 2, runner: 'vitest', projects: ['api-grown', 'processes-grown'], need: findServers },
-    // what else a file needs it says for itself; all start servers, so that one at a time is enough for a machine
-    { name: 'services', minutes: 2, runner: 'vitest', projects: ['services'], oneByOne: true, need: findServers },
+    // what else a file needs it says for itself
+    { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     { name: 'components', minutes: 1, runner: 'vitest', projects: ['components'], need: findBrowser },
     { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser },
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',
-      minutes: 2,
+      minutes: 1,
       runner: 'playwright',
-      files: ['booking.spec', 'contact.spec', 'fresh.spec', 'no-script.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec'],
+      files: ['booking.spec', 'fresh.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec'],
       need: async () => ({ ...(await findServers()), ...(await findBrowser()), NGINX_BINARY: await findNginx(), E2E_COLUMN: 'grown' }),
     },
   ],
   drills: [
-    { name: 'drills', minutes: 10, runner: 'vitest', projects: ['drills'], oneByOne: true, need: findServers },
-    { name: 'drills-grown', minutes: 2, runner: 'vitest', projects: ['drills-grown'], oneByOne: true, need: findServers },
+    { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
+    { name: 'drills-grown', minutes: 2, runner: 'vitest', projects: ['drills-grown'], need: findServers },
+    // alone on the machine: how long a call may take is part of them
+    { name: 'load', minutes: 4, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
   ],
 }
 

@@ -134,6 +134,7 @@ test('says of a picture that does not come that it could not be loaded, and goes
   await page.route((url) => url.pathname.startsWith(stem), (route) => route.abort())
   await visit(page, `/portfolio/${id}`)
   await thumbnails(page).nth(0).click()
+  await expectAt(page, 0)
   await page.keyboard.press('ArrowRight')
   await expect(box(page).getByText('This image could not be loaded')).toBeInViewport()
   await page.keyboard.press('ArrowRight')

@@ -10,7 +10,7 @@ import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/suppor
 import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
-import { isGrown } from '#tests/support/parts/test-column.ts'
+import { describeOnGrown } from '#tests/support/parts/test-column.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
 /** Backups of a site that runs. How one moves to another database: tests/drills/move-up.test.ts. */
@@ -146,7 +146,7 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   return client.db()
 }
 
-describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
+describeOnGrown('a backup of MongoDB changes nothing in it', () => {
   it('not even where it is empty, and nothing can be backed up', async () => {
     const installation = newInstallation()
     const { status, stderr } = await runBackup(installation, join(out, 'of-nothing.tar.gz'))
@@ -174,7 +174,7 @@ describe.runIf(isGrown)('a backup of MongoDB changes nothing in it', () => {
   })
 })
 
-describe.runIf(isGrown)('where a part is out of reach', () => {
+describeOnGrown('where a part is out of reach', () => {
   const nowhere = async () => `127.0.0.1:${await freePort()}`
 
   it.each<[string, () => Promise<Record<string, string>>, RegExp]>([

@@ -4,7 +4,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, type ChildServer } from '#tests/support/child-server.ts'
-import { isGrown } from '#tests/support/parts/test-column.ts'
+import { isGrown, itOnGrown } from '#tests/support/parts/test-column.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
@@ -106,7 +106,7 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
     expect(lines(ended.stderr)).toEqual([expect.stringMatching(/^There are no accounts yet/)])
   })
 
-  it.runIf(isGrown)('with its database out of reach ends with one line', async () => {
+  itOnGrown('with its database out of reach ends with one line', async () => {
     const settings = newInstallation()
     const url = `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0&serverSelectionTimeoutMS=1000`
     const ended = await reset({ ...settings, DATABASE_URL: url }, ADMIN.email)

@@ -5,7 +5,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { isGrown } from '#tests/support/parts/test-column.ts'
+import { itOnEmbedded, itOnGrown } from '#tests/support/parts/test-column.ts'
 
 const oneLine = (text: string) => text.trimEnd().split('\n')
 
@@ -50,7 +50,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(server.stdout()).toBe('')
   })
 
-  it.skipIf(isGrown)('on a data folder that another process has ends with one line, and the other goes on', async () => {
+  itOnEmbedded('on a data folder that another process has ends with one line, and the other goes on', async () => {
     const settings = newInstallation()
     const first = await startChild(settings)
     await first.ready()
@@ -62,7 +62,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(await first.stop()).toBe(0)
   })
 
-  it.runIf(isGrown)('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
+  itOnGrown('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
     // one of several does not listen before it serves (decision 023)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
     const real = new URL(settings.DATABASE_URL!)
@@ -83,7 +83,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it.runIf(isGrown)('fails in one line when what is stored breaks a rule of the database', async () => {
+  itOnGrown('fails in one line when what is stored breaks a rule of the database', async () => {
     const installation = newInstallation()
     const client = await new MongoClient(installation.DATABASE_URL!).connect()
     onTestFinished(() => client.close())
@@ -94,7 +94,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(oneLine(server.stderr())).toEqual([expect.stringMatching(/^The start failed: An index of bookings cannot be made.*slotKey.*start again\.$/)])
   })
 
-  it.runIf(isGrown)('that waits for its database can be stopped', async () => {
+  itOnGrown('that waits for its database can be stopped', async () => {
     const server = await startChild({ ...newInstallation(), REDIS_URL: '', DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0` })
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
     expect(await server.stop()).toBe(0)

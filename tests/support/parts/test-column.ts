@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import './grown-setup.ts'
 
 /** Which column of design 2 the tests run on. */
 export const isGrown = process.env.TEST_COLUMN === 'grown'
 
+/** Tests of one column alone: on the other they do not exist, which is not to be skipped. */
+export const itOnGrown = isGrown ? it : (none as unknown as typeof it)
+export const itOnEmbedded = isGrown ? (none as unknown as typeof it) : it
+export const describeOnGrown = isGrown ? describe : (none as unknown as typeof describe)
+
+function none(): void {}
+
+/** Where tests are only listed there are no servers: the app of a file is started on the embedded column then. */
+const hasServers = isGrown && !process.env.LISTS_TESTS
+
 /** One for each test file: paths are given once, so that installations may share it. */
-const bucket = isGrown ? await (await import('./weed.ts')).makeBucket(inject('s3Endpoint')) : undefined
+const bucket = hasServers ? await (await import('./weed.ts')).makeBucket(inject('s3Endpoint')) : undefined
 
 /**
  * The settings of a new installation of this column: in the api-grown project a new database on the run's MongoDB, the
@@ -15,7 +25,7 @@ const bucket = isGrown ? await (await import('./weed.ts')).makeBucket(inject('s3
  * @returns nothing in the other projects: SQLite and files in the data folder
  */
 export function columnSettings(): Record<string, string> {
-  if (!isGrown) return {}
+  if (!hasServers) return {}
   const databaseUrl = inject('mongoTemplate').replace('{database}', `test-${randomUUID()}`)
   return { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789', REDIS_URL: inject('redisUrl'), ...bucket }
 }

@@ -8,7 +8,7 @@ test('without arguments all parts of a suite run', () => {
     filter: [],
     watch: false,
   })
-  expect(readArguments(['drills'])).toMatchObject({ suite: 'drills', only: ['drills', 'drills-grown'] })
+  expect(readArguments(['drills'])).toMatchObject({ suite: 'drills', only: ['drills', 'drills-grown', 'load'] })
 })
 
 test('parts are chosen by name, and what stands behind -- goes to their runners', () => {
