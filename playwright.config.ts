@@ -8,6 +8,9 @@ const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|c
 /** The screens of the panel on which staff write: the same site, where less motion is asked for. */
 const STAFF_FORMS = /panel-(?:create-once|dashboard|projects|team|users)[a-z-]*\.spec\.ts$/
 
+/** What one process shows at once, another shows within a second: tests/services/replicas-content.test.ts. */
+const OF_ONE_PROCESS = process.env.E2E_COLUMN === 'grown' ? ['**/fresh.spec.ts'] : []
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -15,7 +18,7 @@ export default defineConfig({
   workers: WORKERS,
   // whole files first: single tests fill up the end
   projects: [
-    { name: 'changing', testMatch: CHANGES, testIgnore: STAFF_FORMS, use: { baseURL: siteUrl({ isChanged: true }) } },
+    { name: 'changing', testMatch: CHANGES, testIgnore: [STAFF_FORMS, ...OF_ONE_PROCESS], use: { baseURL: siteUrl({ isChanged: true }) } },
     // what moves costs a browser without a graphics card a sixth of its work; motion is the subject of other files
     { name: 'staff-forms', testMatch: STAFF_FORMS, use: { baseURL: siteUrl({ isChanged: true }), contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'looking', testIgnore: process.env.SCREENS ? CHANGES : [CHANGES, '**/screens.spec.ts'], fullyParallel: true, use: { baseURL: siteUrl({ isChanged: false }) } },

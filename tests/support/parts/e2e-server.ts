@@ -6,8 +6,8 @@ import { startOtherSites } from './other-sites.ts'
 import { SiteControl } from './site-control.ts'
 import { SITE_ADMIN, startSite } from './site-server.ts'
 
-/** Three keep two cores busy: a browser waits for its pages. Each has a site of its own, which its tests may change. */
-export const WORKERS = 3
+/** Three keep two cores busy: a browser waits for its pages. Each has a site of its own, which its tests may change: two processes on the grown column. */
+export const WORKERS = process.env.E2E_COLUMN === 'grown' ? 2 : 3
 
 /** What a browser test may know about the server it talks to: asked for in a test or a hook, since it is another one for each worker. */
 export const e2e = {
