@@ -105,8 +105,11 @@ export const GUARD = {
 } as const
 
 export const DATABASE = {
-  /** how long a call waits for a new primary before it says that the service is out of reach: electing one takes 10 to 12 seconds, more on a busy machine */
-  retryFor: 20 * SECOND,
+  /**
+   * how long a call waits for a new primary before it says that the service is out of reach: electing one takes 10 to 12 seconds,
+   * more on a busy machine, and as long again where two members stood for it at the same moment
+   */
+  retryFor: 25 * SECOND,
   /** how long its check may take that says whether this process can serve */
   checkWithin: 2 * SECOND,
 } as const

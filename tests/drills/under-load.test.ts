@@ -186,6 +186,8 @@ await describeWith('under load', startGrownSite, (grown) => {
     process.stdout.write(`S3 full: ${taken.length} pictures taken before it was, kept ${(await images()) - stored}\n`)
     expect(await images()).toBe(stored + taken.length)
     for (const imageUrl of taken) expect((await admin.get(new URL(imageUrl, site.origin).pathname)).status).toBe(200)
+    // killed, it would keep the mails that it has in hand for the two minutes of their lease
+    expect(await replica.stop('SIGTERM')).toBe(0)
   })
 
   it('has sent every mail in the end that it owed, and none twice but what was on the line when a process died', { timeout: 300_000 }, async () => {
