@@ -207,7 +207,7 @@ describe('a mail server that', () => {
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(seen).toEqual([seen[0], seen[0]])
-    expect(mailLine.isUp).toBe(true)
+    await vi.waitUntil(() => mailLine.isUp)
   })
 
   it('greets slowly is waited for', async () => {
