@@ -1,4 +1,4 @@
-// `npm start`: install, build the pages where they are stale, serve in production; the console is built beside the running site (design 3).
+// `npm start`: install, build the pages where they are stale, serve in production; the console is built beside the running site.
 import { endLike } from './child.mjs'
 import { runScript, SERVER } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'

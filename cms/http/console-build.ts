@@ -17,6 +17,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** How a line of Next's begins that names a place in a file; the next one says what is wrong there. */
 const PLACE = /^\.\/[^\s:]+:\d/
 
+/** A failed build says at its end why it did; all of it can be long. */
+const KEPT_OUTPUT = 64 * 1024
+
 /** Builds the console beside the running site, out of the way of its visitors, where it is not as its sources are. */
 export function buildConsole(): ConsoleBuild {
   const begun = performance.now()
@@ -25,7 +28,7 @@ export function buildConsole(): ConsoleBuild {
   let phase: ConsolePhase | undefined
   let said = ''
   let isStopped = false
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-KEPT_OUTPUT)))
 
   // it says nothing where there is nothing to build
   const begins = once(child.stdout.resume(), 'data').then(() => {

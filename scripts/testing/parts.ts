@@ -53,7 +53,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',
-      minutes: 1,
+      minutes: 2,
       runner: 'playwright',
       files: ['booking.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec'],
       need: async () => ({ ...(await findServers()), ...(await findBrowser()), NGINX_BINARY: await findNginx(), E2E_COLUMN: 'grown' }),
@@ -63,7 +63,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
     { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
     { name: 'drills-grown', minutes: 2, runner: 'vitest', projects: ['drills-grown'], need: findServers },
     // alone on the machine: how long a call may take is part of them
-    { name: 'load', minutes: 4, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
+    { name: 'load', minutes: 2, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
   ],
 }
 

@@ -21,6 +21,7 @@ const WIDER = [360, 768, 1280, 1920]
 /** beside the narrowest */
 const AUDITED = 1280
 
+// what moves has tests of its own (reduced-motion.spec.ts, home*.spec.ts), and costs each look a third more
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } })
 
 type Content = 'demo' | 'hard' | 'empty'

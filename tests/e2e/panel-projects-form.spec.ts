@@ -56,7 +56,7 @@ test('a project is created with all it can have, and the site shows it', async (
   await page.goto(pages.project(project.id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  // spec 4: the form was reset
+  // the form was reset
   await page.goto(panel.projects)
   await screen.add.click()
   await expect(screen.title).toHaveValue('')
