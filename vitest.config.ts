@@ -16,6 +16,7 @@ const LOAD = ['under-load']
 
 type Settings = NonNullable<UserWorkspaceConfig['test']>
 
+const alone = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 }
 const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embedded' } })
 const grown = (env = {}) => ({
   setupFiles,
@@ -31,7 +32,8 @@ const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
 const withoutBrowser: Settings[] = [
-  { name: 'unit', include: include('unit'), setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 },
+  { name: 'unit', include: include('unit'), ...alone, isolate: false },
+  { name: 'payload', include: include('payload'), ...alone },
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
   { name: 'api-grown', include: files('api', ON_BOTH_COLUMNS.api), ...grown(ONE_APP), ...times, isolate: false },
   // the server and the commands as somebody starts them, and settings that a process reads once
@@ -68,7 +70,7 @@ const components: Settings = {
 
 export default defineConfig({
   test: {
-    // each file in a process of its own: Payload keeps one instance a process
+    // each file in a process of its own, where nothing else is said: Payload keeps one instance a process
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,

@@ -13,6 +13,8 @@ export type Part = {
   name: string
   /** what it usually takes on two cores */
   minutes: number
+  /** the part that leaves it enough of two cores to run at the same time: its output is shown after that one's */
+  beside?: string
   /** finds or fetches the real thing that its tests need, and says where it is: the environment of its tests */
   need?: () => Promise<Env>
 } & (
@@ -42,13 +44,13 @@ const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path 
 export const SUITES: Record<SuiteName, Part[]> = {
   test: [
     { name: 'lint', minutes: 0.5, runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-    { name: 'types', minutes: 0.5, runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-    { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit'] },
+    { name: 'types', minutes: 0.5, beside: 'lint', runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit', 'payload'] },
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
     { name: 'api-grown', minutes: 2, runner: 'vitest', projects: ['api-grown', 'processes-grown'], need: findServers },
     // what else a file needs it says for itself
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
-    { name: 'components', minutes: 1, runner: 'vitest', projects: ['components'], need: findBrowser },
+    { name: 'components', minutes: 1, beside: 'services', runner: 'vitest', projects: ['components'], need: findBrowser },
     { name: 'e2e', minutes: 7, runner: 'playwright', need: findBrowser },
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {

@@ -89,7 +89,7 @@ describe('a file of the console', { timeout: 30_000 }, () => {
   })
 
   it('may be a video', async () => {
-    const bytes = readFileSync(new URL('../../../cms/seed/assets/tour.mp4', import.meta.url))
+    const bytes = readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
     const media = await upload(bytes, 'tour.mp4', 'video/mp4', { prefix: 'studio' })
     expect(media).toMatchObject({ mimeType: 'video/mp4', filesize: bytes.length, width: null, variantsState: 'done' })
     expect(readFileSync(fileOf(media)).equals(bytes)).toBe(true)
