@@ -20,15 +20,17 @@ await runCommand(async () => {
   if (isWatched) return endLike(await watch(WATCHED, { filter, env: process.env }))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const results = new Map<string, Timed>()
-  const begun = performance.now()
+  const allBegun = performance.now()
   try {
     const parts = SUITES[suite].filter(({ name }) => only.includes(name))
-    // each keeps one core busy: they go side by side
-    const checks = new Map(parts.filter(({ runner }) => runner === 'check').map((part) => [part, runOrSkip(part, filter, reports)]))
+    const begun = new Map<Part, Promise<Timed>>()
     for (const [index, part] of parts.entries()) {
-      console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(begun) })}`)
-      const partBegun = performance.now()
-      results.set(part.name, { ...(await (checks.get(part) ?? runOrSkip(part, filter, reports))), seconds: seconds(partBegun) })
+      console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`)
+      const own = begun.get(part) ?? begin(part, { filter, reports })
+      for (const other of parts.filter(({ beside }) => beside === part.name)) begun.set(other, begin(other, { filter, reports, quiet: true }))
+      const result = await own
+      if (result.output) console.log(result.output.trimEnd())
+      results.set(part.name, result)
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -36,18 +38,25 @@ await runCommand(async () => {
   report(results)
 })
 
-async function runOrSkip(part: Part, filter: string[], reports: string): Promise<Result> {
+type Options = { filter: string[]; reports: string; quiet?: boolean }
+
+async function begin(part: Part, options: Options): Promise<Timed> {
+  const begun = performance.now()
+  return { ...(await runOrSkip(part, options)), seconds: seconds(begun) }
+}
+
+async function runOrSkip(part: Part, options: Options): Promise<Result> {
   let found: Env
   try {
     found = (await part.need?.()) ?? {}
   } catch (error) {
-    return missing(part, { filter, reports }, (error as Error).message)
+    return missing(part, options, (error as Error).message)
   }
-  return runPart(part, { filter, reports, env: { ...process.env, ...found } })
+  return runPart(part, { ...options, env: { ...process.env, ...found } })
 }
 
 /** Tests that could not run never count as passed; where everything is meant to be had, its absence is a failure. */
-async function missing(part: Part, where: { filter: string[]; reports: string }, why: string): Promise<Result> {
+async function missing(part: Part, where: Options, why: string): Promise<Result> {
   const skipped = await countTests(part, where)
   const failed = process.env.CI ? 1 : 0
   return { figures: { ...NONE, skipped, failed }, problem: why }

@@ -13,28 +13,30 @@ export type Result = {
   problem?: string
   /** its tests, one by one; a check has none */
   tests?: TestResult[]
+  /** what it wrote, where that is still to be shown */
+  output?: string
 }
 
 type RunInput = { filter: string[]; env: Env; reports: string }
 
 /**
- * Runs one part of the tests, its output shown as it comes; of a check, which runs beside others, once it has failed.
+ * Runs one part of the tests, its output shown as it comes; of a check, once it has failed.
  *
  * @param input.reports folder for its report
+ * @param input.quiet the end of its output is kept for later: another part shows its own
  * @returns what it came to, and what is wrong beside failed tests
  */
-export async function runPart(part: Part, { filter, env, reports }: RunInput): Promise<Result> {
+export async function runPart(part: Part, { filter, env, reports, quiet = false }: RunInput & { quiet?: boolean }): Promise<Result> {
   if (part.runner === 'check') return runCheck(part.command, env)
   const report = join(reports, `${part.name}.json`)
-  const { code } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { code, output } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, { quiet })
   const tests = readTests(part, report)
-  return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: filter.length > 0 }), tests }
+  return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: filter.length > 0 }), tests, output }
 }
 
 async function runCheck(args: string[], env: Env): Promise<Result> {
   const { code, output } = await run(args, env, { quiet: true })
-  if (code !== 0) console.log(output.trimEnd())
-  return { figures: { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 } }
+  return code === 0 ? { figures: { ...NONE, passed: 1 } } : { figures: { ...NONE, failed: 1 }, output }
 }
 
 /**

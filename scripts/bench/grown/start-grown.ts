@@ -15,7 +15,7 @@ export type Grown = { front: NginxFront; sites: Site[]; session: Session; stop()
  */
 export function startGrown({ folder, admin }: { folder: string; admin: Credentials }): Promise<Grown> {
   return startTogether(async (parts) => {
-    const grown = await grownSettings(await startGrownServers(parts), 'bench')
+    const grown = await grownSettings(await startGrownServers(parts, { members: 3 }), 'bench')
     const { front, ports } = await startFront(parts)
     const settings = (port: number) => ({ ...siteSettings({ dataDir: join(folder, 'grown'), port, admin }), ...grown, PUBLIC_URL: front.origin })
 

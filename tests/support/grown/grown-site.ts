@@ -49,7 +49,7 @@ export type Replica = {
  */
 export function startGrownSite(): Promise<GrownSite> {
   return startTogether(async (parts) => {
-    const servers = await startGrownServers(parts)
+    const servers = await startGrownServers(parts, { members: 3 })
     const mail = await parts.keep(startMailCatcher())
     const client = new MongoClient(servers.mongo.uri(DATABASE))
     parts.atEnd(() => client.close())

@@ -8,11 +8,13 @@ import { startWeed, type Weed } from './weed.ts'
 const REPLICAS = 2
 
 /**
- * What the right-hand column of design 2 stands on: Redis, an S3 store, a replica set of three.
+ * What a site on two processes stands on: Redis, an S3 store, MongoDB.
+ * @param options.members of its replica set
  * @throws {MissingPart} when this machine lacks one of them
  */
-export async function startGrownServers(parts: StartedParts): Promise<{ redis: RedisServer; s3: Weed; mongo: ReplicaSet }> {
-  return { redis: await parts.keep(startRedis()), s3: await parts.keep(startWeed()), mongo: await parts.keep(startReplicaSet(3)) }
+export async function startGrownServers(parts: StartedParts, { members }: { members: number }): Promise<{ redis: RedisServer; s3: Weed; mongo: ReplicaSet }> {
+  const [redis, s3, mongo] = await Promise.all([parts.keep(startRedis()), parts.keep(startWeed()), parts.keep(startReplicaSet(members))])
+  return { redis, s3, mongo }
 }
 
 /**

@@ -28,24 +28,24 @@ export function startGrownSites(names: string[], { copyOf }: { copyOf: string })
     const folder = mkdtempSync(join(tmpdir(), 'studio-grown-'))
     parts.atEnd(() => rmSync(folder, { recursive: true, force: true }))
     const backup = join(folder, 'demo.tar.gz')
-    await run('scripts/backup.ts', backup, siteSettings({ DATA_DIR: copyOf }))
-    const servers = await startGrownServers(parts)
-
-    const sites: SiteServer[] = []
-    for (const name of names) {
-      const { front, ports } = await startFront(parts, { isBehindProxy: true })
-      const dataDir = join(folder, name)
-      const settings = { PUBLIC_URL: front.origin, DATA_DIR: dataDir, SEED: 'none', ...(await grownSettings(servers, name)) }
-      await run('scripts/restore.ts', backup, siteSettings(settings), '--other-secret')
-      const control = await controlPort()
-      const processes = ports.map((port, index) => {
-        const { env: own, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
-        const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...own })
-        return parts.keep(startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }))
-      })
-      await Promise.all(processes)
-      sites.push({ baseUrl: front.origin, dataDir, controlUrl: control.url, stop: parts.stop })
-    }
+    // what fails when a member does is the drills' subject
+    const [servers] = await Promise.all([startGrownServers(parts, { members: 1 }), run('scripts/backup.ts', backup, siteSettings({ DATA_DIR: copyOf }))])
+    const sites = await Promise.all(
+      names.map(async (name): Promise<SiteServer> => {
+        const { front, ports } = await startFront(parts, { isBehindProxy: true })
+        const dataDir = join(folder, name)
+        const settings = { PUBLIC_URL: front.origin, DATA_DIR: dataDir, SEED: 'none', ...(await grownSettings(servers, name)) }
+        await run('scripts/restore.ts', backup, siteSettings(settings), '--other-secret')
+        const control = await controlPort()
+        const processes = ports.map((port, index) => {
+          const { env: own, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
+          const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...own })
+          return parts.keep(startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }))
+        })
+        await Promise.all(processes)
+        return { baseUrl: front.origin, dataDir, controlUrl: control.url, stop: parts.stop }
+      }),
+    )
     return { sites }
   })
 }

@@ -1,11 +1,13 @@
 /** What was started so far, to be ended in the opposite order. */
 export class StartedParts {
   readonly #ends: (() => unknown)[] = []
+  #isOver = false
 
-  /** @returns the part once it is started; it ends with the others */
+  /** @returns the part once it is started; it ends with the others, at once where they have ended meanwhile */
   async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
     const part = await starting
-    this.atEnd(() => part.stop())
+    if (this.#isOver) await part.stop()
+    else this.atEnd(() => part.stop())
     return part
   }
 
@@ -14,6 +16,7 @@ export class StartedParts {
   }
 
   stop = async (): Promise<void> => {
+    this.#isOver = true
     for (const end of this.#ends.toReversed()) await end()
   }
 }
