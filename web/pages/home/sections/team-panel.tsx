@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -20,7 +21,8 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
     const timer = setTimeout(() => {
       // closed before it goes, so that the row gets the focus back
       dialog.current?.close()
-      onClosed()
+      // at once: a click before it is gone would choose a member for a panel that is closed
+      flushSync(onClosed)
     }, TEAM.panelExit)
     return () => clearTimeout(timer)
   }, [isClosing, onClosed])
