@@ -1,7 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { expectActive, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 /** @returns how far down the page has been shown since it was last asked: one place after a jump, many after a way */
@@ -23,13 +22,19 @@ async function watchScrolling(page: Page): Promise<() => Promise<number>> {
 const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
 
 test.describe('the navigation', () => {
-  test('has the five items, the chat and Instagram, on every page of the site', async ({ page }) => {
+  test('has the five items, the chat and Instagram, on every page of the site, and marks the page that the visitor is on', async ({ page }) => {
     const { studio } = await read<{ studio: { messagingUrl: string; social: { instagram: string } } }>(page, '/public/studio')
-    for (const path of ['/', '/blog', '/booking', '/nowhere']) {
-      await page.goto(path)
+    const { posts } = await read<{ posts: { id: string }[] }>(page, '/public/blogposts')
+    const { projects } = await read<{ projects: { id: string }[] }>(page, '/public/projects')
+    for (const [path, label] of [
+      ['/', 'Home'], ['/blog', 'Blog'], [`/blog/${posts[0]!.id}`, 'Blog'], ['/booking', 'Booking'],
+      [`/portfolio/${projects[0]!.id}`, 'Portfolio'], ['/nowhere', undefined],
+    ] as const) {
+      await visit(page, path)
       const links = mainMenu(page).getByRole('link')
       await expect(links).toHaveText(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/', '/#portfolio', '/#team', '/blog', '/booking', studio.messagingUrl, studio.social.instagram])
+      if (label) await expectActive(page, label)
     }
   })
 
@@ -41,49 +46,41 @@ test.describe('the navigation', () => {
     }
   })
 
-  test('marks the section that is being read, and Home everywhere else on the home page', async ({ page }) => {
+  test('marks the section that is being read, scrolls smoothly to another, and marks nothing of the home page once the visitor has left it', async ({ page }) => {
+    const placesShown = await watchScrolling(page)
     await visit(page)
-    await expectActive(page, 'Home')
-    for (const [section, label] of [['portfolio', 'Portfolio'], ['team', 'Team'], ['contact', 'Home'], ['portfolio', 'Portfolio'], ['archviz-section', 'Home']] as const) {
-      await scrollTo(page.locator(`#${section}`))
-      await expectActive(page, label)
-    }
-  })
+    await test.step('marks the section that is being read, and Home everywhere else on the home page', async () => {
+      await expectActive(page, 'Home')
+      for (const [section, label] of [['portfolio', 'Portfolio'], ['team', 'Team'], ['contact', 'Home'], ['portfolio', 'Portfolio'], ['archviz-section', 'Home']] as const) {
+        await scrollTo(page.locator(`#${section}`))
+        await expectActive(page, label)
+      }
+    })
 
-  test('marks the page that the visitor is on, and its parent', async ({ page }) => {
-    const { posts } = await read<{ posts: { id: string }[] }>(page, '/public/blogposts')
-    const { projects } = await read<{ projects: { id: string }[] }>(page, '/public/projects')
-    for (const [path, label] of [['/blog', 'Blog'], [`/blog/${posts[0]!.id}`, 'Blog'], ['/booking', 'Booking'], [`/portfolio/${projects[0]!.id}`, 'Portfolio']] as const) {
-      await visit(page, path)
-      await expectActive(page, label)
-    }
-  })
+    await test.step('a link to a section scrolls there smoothly', async () => {
+      await placesShown()
+      for (const [label, id] of [['Portfolio', 'portfolio'], ['Team', 'team']] as const) {
+        await mainMenu(page).getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL(`/#${id}`)
+        await expectActive(page, label)
+        await expect.poll(() => topOf(page, id)).toBeLessThan(2)
+        await expect(page.locator(`#${id}`)).toBeFocused()
+        expect(await placesShown()).toBeGreaterThan(3)
+      }
+    })
 
-  test('marks nothing of the home page once the visitor has left it', async ({ page }) => {
-    await visit(page)
-    await scrollTo(page.locator('#team'))
-    await expectActive(page, 'Team')
-    await mainMenu(page).getByRole('link', { name: 'Blog' }).click()
-    await expectActive(page, 'Blog')
-    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
-    await expectActive(page, 'Home')
+    await test.step('marks nothing of the home page once the visitor has left it', async () => {
+      await scrollTo(page.locator('#team'))
+      await expectActive(page, 'Team')
+      await mainMenu(page).getByRole('link', { name: 'Blog' }).click()
+      await expectActive(page, 'Blog')
+      await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+      await expectActive(page, 'Home')
+    })
   })
 })
 
 test.describe('a link to a section', () => {
-  test('scrolls there smoothly on the home page', async ({ page }) => {
-    const placesShown = await watchScrolling(page)
-    await visit(page)
-    for (const [label, id] of [['Portfolio', 'portfolio'], ['Team', 'team']] as const) {
-      await mainMenu(page).getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(`/#${id}`)
-      await expectActive(page, label)
-      await expect.poll(() => topOf(page, id)).toBeLessThan(2)
-      await expect(page.locator(`#${id}`)).toBeFocused()
-      expect(await placesShown()).toBeGreaterThan(3)
-    }
-  })
-
   test('leads to the home page first and scrolls after 500 ms from another page', async ({ page }) => {
     const found = complaints(page)
     const placesShown = await watchScrolling(page)
@@ -132,74 +129,83 @@ test.describe('the menu of small screens', () => {
   test.use(phone)
 
   const open = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' })
   const link = (page: Page) => mainMenu(page).getByRole('link', { name: 'Booking' })
 
-  test('opens by its button and closes by it', async ({ page }) => {
+  test('closes by its button, a click outside, Escape, and when it has led somewhere', async ({ page }) => {
     const found = complaints(page)
     await visit(page, '/blog')
-    await expect(link(page)).toBeHidden()
-    await expect(open(page)).toHaveAttribute('aria-expanded', 'false')
-    await open(page).tap()
-    await expect(link(page)).toBeVisible()
-    const close = page.getByRole('button', { name: 'Close menu' })
-    await expect(close).toHaveAttribute('aria-expanded', 'true')
-    await close.tap()
-    await expect(link(page)).toBeHidden()
-    expect(found).toEqual([])
+    await test.step('opens by its button and closes by it', async () => {
+      await expect(link(page)).toBeHidden()
+      await expect(open(page)).toHaveAttribute('aria-expanded', 'false')
+      await open(page).tap()
+      await expect(link(page)).toBeVisible()
+      await expect(close(page)).toHaveAttribute('aria-expanded', 'true')
+      await close(page).tap()
+      await expect(link(page)).toBeHidden()
+      expect(found).toEqual([])
+    })
+
+    await test.step('closes on a click outside, which does nothing else', async () => {
+      await open(page).tap()
+      await expect(link(page)).toBeVisible()
+      await page.mouse.click(180, 760)
+      await expect(link(page)).toBeHidden()
+      await expect(page).toHaveURL('/blog')
+    })
+
+    await test.step('closes on Escape and gives the focus back to its button', async () => {
+      await open(page).tap()
+      await link(page).focus()
+      await page.keyboard.press('Escape')
+      await expect(link(page)).toBeHidden()
+      await expect(open(page)).toBeFocused()
+    })
+
+    await test.step('closes when it has led somewhere', async () => {
+      await open(page).tap()
+      await link(page).tap()
+      await expect(page).toHaveURL('/booking')
+      await expect(link(page)).toBeHidden()
+      await open(page).tap()
+      await mainMenu(page).getByRole('link', { name: 'Portfolio' }).tap()
+      await expect(link(page)).toBeHidden()
+      await expect.poll(() => topOf(page, 'portfolio')).toBeLessThan(2)
+    })
   })
 
-  test('closes on a click outside, which does nothing else', async ({ page }) => {
-    await visit(page, '/blog')
-    await open(page).tap()
-    await expect(link(page)).toBeVisible()
-    await page.mouse.click(180, 760)
-    await expect(link(page)).toBeHidden()
-    await expect(page).toHaveURL('/blog')
-  })
-
-  test('closes on Escape and gives the focus back to its button', async ({ page }) => {
-    await visit(page, '/blog')
-    await open(page).tap()
-    await link(page).focus()
-    await page.keyboard.press('Escape')
-    await expect(link(page)).toBeHidden()
-    await expect(open(page)).toBeFocused()
-  })
-
-  test('closes when it has led somewhere', async ({ page }) => {
-    await visit(page, '/blog')
-    await open(page).tap()
-    await link(page).tap()
-    await expect(page).toHaveURL('/booking')
-    await expect(link(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await mainMenu(page).getByRole('link', { name: 'Portfolio' }).tap()
-    await expect(link(page)).toBeHidden()
-    await expect.poll(() => page.locator('#portfolio').evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
-  })
-
-  test('lets the keyboard to nothing that it hides', async ({ page }) => {
+  test('is as wide as the screen, keeps the keyboard from what it hides, and leaves the page usable when the screen grows', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
     await visit(page)
-    await open(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(link(page)).toBeVisible()
-    const seen: string[] = []
-    const hidden: string[] = []
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab')
-      seen.push((await page.evaluate(() => document.activeElement?.textContent ?? '')).trim())
-      if (await link(page).isVisible()) hidden.push(...(await page.locator('main:focus-within, footer:focus-within').allTextContents()))
-    }
-    expect(seen.slice(0, 7)).toEqual(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
-    expect(hidden).toEqual([])
-  })
+    await test.step('is as wide as the screen, at 320 pixels too', async () => {
+      await open(page).tap()
+      await expect.poll(async () => (await mainMenu(page).boundingBox())?.width).toBe(320)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await close(page).tap()
+    })
 
-  test('leaves the page usable when the screen grows while it is open', async ({ page }) => {
-    await visit(page)
-    await open(page).tap()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('button', { name: 'Pause slideshow' }).click()
-    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
+    await page.setViewportSize(phone.viewport)
+    await test.step('lets the keyboard to nothing that it hides', async () => {
+      await open(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(link(page)).toBeVisible()
+      const seen: string[] = []
+      const hidden: string[] = []
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab')
+        seen.push((await page.evaluate(() => document.activeElement?.textContent ?? '')).trim())
+        if (await link(page).isVisible()) hidden.push(...(await page.locator('main:focus-within, footer:focus-within').allTextContents()))
+      }
+      expect(seen.slice(0, 7)).toEqual(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
+      expect(hidden).toEqual([])
+    })
+
+    await test.step('leaves the page usable when the screen grows while it is open', async () => {
+      await open(page).tap()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole('button', { name: 'Pause slideshow' }).click()
+      await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
+    })
   })
 
   test('stands open without a script', async ({ browser, baseURL }) => {
@@ -210,14 +216,5 @@ test.describe('the menu of small screens', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await page.close()
-  })
-
-  test('is as wide as the screen, at 320 pixels too', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    await hydrated(page)
-    await open(page).tap()
-    await expect.poll(async () => (await mainMenu(page).boundingBox())?.width).toBe(320)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 })

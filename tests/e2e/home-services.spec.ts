@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Locator, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
@@ -12,6 +12,10 @@ const segment = (page: Page, title: string) => section(page).getByRole('button',
 const expectSelected = async (page: Page, title: string) => {
   for (const other of TITLES) await expect(inList(page, other)).toHaveAttribute('aria-pressed', String(other === title))
 }
+/** Looked at twice: the third turn would end where it began. */
+const expectNoRotation = async (page: Page) => {
+  for (let time = 0; time < 2; time++) await staysWhile(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
+}
 const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
 /** The slide has arrived: only then does its time begin. */
 const settled = (page: Page) => carousel(page).evaluate(async (element) => void (await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))))
@@ -19,61 +23,64 @@ const expectSlide = async (page: Page, number: number) => {
   await settled(page)
   await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
 }
+const carouselReady = async (page: Page) => {
+  await scrollTo(section(page))
+  await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
+  await expectSlide(page, 1)
+}
+const film = (page: Page) => section(page).locator('video')
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
 
 test.describe('the services', () => {
-  test('are three, each with title and description', async ({ page }) => {
+  const goOnAfterPick = async (page: Page) => {
+    await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Virtual Tours'))
+    await page.clock.runFor(1)
+    await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Animation'))
+    await page.clock.runFor(1)
+    await expectSelected(page, TITLES[0]!)
+  }
+
+  test('are three, of which the second is a plain field, and are picked by the keyboard', async ({ page }) => {
     await visit(page)
-    await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(TITLES)
-    for (const text of await section(page).getByRole('listitem').locator('p').all()) await expect(text).not.toBeEmpty()
-    await expect(section(page).getByRole('listitem').locator('p')).toHaveCount(3)
+    await test.step('are three, each with title and description', async () => {
+      await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(TITLES)
+      for (const text of await section(page).getByRole('listitem').locator('p').all()) await expect(text).not.toBeEmpty()
+      await expect(section(page).getByRole('listitem').locator('p')).toHaveCount(3)
+    })
+
+    await test.step('show a plain coloured field for the second', async () => {
+      await segment(page, 'Virtual Tours').click()
+      await expect(section(page).locator('[inert]')).toHaveCount(2)
+      const field = section(page).locator('div:not([inert]) > div:empty')
+      await expect(field).toBeVisible()
+      expect(await colourOf(field)).toBe('orange')
+    })
+
+    await test.step('are picked by the keyboard', async () => {
+      await inList(page, 'Animation').focus()
+      await page.keyboard.press('Enter')
+      await expectSelected(page, 'Animation')
+    })
   })
 
-  test('go round by themselves every 14.5 seconds', async ({ page }) => {
+  test('go round by themselves every 14.5 seconds, once picked in the list 25 seconds later, and every 25 from then on', async ({ page }) => {
     await visitInStoppedTime(page)
     for (const [now, next] of [[0, 1], [1, 2], [2, 0]] as const) {
       await staysWhile(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[now]!))
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[next]!)
     }
+    await inList(page, 'Virtual Tours').click()
+    await goOnAfterPick(page)
   })
 
-  for (const [where, pick] of [['the list', inList], ['the segments', segment]] as const) {
-    test(`are picked in ${where}, and go on 25 seconds later, and every 25 from then on`, async ({ page }) => {
-      await visitInStoppedTime(page)
-      await pick(page, 'Virtual Tours').click()
-      await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Virtual Tours'))
-      await page.clock.runFor(1)
-      await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Animation'))
-      await page.clock.runFor(1)
-      await expectSelected(page, TITLES[0]!)
-    })
-  }
-
-  test('are picked by the keyboard', async ({ page }) => {
-    await visit(page)
-    await inList(page, 'Animation').focus()
-    await page.keyboard.press('Enter')
-    await expectSelected(page, 'Animation')
-  })
-
-  test('stand while they are paused, and where less motion is asked for', async ({ page }) => {
+  test('stand while they are paused, and go on likewise once picked in the segments', async ({ page }) => {
     await visitInStoppedTime(page)
     await page.getByRole('button', { name: 'Pause services' }).click()
-    await staysWhile(page, 2 * SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit(page)
-    await expect(page.getByRole('button', { name: 'Play services' })).toBeVisible()
-    await staysWhile(page, 2 * SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
-  })
-
-  test('show a plain coloured field for the second', async ({ page }) => {
-    await visit(page)
+    await expectNoRotation(page)
+    await page.getByRole('button', { name: 'Play services' }).click()
     await segment(page, 'Virtual Tours').click()
-    const stages = section(page).locator('[inert]')
-    await expect(stages).toHaveCount(2)
-    const field = section(page).locator('div:not([inert]) > div:empty')
-    await expect(field).toBeVisible()
-    expect(await colourOf(field)).toBe('orange')
+    await goOnAfterPick(page)
   })
 
   test('on a phone stand below the picture, with the text of the selected one only', async ({ browser, baseURL }) => {
@@ -103,128 +110,121 @@ test.describe('the services', () => {
 })
 
 test.describe('the carousel of the first service', () => {
-  const ready = async (page: Page) => {
-    await scrollTo(section(page))
-    await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
-    await expectSlide(page, 1)
-  }
-
-  test('is fetched when the visitor comes near; until then its first picture stands there, as large', async ({ page }) => {
+  test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({ page }) => {
     const found = complaints(page)
     const files = requestsFor(page, 'carousel-slides')
     await visit(page)
     await page.waitForLoadState('networkidle')
-    expect(files).toEqual([])
-    const picture = section(page).locator('img').first()
-    const sizeOf = async () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-    const before = await sizeOf()
-    await ready(page)
-    expect(files.length).toBeGreaterThan(0)
-    expect(await sizeOf()).toEqual(before)
-    expect(await carousel(page).locator('img').first().evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual(before)
+    await test.step('until the visitor comes near its first picture stands there, as large', async () => {
+      expect(files).toEqual([])
+      const picture = section(page).locator('img').first()
+      const sizeOf = async (image: Locator) => image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+      const before = await sizeOf(picture)
+      await page.getByRole('button', { name: 'Pause services' }).click()
+      await carouselReady(page)
+      expect(files.length).toBeGreaterThan(0)
+      for (const first of [picture, carousel(page).locator('img').first()]) expect(await sizeOf(first)).toEqual(before)
+    })
+
+    await test.step('turns by arrows', async () => {
+      await carousel(page).getByRole('button', { name: 'Next image' }).click()
+      await expectSlide(page, 2)
+      await carousel(page).getByRole('button', { name: 'Previous image' }).click()
+      await expectSlide(page, 1)
+    })
+
+    await test.step('turns under a finger that draws it', async () => {
+      const box = (await carousel(page).boundingBox())!
+      await page.mouse.move(box.x + 0.9 * box.width, box.y + 100)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 0.1 * box.width, box.y + 100, { steps: 8 })
+      await page.mouse.up()
+      await expectSlide(page, 2)
+    })
+
+    await test.step('turns by its marks and by arrow keys', async () => {
+      await carousel(page).getByRole('button', { name: 'Show image 3' }).click()
+      await expectSlide(page, 3)
+      await page.keyboard.press('ArrowLeft')
+      await expectSlide(page, 2)
+    })
     expect(found).toEqual([])
   })
 
-  test('shows another of three pictures every 3.5 seconds, and goes round', async ({ page }) => {
+  test('shows another of three pictures every 3.5 seconds, and stands while it is looked at or paused', async ({ page }) => {
     await visitInStoppedTime(page)
-    await ready(page)
-    for (const [now, next] of [[1, 2], [2, 3], [3, 1]] as const) {
-      await staysWhile(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
-      await page.clock.runFor(1)
-      await expectSlide(page, next)
-      await settled(page)
-    }
-  })
+    await carouselReady(page)
+    await test.step('shows another of three pictures every 3.5 seconds, and goes round', async () => {
+      for (const [now, next] of [[1, 2], [2, 3], [3, 1]] as const) {
+        await staysWhile(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
+        await page.clock.runFor(1)
+        await expectSlide(page, next)
+      }
+    })
 
-  test('turns by arrows, by its marks and by arrow keys', async ({ page }) => {
-    await visit(page)
-    await page.getByRole('button', { name: 'Pause services' }).click()
-    await ready(page)
-    await carousel(page).getByRole('button', { name: 'Next image' }).click()
-    await expectSlide(page, 2)
-    await carousel(page).getByRole('button', { name: 'Previous image' }).click()
-    await expectSlide(page, 1)
-    await carousel(page).getByRole('button', { name: 'Show image 3' }).click()
-    await expectSlide(page, 3)
-    await page.keyboard.press('ArrowLeft')
-    await expectSlide(page, 2)
-  })
-
-  test('turns under a finger that draws it', async ({ page }) => {
-    await visit(page)
-    await page.getByRole('button', { name: 'Pause services' }).click()
-    await ready(page)
-    const box = (await carousel(page).boundingBox())!
-    await page.mouse.move(box.x + 0.9 * box.width, box.y + 100)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 0.1 * box.width, box.y + 100, { steps: 8 })
-    await page.mouse.up()
-    await expectSlide(page, 2)
-  })
-
-  test('stands while the pointer is on it, while the keyboard is in it, while paused, and goes on after', async ({ page }) => {
-    await visitInStoppedTime(page)
-    await ready(page)
-    const stands = () => staysWhile(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
-    await carousel(page).hover()
-    await stands()
-    await page.mouse.move(5, 5)
-    await inList(page, 'Animation').focus()
-    await page.getByRole('button', { name: 'Next image' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await stands()
-    await page.getByRole('button', { name: 'Pause services' }).click()
-    await stands()
-    await page.getByRole('button', { name: 'Play services' }).click()
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(SERVICES.carouselAutoplay)
-    await expectSlide(page, 2)
-  })
-
-  test('stands where less motion is asked for', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visitInStoppedTime(page)
-    await ready(page)
-    await staysWhile(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+    await test.step('stands while the pointer is on it, while the keyboard is in it, while paused, and goes on after', async () => {
+      const stands = () => staysWhile(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+      // the next service is not to come meanwhile
+      await inList(page, TITLES[0]!).click()
+      await carousel(page).hover()
+      await stands()
+      await page.mouse.move(5, 5)
+      await inList(page, 'Animation').focus()
+      await page.getByRole('button', { name: 'Next image' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await stands()
+      await page.getByRole('button', { name: 'Pause services' }).click()
+      await stands()
+      await page.getByRole('button', { name: 'Play services' }).click()
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(SERVICES.carouselAutoplay)
+      await expectSlide(page, 2)
+    })
   })
 })
 
-test.describe('the film of the third service', () => {
-  const film = (page: Page) => section(page).locator('video')
-  const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+test('the film of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({ page }) => {
+  const found = complaints(page)
+  const files = requestsFor(page, '.mp4', '.webm')
+  await visitInStoppedTime(page)
+  await scrollTo(section(page))
+  await expect(film(page)).toHaveCount(0)
+  expect(files).toEqual([])
+  await segment(page, 'Animation').click()
+  await expect.poll(() => isPaused(page)).toBe(false)
+  expect(files.length).toBeGreaterThan(0)
+  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([true, true, true, true])
+  await scrollTo(page.locator('#contact'))
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await scrollTo(section(page))
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await segment(page, 'Virtual Tours').click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+  expect(found).toEqual([])
 
-  test('is fetched when it shows, runs muted and round, and only while it is selected and on the screen', async ({ page }) => {
-    const found = complaints(page)
-    const files = requestsFor(page, '.mp4', '.webm')
-    await visitInStoppedTime(page)
-    await scrollTo(section(page))
-    await expect(film(page)).toHaveCount(0)
-    expect(files).toEqual([])
-    await segment(page, 'Animation').click()
-    await expect.poll(() => isPaused(page)).toBe(false)
-    expect(files.length).toBeGreaterThan(0)
-    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([true, true, true, true])
-    await scrollTo(page.locator('#contact'))
-    await expect.poll(() => isPaused(page)).toBe(true)
-    await scrollTo(section(page))
-    await expect.poll(() => isPaused(page)).toBe(false)
-    await segment(page, 'Virtual Tours').click()
-    await expect.poll(() => isPaused(page)).toBe(true)
-    expect(found).toEqual([])
-  })
-
-  test('stops with the other services', async ({ page }) => {
-    await visit(page)
+  await test.step('stops with the other services', async () => {
     await segment(page, 'Animation').click()
     await expect.poll(() => isPaused(page)).toBe(false)
     await page.getByRole('button', { name: 'Pause services' }).click()
     await expect.poll(() => isPaused(page)).toBe(true)
   })
+})
 
-  test('stands still with its own controls where less motion is asked for', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const files = requestsFor(page, '.mp4', '.webm')
-    await visit(page)
+test('where less motion is asked for, the services, the carousel and the film stand', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const files = requestsFor(page, '.mp4', '.webm')
+  await visitInStoppedTime(page)
+  await test.step('the services stand', async () => {
+    await expect(page.getByRole('button', { name: 'Play services' })).toBeVisible()
+    await expectNoRotation(page)
+  })
+
+  await test.step('the carousel stands', async () => {
+    await carouselReady(page)
+    await staysWhile(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+  })
+
+  await test.step('the film stands still with its own controls', async () => {
     await segment(page, 'Animation').click()
     await expect(film(page)).toHaveAttribute('controls')
     expect(await isPaused(page)).toBe(true)

@@ -5,26 +5,65 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { comeHome, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
-type Card = { id: string; title: string; category: string; excerpt: string; image: { imageUrl: string } | null }
+type Card = { id: string; title: string; category: string; excerpt: string; image: { imageUrl: string; sources: object[] } | null }
 type Studio = { name: string; tagline: string; email: string; phone: string; hero: { title: string; images: { imageUrl: string }[] } }
 
 const cardsPath = '/public/projects'
 const cardsOf = async (page: Page) => (await read<{ projects: Card[] }>(page, `${cardsPath}?view=cards`)).projects
 const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
 
-test.describe('the hero', () => {
-  const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
-  /** which of the pictures is not hidden */
-  const shown = (page: Page) => slides(page).evaluateAll((all) => all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'))
-
-  test('names the studio and says what it does', async ({ page }) => {
-    const studio = await studioOf(page)
-    await page.goto('/')
+test('the home page names the studio, leads on to its services, offers a session and a message, and tells how to reach the studio', async ({ page }) => {
+  const studio = await studioOf(page)
+  await visit(page)
+  await test.step('the hero names the studio and says what it does', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.hero.title)
     await expect(page.getByText('Bringing architectural designs to life through stunning visualizations')).toBeVisible()
   })
 
-  test('shows another of three pictures every five seconds, and the first again after the last', async ({ page }) => {
+  await test.step('the hero leads on to the services', async () => {
+    await page.getByRole('link', { name: 'Scroll to the services' }).click()
+    await expect.poll(() => page.locator('#archviz-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
+  })
+
+  await test.step('the contact section offers a session and a message in the words of the spec', async () => {
+    const contact = page.locator('#contact')
+    await expect(contact.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+    for (const text of ["We're here to help you achieve your goals. Choose how you'd like to connect with us.", 'Ready to Begin?', 'Take the first step towards transformation. Schedule your personalized session now.', 'Send us a message']) {
+      await expect(contact.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(contact.getByLabel('Message')).toHaveAttribute('rows', '4')
+  })
+
+  await test.step('the footer tells how to reach the studio, the year, and where the legal texts are', async () => {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(studio.email)
+    await expect(footer).toContainText(studio.phone)
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${studio.name}`)
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  })
+
+  await test.step('the contact section loads the booking page anew', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: 'Book Your Session' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Session')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  })
+})
+
+test.describe('the hero', () => {
+  const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
+  /** which of the pictures is not hidden */
+  const shown = (page: Page) => slides(page).evaluateAll((all) => all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'))
+  /** Looked at after each turn: three of them would end where they began. */
+  const standsUntilPlayed = async (page: Page) => {
+    for (let turn = 0; turn < 3; turn++) await staysWhile(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
+    await page.getByRole('button', { name: 'Play slideshow' }).click()
+    await page.clock.runFor(HERO.interval)
+    await expect.poll(() => shown(page)).toBe(1)
+  }
+
+  test('shows another of three pictures every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({ page }) => {
     await visitInStoppedTime(page)
     await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {
@@ -35,24 +74,14 @@ test.describe('the hero', () => {
       await expect.poll(() => shown(page)).toBe(next)
     }
     expect(await slides(page).first().evaluate((picture) => getComputedStyle(picture.parentElement!).transitionDuration)).toBe('1s')
-  })
-
-  test('stands while it is paused, and goes on', async ({ page }) => {
-    await visitInStoppedTime(page)
     await page.getByRole('button', { name: 'Pause slideshow' }).click()
-    await staysWhile(page, 3 * HERO.interval, async () => expect(await shown(page)).toBe(0))
-    await page.getByRole('button', { name: 'Play slideshow' }).click()
-    await page.clock.runFor(HERO.interval)
-    await expect.poll(() => shown(page)).toBe(1)
+    await standsUntilPlayed(page)
   })
 
   test('stands where less motion is asked for, until the visitor plays it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitInStoppedTime(page)
-    await staysWhile(page, 3 * HERO.interval, async () => expect(await shown(page)).toBe(0))
-    await page.getByRole('button', { name: 'Play slideshow' }).click()
-    await page.clock.runFor(HERO.interval)
-    await expect.poll(() => shown(page)).toBe(1)
+    await standsUntilPlayed(page)
   })
 
   test('fetches nothing but its first picture before the page has loaded', async ({ page }) => {
@@ -74,39 +103,40 @@ test.describe('the hero', () => {
     await expect.poll(() => early.length).toBeGreaterThan(0)
   })
 
-  test('leads on to the services', async ({ page }) => {
-    await visit(page)
-    await page.getByRole('link', { name: 'Scroll to the services' }).click()
-    await expect.poll(() => page.locator('#archviz-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
-  })
-
-  for (const [what, name] of [
-    ['of 90 letters without a space', 'Architekturvisualisierungsgesellschaft'.padEnd(90, 'architektur')],
-    ['of 90 letters in many words', 'The Very Long Name of a Studio for Architecture, Sound and All That Lies Between the Two'],
-    ['in Arabic', 'استوديو العمارة والصوت'],
-    ['in Japanese', '建築と音響の研究所アトリエ'],
-  ] as const) {
-    test(`holds a name ${what} at any width`, async ({ page }) => {
-      const { hero } = await studioOf(page)
-      const found = complaints(page)
-      await page.route('/', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(hero.title, name) })
-      })
-      for (const width of [320, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 720 })
-        await visit(page)
-        const title = page.getByRole('heading', { level: 1 })
-        await expect(title).toHaveText(name)
-        const box = (await title.boundingBox())!
-        expect(box.x + box.width, `right edge at ${width}`).toBeLessThanOrEqual(width)
-        expect(box.y, `top edge at ${width}`).toBeGreaterThan(0)
-        expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth), `overflow at ${width}`).toBeLessThanOrEqual(1)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `page at ${width}`).toBe(0)
-      }
-      expect(found).toEqual([])
+  test('holds long and foreign names at any width', async ({ page }) => {
+    const { hero } = await studioOf(page)
+    const found = complaints(page)
+    const widths = [320, 768, 1280, 1920]
+    const names = [
+      ['of 90 letters without a space', 'Architekturvisualisierungsgesellschaft'.padEnd(90, 'architektur')],
+      ['of 90 letters in many words', 'The Very Long Name of a Studio for Architecture, Sound and All That Lies Between the Two'],
+      ['in Arabic', 'استوديو العمارة والصوت'],
+      ['in Japanese', '建築と音響の研究所アトリエ'],
+    ] as const
+    const title = page.getByRole('heading', { level: 1 })
+    let name: string
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(hero.title, name) })
     })
-  }
+    for (const [index, [what, text]] of names.entries()) {
+      await test.step(`a name ${what}`, async () => {
+        name = text
+        // each is opened at another width
+        for (const width of [...widths.slice(index), ...widths.slice(0, index)]) {
+          await page.setViewportSize({ width, height: 720 })
+          if (width === widths[index]) await visit(page)
+          await expect(title).toHaveText(name)
+          const box = (await title.boundingBox())!
+          expect(box.x + box.width, `right edge at ${width}`).toBeLessThanOrEqual(width)
+          expect(box.y, `top edge at ${width}`).toBeGreaterThan(0)
+          expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth), `overflow at ${width}`).toBeLessThanOrEqual(1)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `page at ${width}`).toBe(0)
+        }
+      })
+    }
+    expect(found).toEqual([])
+  })
 
   test('stands with one picture and with none', async ({ page }) => {
     const studio = await studioOf(page)
@@ -116,12 +146,10 @@ test.describe('the hero', () => {
         const body = (await answer.text()).replace(/("hero":\{[^[]*"images":)\[.*?\](?=\},"services")/, (_, start: string) => `${start}${JSON.stringify(studio.hero.images.slice(0, count))}`)
         await route.fulfill({ response: answer, body })
       })
-      await page.goto('/')
-      await hydrated(page)
+      await visit(page)
       await expect(slides(page)).toHaveCount(count)
       await expect(page.getByRole('button', { name: /slideshow/ })).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.unroute('/')
     }
   })
 })
@@ -130,99 +158,92 @@ test.describe('the portfolio', () => {
   const cards = (page: Page) => page.locator('#portfolio li')
   const more = (page: Page) => page.getByRole('button', { name: 'Load More Projects' })
 
-  test('shows picture, title, category and the beginning of the text, and leads to the project', async ({ page }) => {
+  test('shows pictures and words, as wide and tall as the screen lets them be, and leads to the project', async ({ page }) => {
     const [project] = await cardsOf(page)
     await visit(page)
     const card = cards(page).first()
-    await expect(card.getByRole('heading', { name: project!.title })).toBeVisible()
-    await expect(card).toContainText(project!.category)
-    await expect(card).toContainText(project!.excerpt)
-    await expect(card.locator('img')).toHaveAttribute('src', project!.image!.imageUrl)
-    expect(await card.getByText(project!.excerpt).evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(String(PORTFOLIO.descriptionLines))
-    await card.getByRole('link').click()
-    await expect(page).toHaveURL(`/portfolio/${project!.id}`)
+    const image = card.locator('img')
+    await test.step('picture, title, category and the beginning of the text', async () => {
+      await expect(card.getByRole('heading', { name: project!.title })).toBeVisible()
+      await expect(card).toContainText(project!.category)
+      await expect(card).toContainText(project!.excerpt)
+      await expect(image).toHaveAttribute('src', project!.image!.imageUrl)
+      expect(await card.getByText(project!.excerpt).evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(String(PORTFOLIO.descriptionLines))
+    })
+
+    await test.step('enlarges a picture by 3 % under the pointer, inside its frame', async () => {
+      await card.hover()
+      await expect.poll(() => image.evaluate((element) => getComputedStyle(element).transform)).toBe('matrix(1.03, 0, 0, 1.03, 0, 0)')
+      expect(await image.evaluate((element) => getComputedStyle(element.parentElement!.parentElement!).overflow)).toBe('hidden')
+    })
+
+    await test.step('alternates wide and tall pictures on a large screen, and is one column on a phone', async () => {
+      const boxes = () => cards(page).evaluateAll((all) => all.map((item) => item.querySelector('img')!.parentElement!.parentElement!.getBoundingClientRect()).map(({ left, width, height }) => ({ left, isTall: height > width })))
+      expect((await boxes()).map(({ isTall }) => isTall)).toEqual([false, true, true, false, false, false])
+      expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBeGreaterThan(1)
+      await page.setViewportSize(phone.viewport)
+      expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBe(1)
+    })
+
+    await test.step('leads to the project', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await card.getByRole('link').click()
+      await expect(page).toHaveURL(`/portfolio/${project!.id}`)
+    })
   })
 
-  test('shows six, then six more, until all are there', async ({ page }) => {
+  test('shows six, then six more, until all are there, and frames what has no picture', async ({ page }) => {
     const known = await cardsOf(page)
     const projects = Array.from({ length: 15 }, (_, index) => ({ ...known[index % known.length]!, id: `made-up-${index}`, title: `Project ${index}` }))
+    projects[0]!.image = null
+    projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await comeHome(page, { [cardsPath]: { projects } })
     await expect(cards(page)).toHaveCount(6)
-    for (const [count, first] of [[12, 6], [15, 12]] as const) {
-      await more(page).click()
-      await expect(cards(page)).toHaveCount(count)
-      await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
-      await expect(page.locator('#portfolio').getByRole('status')).toHaveText(`Showing ${count} of 15 projects`)
-    }
-    await expect(more(page)).toHaveCount(0)
-  })
-
-  test('offers nothing more where six are all', async ({ page }) => {
-    const projects = (await cardsOf(page)).slice(0, 6)
-    await comeHome(page, { [cardsPath]: { projects } })
-    await expect(cards(page)).toHaveCount(6)
-    await expect(more(page)).toHaveCount(0)
-  })
-
-  for (const [what, answer] of [['there are none', { projects: [] }], ['they cannot be fetched', 404]] as const) {
-    test(`shows nothing where ${what}, and the rest of the page stands`, async ({ page }) => {
-      await comeHome(page, { [cardsPath]: answer })
-      await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
-      await expect(page.getByRole('heading', { name: 'Portfolio' })).toHaveCount(0)
-      await expect(page.locator('main').getByText(/failed|error|inner/i)).toHaveCount(0)
-      await expect(page.locator('#portfolio')).toHaveCount(1)
+    await test.step('frames a project without a picture by its initial, and one whose picture does not load by the mark', async () => {
+      const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
+      for (const card of [bare, lost]) {
+        await card.scrollIntoViewIfNeeded()
+        await expect(card.locator('img')).toHaveCount(0)
+      }
+      const initial = bare.getByText(projects[0]!.title[0]!, { exact: true })
+      expect((await initial.boundingBox())!.height).toBeGreaterThan(100)
+      const frame = lost.locator('span:has(svg)').first()
+      expect((await frame.boundingBox())!.height).toBeGreaterThan(300)
+      await expect(frame.locator('svg')).toBeVisible()
+      await expect(cards(page).nth(2).locator('img')).toHaveCount(1)
     })
-  }
 
-  test('frames a project without a picture by its initial, and one whose picture does not load by the mark', async ({ page }) => {
-    const [first, second, third] = await cardsOf(page)
-    const broken = { ...second!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
-    await comeHome(page, { [cardsPath]: { projects: [{ ...first, image: null }, { ...second, image: broken }, third] } })
-    const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
-    for (const card of [bare, lost]) {
-      await card.scrollIntoViewIfNeeded()
-      await expect(card.locator('img')).toHaveCount(0)
+    await test.step('shows six more, until all are there', async () => {
+      for (const [count, first] of [[12, 6], [15, 12]] as const) {
+        await more(page).click()
+        await expect(cards(page)).toHaveCount(count)
+        await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
+        await expect(page.locator('#portfolio').getByRole('status')).toHaveText(`Showing ${count} of 15 projects`)
+      }
+      await expect(more(page)).toHaveCount(0)
+    })
+  })
+
+  test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({ page }) => {
+    await comeHome(page, { [cardsPath]: { projects: (await cardsOf(page)).slice(0, 6) } })
+    await expect(cards(page)).toHaveCount(6)
+    await expect(more(page)).toHaveCount(0)
+    for (const [what, answer] of [['there are none', { projects: [] }], ['they cannot be fetched', 404]] as const) {
+      await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {
+        await comeHome(page, { [cardsPath]: answer })
+        await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
+        await expect(page.getByRole('heading', { name: 'Portfolio' })).toHaveCount(0)
+        await expect(page.locator('main').getByText(/failed|error|inner/i)).toHaveCount(0)
+        await expect(page.locator('#portfolio')).toHaveCount(1)
+      })
     }
-    const initial = bare.getByText(first!.title[0]!, { exact: true })
-    expect((await initial.boundingBox())!.height).toBeGreaterThan(100)
-    const frame = lost.locator('span:has(svg)').first()
-    expect((await frame.boundingBox())!.height).toBeGreaterThan(300)
-    await expect(frame.locator('svg')).toBeVisible()
-    await expect(cards(page).nth(2).locator('img')).toHaveCount(1)
-  })
-
-  test('alternates wide and tall pictures on a large screen, and is one column on a phone', async ({ page }) => {
-    const boxes = () => cards(page).evaluateAll((all) => all.map((card) => card.querySelector('img')!.parentElement!.parentElement!.getBoundingClientRect()).map(({ left, width, height }) => ({ left, isTall: height > width })))
-    await visit(page)
-    expect((await boxes()).map(({ isTall }) => isTall)).toEqual([false, true, true, false, false, false])
-    expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBeGreaterThan(1)
-    await page.setViewportSize(phone.viewport)
-    expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBe(1)
-  })
-
-  test('enlarges a picture by 3 % under the pointer, inside its frame', async ({ page }) => {
-    await visit(page)
-    const image = cards(page).first().locator('img')
-    await cards(page).first().hover()
-    await expect.poll(() => image.evaluate((element) => getComputedStyle(element).transform)).toBe('matrix(1.03, 0, 0, 1.03, 0, 0)')
-    expect(await image.evaluate((element) => getComputedStyle(element.parentElement!.parentElement!).overflow)).toBe('hidden')
   })
 })
 
 test.describe('what comes into view', () => {
   const card = (page: Page) => page.locator('#portfolio li').nth(4)
 
-  test('rises into place when it is reached, and stays', async ({ page }) => {
-    await visit(page)
-    await expect.poll(() => opacityOf(card(page))).toBe(0)
-    await scrollTo(card(page))
-    await expect.poll(() => opacityOf(card(page))).toBe(1)
-    expect(await card(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.6s/)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await opacityOf(card(page))).toBe(1)
-  })
-
-  test('is never hidden where less motion is asked for, on paper, and without a script', async ({ page, browser, baseURL }) => {
+  test('is never hidden where less motion is asked for, on paper, and without a script; else it rises into place', async ({ page, browser, baseURL }) => {
     await visit(page)
     await expect.poll(() => opacityOf(card(page))).toBe(0)
     await page.emulateMedia({ media: 'print' })
@@ -233,6 +254,16 @@ test.describe('what comes into view', () => {
     await plain.goto('/')
     expect(await opacityOf(card(plain))).toBe(1)
     await plain.close()
+
+    await test.step('rises into place when it is reached, and stays', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await expect.poll(() => opacityOf(card(page))).toBe(0)
+      await scrollTo(card(page))
+      await expect.poll(() => opacityOf(card(page))).toBe(1)
+      expect(await card(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.6s/)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      expect(await opacityOf(card(page))).toBe(1)
+    })
   })
 
   test('is not taken away from who is there already', async ({ page }) => {
@@ -242,37 +273,6 @@ test.describe('what comes into view', () => {
     await expect(row).toBeInViewport()
     expect(await opacityOf(row)).toBe(1)
   })
-})
-
-test.describe('the contact section', () => {
-  test('offers a session and a message in the words of the spec', async ({ page }) => {
-    await visit(page)
-    const contact = page.locator('#contact')
-    await expect(contact.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
-    for (const text of ["We're here to help you achieve your goals. Choose how you'd like to connect with us.", 'Ready to Begin?', 'Take the first step towards transformation. Schedule your personalized session now.', 'Send us a message']) {
-      await expect(contact.getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(contact.getByLabel('Message')).toHaveAttribute('rows', '4')
-  })
-
-  test('loads the booking page anew', async ({ page }) => {
-    await visit(page)
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.getByRole('link', { name: 'Book Your Session' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Session')
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
-  })
-})
-
-test('the footer tells how to reach the studio, the year, and where the legal texts are', async ({ page }) => {
-  const studio = await studioOf(page)
-  await visit(page)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText(studio.email)
-  await expect(footer).toContainText(studio.phone)
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${studio.name}`)
-  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
-  await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })
 
 test('a spinner with the logo on off-white shows while the team loads', async ({ page }) => {
