@@ -166,7 +166,7 @@ test.describe('the details of a member', () => {
       await row(page, first!).click()
       await page.keyboard.press('Escape')
       // the row has the focus back as soon as the dialog is closed
-      await row(page, first!).evaluate((button) => button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true }))
+      await row(page, first!).evaluate((button: HTMLElement) => button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true }))
       await page.clock.runFor(TEAM.panelExit)
       await expect(panel(page)).toBeVisible()
     })

@@ -1,21 +1,13 @@
 import { expect, test, type Page } from 'playwright/test'
-import { HERO, SERVICES } from '#cms/shared/constants.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** visual: motion, and WCAG 2.2.2. The page's clock is ours. */
+/** Where less motion is asked for (visual: motion, and WCAG 2.2.2). What moves, and can be paused: home.spec.ts, home-services.spec.ts. */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Introduction' })
 /** the picture that is there for everybody; the others are hidden from who listens */
 const heroPicture = (page: Page) => hero(page).getByRole('img').first().getAttribute('alt')
 const isSelected = (page: Page, service: string) => page.getByRole('button', { name: service, exact: true }).first().getAttribute('aria-pressed')
-
-async function openHome(page: Page): Promise<void> {
-  await page.clock.install()
-  await open(page, '/')
-  // nothing moves before the first screen is whole
-  await page.waitForLoadState('load')
-}
 
 /** What goes on moving by itself. */
 const movements = (page: Page) =>
@@ -26,76 +18,39 @@ const movements = (page: Page) =>
       .map((animation) => `${(animation.effect as KeyframeEffect).target?.className} ${'animationName' in animation ? String(animation.animationName) : ''}`),
   )
 
-test.describe('where less motion is asked for', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing on the home page moves by itself, however long it is looked at', async ({ page }) => {
-    await openHome(page)
-    const first = await heroPicture(page)
-    await page.getByRole('heading', { name: 'Services', exact: true }).scrollIntoViewIfNeeded()
-    for (let minute = 0; minute < 6; minute += 1) {
-      await page.clock.runFor(10_000)
-      expect(await heroPicture(page)).toBe(first)
-      expect(await isSelected(page, '3D Architectural Rendering')).toBe('true')
-    }
-    expect(await movements(page)).toEqual([])
-  })
-
-  test('a film of a service stands still and has controls', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Animation', exact: true }).first().click()
-    const film = page.locator('#archviz-section video')
-    await expect(film).toBeVisible()
-    await expect(film).toHaveJSProperty('paused', true)
-    await expect(film).toHaveJSProperty('controls', true)
-  })
-
-  test('everything is there at once, and the way to a section is a cut', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
-    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
-    const hidden = await page.evaluate(() => [...document.querySelectorAll('main :is(h2, h3, p, li, img)')].filter((element) => element.getBoundingClientRect().height > 0 && !element.closest('[aria-hidden="true"]') && !element.checkVisibility({ opacityProperty: true })).map((element) => element.textContent))
-    // of the services' words only those of the selected one show
-    expect(hidden.filter((text) => text && !/tour|film|walk|animat/i.test(text))).toEqual([])
-  })
-
-  test('the details of a member open and close without moving', async ({ page }) => {
-    const { team } = await siteContent(page.request)
-    await open(page, '/')
-    await page.getByRole('button', { name: team[0]!.name }).click()
-    const panel = page.getByRole('dialog', { name: team[0]!.name })
-    await expect(panel).toBeVisible()
-    expect(await movements(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-  })
+test('nothing on the home page moves by itself, however long it is looked at', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  // nothing moves before the first screen is whole
+  await page.waitForLoadState('load')
+  const first = await heroPicture(page)
+  await page.getByRole('heading', { name: 'Services', exact: true }).scrollIntoViewIfNeeded()
+  for (let minute = 0; minute < 6; minute += 1) {
+    await page.clock.runFor(10_000)
+    expect(await heroPicture(page)).toBe(first)
+    expect(await isSelected(page, '3D Architectural Rendering')).toBe('true')
+  }
+  expect(await movements(page)).toEqual([])
 })
 
-test.describe('where motion is welcome, it can be paused', () => {
-  test('the slideshow goes on every five seconds, stands while paused, and goes on again', async ({ page }) => {
-    await openHome(page)
-    const first = await heroPicture(page)
-    await page.clock.runFor(HERO.interval + 100)
-    await expect.poll(() => heroPicture(page)).not.toBe(first)
-    await page.getByRole('button', { name: 'Pause slideshow' }).click()
-    const paused = await heroPicture(page)
-    await page.clock.runFor(4 * HERO.interval)
-    expect(await heroPicture(page)).toBe(paused)
-    await page.getByRole('button', { name: 'Play slideshow' }).click()
-    await page.clock.runFor(HERO.interval + 100)
-    await expect.poll(() => heroPicture(page)).not.toBe(paused)
-  })
+test('everything is there at once, and the way to a section is a cut', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
+  const hidden = await page.evaluate(() => [...document.querySelectorAll('main :is(h2, h3, p, li, img)')].filter((element) => element.getBoundingClientRect().height > 0 && !element.closest('[aria-hidden="true"]') && !element.checkVisibility({ opacityProperty: true })).map((element) => element.textContent))
+  // of the services' words only those of the selected one show
+  expect(hidden.filter((text) => text && !/tour|film|walk|animat/i.test(text))).toEqual([])
+})
 
-  test('the services go on by themselves, stand while paused, and go on again', async ({ page }) => {
-    await openHome(page)
-    await page.getByRole('heading', { name: 'Services', exact: true }).scrollIntoViewIfNeeded()
-    await page.clock.runFor(SERVICES.rotation + 100)
-    await expect.poll(() => isSelected(page, 'Virtual Tours')).toBe('true')
-    await page.getByRole('button', { name: 'Pause services' }).click()
-    await page.clock.runFor(3 * SERVICES.rotationAfterPick)
-    expect(await isSelected(page, 'Virtual Tours')).toBe('true')
-    await page.getByRole('button', { name: 'Play services' }).click()
-    await page.clock.runFor(SERVICES.rotationAfterPick + 100)
-    await expect.poll(() => isSelected(page, 'Animation')).toBe('true')
-  })
+test('the details of a member open and close without moving', async ({ page }) => {
+  const { team } = await siteContent(page.request)
+  await open(page, '/')
+  await page.getByRole('button', { name: team[0]!.name }).click()
+  const panel = page.getByRole('dialog', { name: team[0]!.name })
+  await expect(panel).toBeVisible()
+  expect(await movements(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
 })
