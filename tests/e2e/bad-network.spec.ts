@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Locator, type Page } from 'playwright/test'
 import { API_READS, BAD_ANSWERS, holdReads } from '#tests/support/browser/answers.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
@@ -11,22 +11,29 @@ const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
-  test.describe(`where reads are answered with ${kind}`, () => {
-    test('each page says what the spec says, and nothing of the inside', async ({ page }) => {
-      const { projects, posts } = await siteContent(page.request)
-      const found = complaints(page, { expected: [FAILED_LOAD] })
+  test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({ page }) => {
+    const { projects, posts } = await siteContent(page.request)
+    const expected = [FAILED_LOAD]
+    const found = complaints(page, { expected })
 
+    await test.step('each page says what the spec says, and nothing of the inside', async () => {
       await open(page, '/')
       await page.route(API_READS, answer)
       await page.getByRole('link', { name: projects[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch project details')).toBeVisible()
-
       await menu(page, 'Blog').click()
       await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
       await expect(heading(page)).toHaveText('Our Blog')
-
+    })
+    await test.step('a page that failed is there at the next visit once the API answers again', async () => {
+      await menu(page, 'Booking').click()
+      await expect(heading(page)).toHaveText('Book a Session')
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await open(page, '/blog')
+      await menu(page, 'Blog').click()
+      await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
+      await expect(page.getByText('Error:')).toHaveCount(0)
+    })
+    await test.step('a post says what the spec says', async () => {
       await page.route(API_READS, answer)
       await page.getByRole('link', { name: posts[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()
@@ -34,12 +41,12 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
       await expect(page.getByText('Inner secret')).toHaveCount(0)
       expect(found).toEqual([])
     })
-
-    test('the home page stands with an empty team and says why to the console alone', async ({ page }) => {
-      const logged: string[] = []
-      const found = complaints(page, { expected: [FAILED_LOAD, /^Failed to fetch (?:team members|blog posts)/] })
-      page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
+    await test.step('the home page stands with an empty team and says why to the console alone', async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await open(page, '/booking')
+      expected.push(/^Failed to fetch (?:team members|blog posts)/)
+      const logged: string[] = []
+      page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
       await page.route(API_READS, answer)
       await menu(page, 'Home').click()
       await expect(heading(page)).toBeVisible()
@@ -52,20 +59,6 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
     })
   })
 }
-
-test('a page that failed is there at the next visit once the API answers again', async ({ page }) => {
-  const { posts } = await siteContent(page.request)
-  await open(page, '/booking')
-  await page.route(API_READS, BAD_ANSWERS['an error']!)
-  await menu(page, 'Blog').click()
-  await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
-  await menu(page, 'Booking').click()
-  await expect(heading(page)).toHaveText('Book a Session')
-  await page.unrouteAll()
-  await menu(page, 'Blog').click()
-  await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
-  await expect(page.getByText('Error:')).toHaveCount(0)
-})
 
 test('a background read that goes wrong takes nothing away that is on the screen', async ({ page }) => {
   await open(page, '/blog')
@@ -83,13 +76,21 @@ test('a background read that goes wrong takes nothing away that is on the screen
   }
 })
 
-test.describe('where reads take long', () => {
-  test('the blog shows the shapes of what comes, where it comes', async ({ page }) => {
-    const { posts } = await siteContent(page.request)
-    await open(page, '/booking')
+test('where reads take long, each page shows the shapes of what comes', async ({ page }) => {
+  const { projects, posts } = await siteContent(page.request)
+  const shapes = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  const spinner = page.getByRole('status', { name: 'Loading' })
+  /** Follows a link while reads are held up. @returns what lets them go on */
+  const follow = async (link: Locator) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     const letGo = await holdReads(page)
-    await menu(page, 'Blog').click()
-    const shapes = page.getByRole('main').getByRole('status', { name: 'Loading' })
+    await link.click()
+    return letGo
+  }
+  await open(page, '/booking')
+
+  await test.step('the blog shows the shapes of what comes, where it comes', async () => {
+    const letGo = await follow(menu(page, 'Blog'))
     await expect(shapes).toBeVisible()
     const before = await shapes.boundingBox()
     const headingBefore = await heading(page).boundingBox()
@@ -101,49 +102,28 @@ test.describe('where reads take long', () => {
     expect([after!.x, after!.y]).toEqual([before!.x, before!.y])
     expect(await heading(page).boundingBox()).toEqual(headingBefore)
   })
-
-  test('a project and a post show the shapes of what comes', async ({ page }) => {
-    const { projects, posts } = await siteContent(page.request)
-    for (const [from, title] of [['/', projects[1]!.title], ['/blog', posts[1]!.title]] as const) {
-      await open(page, from)
-      const letGo = await holdReads(page)
-      await page.getByRole('link', { name: title }).first().click()
-      await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
-      letGo()
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-  })
-
-  test('home shows the mark over the whole screen until the team is known', async ({ page }) => {
-    await open(page, '/booking')
-    const letGo = await holdReads(page)
-    await menu(page, 'Home').click()
-    const spinner = page.getByRole('status', { name: 'Loading' })
+  const detailShowsShapes = async (title: string) => {
+    const letGo = await follow(page.getByRole('link', { name: title }).first())
+    await expect(spinner.first()).toBeVisible()
+    letGo()
+    await expect(heading(page)).toHaveText(title)
+    await expect(spinner).toHaveCount(0)
+  }
+  await test.step('a post shows the shapes of what comes', () => detailShowsShapes(posts[1]!.title))
+  await test.step('home shows the mark over the whole screen until the team is known', async () => {
+    const letGo = await follow(menu(page, 'Home'))
     await expect(spinner.locator('svg')).toBeVisible()
     expect((await spinner.boundingBox())!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
     letGo()
     await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
     await expect(spinner).toHaveCount(0)
   })
+  await test.step('a project shows the shapes of what comes', () => detailShowsShapes(projects[1]!.title))
 })
 
-test.describe('off line', () => {
-  test('what was not read yet says so, and comes by itself when the line is back', async ({ page, context }) => {
-    const { posts } = await siteContent(page.request)
-    await open(page, '/booking')
-    // the page's code is there, its data is not
-    await page.route(API_READS, (route) => route.abort())
-    await menu(page, 'Blog').click()
-    await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
-    await context.setOffline(true)
-    await page.unrouteAll()
-    await context.setOffline(false)
-    await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
-  })
-
-  test('the page that is open stays, and a message that cannot go is kept', async ({ page, context }) => {
+test('off line, the page that is open stays, and what was not read yet says so', async ({ page, context }) => {
+  const { posts } = await siteContent(page.request)
+  await test.step('the page that is open stays, and a message that cannot go is kept', async () => {
     await open(page, '/')
     await page.getByLabel('Message').focus()
     await page.waitForLoadState('networkidle')
@@ -155,5 +135,15 @@ test.describe('off line', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
     await expect(page.getByLabel('Message')).toHaveValue('A house by a lake.')
     await context.setOffline(false)
+  })
+  await test.step('what was not read yet says so, and comes by itself when the line is back', async () => {
+    // the page's code is there, its data is not
+    await page.route(API_READS, (route) => route.abort())
+    await menu(page, 'Blog').click()
+    await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()
+    await context.setOffline(true)
+    await page.unrouteAll()
+    await context.setOffline(false)
+    await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
   })
 })

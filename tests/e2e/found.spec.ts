@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { hydrated, open } from '#tests/support/browser/hydrated.ts'
 
 /** What search engines, feed readers and other sites' previews find, on the real server with its demo content. */
 
@@ -44,55 +44,63 @@ const readHead = (page: Page) =>
     }
   })
 
-/** Reads XML as a browser does: strictly. */
-async function readXml(page: Page, path: string) {
-  const text = await (await page.request.get(path)).text()
-  // a page of the site takes no string for a document (Trusted Types)
-  const blank = await page.context().newPage()
-  const read = await blank.evaluate((xml) => {
+/** A picture's width and height, as the browser shows it. */
+const sizeOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const picture = new Image()
+    picture.src = src
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  }, address)
+
+/** Reads XML as a browser does: strictly. @param blank no page of the site: that takes no string for a document (Trusted Types) */
+async function readXml(blank: Page, path: string) {
+  const text = await (await blank.request.get(path)).text()
+  return blank.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'text/xml')
     const texts = (name: string) => [...parsed.getElementsByTagName(name)].map(({ textContent }) => textContent!)
     return { isBroken: parsed.querySelector('parsererror') !== null, root: parsed.documentElement.nodeName, locations: texts('loc'), links: texts('link'), bodies: texts('content:encoded') }
   }, text)
-  await blank.close()
-  return read
 }
 
 const EVERYWHERE = ['ProfessionalService', 'WebSite']
 
-const kinds = {
-  home: { path: async () => '/', data: EVERYWHERE },
-  'the blog': { path: async () => '/blog', data: [...EVERYWHERE, 'BreadcrumbList'] },
-  booking: { path: async () => '/booking', data: [...EVERYWHERE, 'BreadcrumbList'] },
-  'a post': { path: async (page: Page) => `/blog/${(await demo(page)).posts[0]!.id}`, data: [...EVERYWHERE, 'BlogPosting', 'BreadcrumbList'] },
-  'a project': { path: async (page: Page) => `/portfolio/${(await demo(page)).projects[0]!.id}`, data: [...EVERYWHERE, 'CreativeWork', 'BreadcrumbList'] },
-}
+test('each page says what it is, where it is and how it looks elsewhere', async ({ page, request, baseURL }) => {
+  const { projects, posts } = await demo(page)
+  const found = await complaints(page)
+  for (const [kind, { path, data }] of Object.entries({
+    home: { path: '/', data: EVERYWHERE },
+    'the blog': { path: '/blog', data: [...EVERYWHERE, 'BreadcrumbList'] },
+    booking: { path: '/booking', data: [...EVERYWHERE, 'BreadcrumbList'] },
+    'a post': { path: `/blog/${posts[0]!.id}`, data: [...EVERYWHERE, 'BlogPosting', 'BreadcrumbList'] },
+    'a project': { path: `/portfolio/${projects[0]!.id}`, data: [...EVERYWHERE, 'CreativeWork', 'BreadcrumbList'] },
+  })) {
+    await test.step(`${kind} says what it is, where it is and how it looks elsewhere`, async () => {
+      await open(page, `${path}?from=a-link`)
+      const head = await readHead(page)
+      expect(head.headings).toBe(1)
+      expect(head.title).toMatch(/^Volume Studio \| ./)
+      expect([head.canonical, head.url]).toEqual([[baseURL + path], baseURL + path])
+      expect([head.robots, head.twice]).toEqual([undefined, []])
+      expect(head.imageText).toMatch(/\S/)
+      expect(head.data.map((each) => [each['@context'], each['@graph'].map((thing) => thing['@type'])])).toEqual([['https://schema.org', data]])
+      const image = await request.get(head.image!)
+      expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(await sizeOf(page, head.image!), 'the picture that the browser shows, in the size that is named').toEqual([1200, 630])
+      expect(found).toEqual([])
+    })
+  }
+})
 
-for (const [kind, { path: pathOf, data }] of Object.entries(kinds)) {
-  test(`${kind} says what it is, where it is and how it looks elsewhere`, async ({ page, request, baseURL }) => {
-    const found = await complaints(page)
-    const path = await pathOf(page)
-    await page.goto(`${path}?from=a-link`)
-    await hydrated(page)
-    const head = await readHead(page)
-    expect(head.headings).toBe(1)
-    expect(head.title).toMatch(/^Volume Studio \| ./)
-    expect([head.canonical, head.url]).toEqual([[baseURL + path], baseURL + path])
-    expect([head.robots, head.twice]).toEqual([undefined, []])
-    expect(head.imageText).toMatch(/\S/)
-    expect(head.data.map((each) => [each['@context'], each['@graph'].map((thing) => thing['@type'])])).toEqual([['https://schema.org', data]])
-    const image = await request.get(head.image!)
-    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(found).toEqual([])
-  })
-}
-
-test('no two pages say the same of themselves, and each says enough', async ({ request }) => {
+test('no two pages say the same of themselves, and each says enough, without JavaScript too', async ({ request, baseURL }) => {
   const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)/g)].map((match) => match[1]!)
   expect(addresses.length).toBeGreaterThan(10)
+  expect(addresses).toContain(`${baseURL}/`)
   const said = { title: new Set<string>(), description: new Set<string>(), image: new Set<string>() }
   for (const address of addresses) {
     const html = await (await request.get(address)).text()
+    expect(html, address).toContain(`<link rel="canonical" href="${address}">`)
+    expect(html, address).toContain('<script type="application/ld+json">')
     const description = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
     expect(description.length, address).toBeGreaterThanOrEqual(50)
     expect(description.replaceAll(/&[^;]+;/g, '-').length, address).toBeLessThanOrEqual(160)
@@ -103,21 +111,8 @@ test('no two pages say the same of themselves, and each says enough', async ({ r
   for (const [name, values] of Object.entries(said)) expect(values.size, `each ${name} of its own`).toBe(addresses.length)
 })
 
-test('a share image is the picture that the browser shows, in the size that is named', async ({ page }) => {
-  await page.goto('/blog')
-  const { image } = await readHead(page)
-  const size = await page.evaluate(async (src) => {
-    const picture = new Image()
-    picture.src = src
-    await picture.decode()
-    return [picture.naturalWidth, picture.naturalHeight]
-  }, image!)
-  expect(size).toEqual([1200, 630])
-})
-
 test('the indexes are whole XML, and everything that they name is there', async ({ page, request, baseURL }) => {
   const { projects, posts } = await demo(page)
-  await page.goto('/')
   const sitemap = await readXml(page, '/sitemap.xml')
   expect([sitemap.isBroken, sitemap.root]).toEqual([false, 'urlset'])
   expect(sitemap.locations.toSorted()).toEqual(
@@ -136,67 +131,54 @@ test('the feed, the manifest and the icons are where the head says', async ({ pa
   const links = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="alternate"]')].map(({ rel, href }) => ({ rel, href })))
   expect(links.map(({ rel }) => rel).toSorted()).toEqual(['alternate', 'apple-touch-icon', 'icon', 'icon', 'manifest'])
   for (const { href } of links) expect((await request.get(href)).status(), href).toBe(200)
-})
 
-test('the icon is drawn, and turns over in a dark theme', async ({ page }) => {
-  const middleOf = async (scheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/')
-    return page.evaluate(async () => {
-      const icon = new Image()
-      icon.src = '/icon.svg'
-      await icon.decode()
-      const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')!
-      canvas.drawImage(icon, 0, 0, 16, 16)
-      // a bar, and the tile beside it
-      return [...canvas.getImageData(2, 10, 2, 1).data].filter((_, index) => index % 4 === 0)
-    })
-  }
-  const [bar, tile] = await middleOf('light')
-  expect(bar! - tile!).toBeGreaterThan(150)
-  const [darkBar, darkTile] = await middleOf('dark')
-  expect(darkTile! - darkBar!).toBeGreaterThan(150)
+  await test.step('the icon is drawn, and turns over in a dark theme', async () => {
+    const middleOf = async (scheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme: scheme })
+      // another address each time: the browser keeps a picture as it was drawn
+      return page.evaluate(async (src) => {
+        const icon = new Image()
+        icon.src = src
+        await icon.decode()
+        const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')!
+        canvas.drawImage(icon, 0, 0, 16, 16)
+        // a bar, and the tile beside it
+        return [...canvas.getImageData(2, 10, 2, 1).data].filter((_, index) => index % 4 === 0)
+      }, `/icon.svg?${scheme}`)
+    }
+    const [bar, tile] = await middleOf('light')
+    expect(bar! - tile!).toBeGreaterThan(150)
+    const [darkBar, darkTile] = await middleOf('dark')
+    expect(darkTile! - darkBar!).toBeGreaterThan(150)
+  })
 })
 
 test('moving from page to page keeps title, description and address right', async ({ page, baseURL }) => {
-  const { posts } = await demo(page)
-  await page.goto('/blog')
-  await hydrated(page)
-  const fromServer = async (path: string) => {
-    const other = await page.context().newPage()
-    await other.goto(path)
-    const { title, description, canonical } = await readHead(other)
-    await other.close()
-    return { title, description, canonical }
-  }
-  const onPage = async () => {
+  const [post] = (await demo(page)).posts
+  const said = async () => {
     const { title, description, canonical } = await readHead(page)
     return { title, description, canonical }
   }
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: posts[0]!.title }).first().click()
-  await expect(page).toHaveURL(`${baseURL}/blog/${posts[0]!.id}`)
-  await expect(page).toHaveTitle(`Volume Studio | ${posts[0]!.title}`)
-  expect(await onPage()).toEqual(await fromServer(`/blog/${posts[0]!.id}`))
+  // as the server says it
+  await page.goto(`/blog/${post!.id}`)
+  const ofPost = await said()
+  await page.goto('/blog')
+  const ofBlog = await said()
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: post!.title }).first().click()
+  await expect(page).toHaveURL(`${baseURL}/blog/${post!.id}`)
+  await expect(page).toHaveTitle(`Volume Studio | ${post!.title}`)
+  expect(await said()).toEqual(ofPost)
   await page.goBack()
   await expect(page).toHaveTitle('Volume Studio | Blog')
-  expect(await onPage()).toEqual(await fromServer('/blog'))
+  expect(await said()).toEqual(ofBlog)
 })
 
 test('a page that is not there is kept out of search engines, also when the visitor goes on', async ({ page, baseURL }) => {
-  await page.goto('/nowhere')
-  await hydrated(page)
+  await open(page, '/nowhere')
   expect(await readHead(page)).toMatchObject({ robots: 'noindex', canonical: [], image: undefined, data: [] })
   await page.getByRole('link', { name: 'Go back to Home' }).click()
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page).toHaveTitle(/Interactive/)
   expect(await readHead(page)).toMatchObject({ robots: undefined, canonical: [`${baseURL}/`] })
-})
-
-test('without JavaScript the head is the same', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const html = await (await (await context.newPage()).goto('/'))!.text()
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
-  expect(html).toContain('<script type="application/ld+json">')
-  await context.close()
 })

@@ -2,7 +2,8 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { firstFreeTime, dayIn } from '#tests/support/browser/booking-days.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { settled } from '#tests/support/browser/scroll-through.ts'
+import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
 /** WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never lost. */
 
@@ -19,62 +20,73 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-const isInside = (outer: Locator) => outer.evaluate((element) => element.contains(document.activeElement))
+/** Tab goes round inside: the browser's own controls are a stop between the last and the first. */
+async function expectInside(page: Page, outer: Locator): Promise<void> {
+  for (let step = 0; step <= 8; step += 1) {
+    if (step > 0) await page.keyboard.press('Tab')
+    expect(await outer.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+  }
+}
 
 test.describe('the focus is seen and never covered, forwards and backwards', () => {
-  for (const [name, width] of [['a desktop', 1280], ['a phone', 360]] as const) {
-    test(`on every page of ${name}`, async ({ page }) => {
+  for (const [pages, pathsOf] of Object.entries({
+    'home and on the blog': () => ['/', '/blog'],
+    'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [`/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere'],
+  })) {
+    test(`on ${pages}, of a desktop and of a phone`, async ({ page }) => {
       test.slow()
-      await page.setViewportSize({ width, height: 740 })
-      const { projects, posts } = await siteContent(page.request)
-      for (const path of ['/', '/blog', `/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere']) {
+      for (const path of pathsOf(await siteContent(page.request))) {
+        await page.setViewportSize({ width: 1280, height: 740 })
         await open(page, path)
-        const forwards = await walk(page, 'Tab')
-        expect.soft(forwards.length, path).toBeGreaterThan(5)
-        expect.soft(faultsOf(forwards), `forwards on ${path}`).toEqual([])
-        expect.soft(faultsOf(await walk(page, 'Shift+Tab')), `backwards on ${path}`).toEqual([])
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 740 })
+          await settled(page)
+          const forwards = await walk(page, 'Tab')
+          expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
+          expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
+          expect.soft(faultsOf(await walk(page, 'Shift+Tab')), `backwards on ${path} at ${width}`).toEqual([])
+        }
       }
     })
   }
 })
 
-test('the first stop leads past the navigation to the content', async ({ page }) => {
-  const { posts } = await siteContent(page.request)
-  await open(page, '/blog')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeFocused()
-})
-
-test('a new page has its title, begins at its top, and has the focus at its content', async ({ page }) => {
+test('the focus goes along from page to page', async ({ page }) => {
   const { posts, projects } = await siteContent(page.request)
   const isAtTop = async () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, h1'))).toBe(true)
   }
-  await open(page, '/')
-  await tabTo(page, menu(page, 'Blog'))
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Our Blog')
-  await expect(page).toHaveTitle(/\| Blog$/)
-  await isAtTop()
+  await test.step('the first stop leads past the navigation to the content', async () => {
+    await open(page, '/blog')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeFocused()
+  })
+  await test.step('a new page has its title, begins at its top, and has the focus at its content', async () => {
+    await tabTo(page, page.getByRole('link', { name: posts[1]!.title }).first())
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(posts[1]!.title)
+    await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
+    await isAtTop()
 
-  await tabTo(page, page.getByRole('link', { name: posts[1]!.title }).first())
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(posts[1]!.title)
-  await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
-  await isAtTop()
+    await open(page, '/#portfolio')
+    await tabTo(page, page.getByRole('link', { name: projects[0]!.title }).first())
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(projects[0]!.title)
+    await isAtTop()
 
-  await open(page, '/#portfolio')
-  await tabTo(page, page.getByRole('link', { name: projects[0]!.title }).first())
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(projects[0]!.title)
-  await isAtTop()
+    await tabTo(page, menu(page, 'Blog'))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Our Blog')
+    await expect(page).toHaveTitle(/\| Blog$/)
+    await isAtTop()
+  })
 })
 
 test('the menu of a phone opens, leads on, closes with Escape and gives the focus back', async ({ page }) => {
@@ -97,115 +109,112 @@ test('the menu of a phone opens, leads on, closes with Escape and gives the focu
   await expect(menu(page, 'Booking')).toBeHidden()
 })
 
-test('the details of a member keep the focus inside, close with Escape and by button, and give it back', async ({ page }) => {
-  const { team } = await siteContent(page.request)
+test('home is gone through from its top', async ({ page }) => {
+  const { projects, team } = await siteContent(page.request)
   await open(page, '/')
-  const row = page.getByRole('button', { name: team[1]!.name })
-  const panel = page.getByRole('dialog', { name: team[1]!.name })
-  await tabTo(page, row)
-  for (const leave of ['Escape', 'Enter']) {
-    await page.keyboard.press('Enter')
-    await expect(panel).toBeVisible()
-    for (let step = 0; step < 8; step += 1) {
-      // the browser's own controls are a stop between the last and the first
-      expect(await isInside(panel) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
-      await page.keyboard.press('Tab')
+  await test.step('services are chosen and what moves is paused', async () => {
+    for (const [pause, play] of [['Pause slideshow', 'Play slideshow'], ['Pause services', 'Play services']] as const) {
+      await tabTo(page, page.getByRole('button', { name: pause }))
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('button', { name: play })).toBeFocused()
     }
-    if (leave === 'Enter') await tabTo(page, panel.getByRole('button', { name: 'Close' }))
-    await page.keyboard.press(leave)
-    await expect(panel).toBeHidden()
-    await expect(row).toBeFocused()
-  }
+    const tours = page.getByRole('button', { name: 'Virtual Tours', exact: true }).first()
+    await tours.focus()
+    await page.keyboard.press('Enter')
+    await expect(tours).toHaveAttribute('aria-pressed', 'true')
+    await expect(tours).toBeFocused()
+  })
+  await test.step('more projects come, and the focus goes to the first of them', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Load More Projects' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: projects[6]!.title }).first()).toBeFocused()
+  })
+  await test.step('the details of a member keep the focus inside, close with Escape and by button, and give it back', async () => {
+    const row = page.getByRole('button', { name: team[1]!.name })
+    const panel = page.getByRole('dialog', { name: team[1]!.name })
+    await tabTo(page, row)
+    for (const leave of ['Escape', 'Enter']) {
+      await page.keyboard.press('Enter')
+      await expect(panel).toBeVisible()
+      await expectInside(page, panel)
+      if (leave === 'Enter') await tabTo(page, panel.getByRole('button', { name: 'Close' }))
+      await page.keyboard.press(leave)
+      await expect(panel).toBeHidden()
+      await expect(row).toBeFocused()
+    }
+  })
 })
 
-test('the pictures of a project open, go round with the arrows, close, and give the focus back', async ({ page }) => {
+test('a project is looked at', async ({ page }) => {
   const { projects } = await siteContent(page.request)
-  const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
-  await open(page, `/portfolio/${id}`)
-  const first = page.getByRole('link', { name: /^Image 1 of/ }).or(page.getByRole('button', { name: /^Image 1 of/ }))
-  await tabTo(page, first)
-  await page.keyboard.press('Enter')
-  const lightbox = page.getByRole('dialog')
-  const count = (index: number) => lightbox.getByText(new RegExp(`^0?${index}\\D+0?${images.length}$`)).first()
-  await expect(count(1)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(count(2)).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(count(images.length)).toBeVisible()
-  for (let step = 0; step < 8; step += 1) {
+  await test.step('the pictures of a project open, go round with the arrows, close, and give the focus back', async () => {
+    const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
+    await open(page, `/portfolio/${id}`)
+    const first = page.getByRole('link', { name: /^Image 1 of/ }).or(page.getByRole('button', { name: /^Image 1 of/ }))
+    await tabTo(page, first)
+    await page.keyboard.press('Enter')
+    const lightbox = page.getByRole('dialog')
+    const count = (index: number) => lightbox.getByText(new RegExp(`^0?${index}\\D+0?${images.length}$`)).first()
+    await expect(count(1)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(count(2)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(count(images.length)).toBeVisible()
+    await expectInside(page, lightbox)
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Image \d+ of/ }).or(page.getByRole('button', { name: /^Image \d+ of/ })).and(page.locator(':focus'))).toHaveCount(1)
+  })
+  await test.step('a film starts, and the focus goes to its player', async () => {
+    const film = projects.find(({ videoUrl }) => videoUrl)!
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
+    await open(page, `/portfolio/${film.id}`)
+    await tabTo(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
+  })
+})
+
+test('the forms are filled in and sent', async ({ page }) => {
+  // each keeps who is as fast as a robot waiting
+  await page.clock.install()
+  const send = async () => {
+    await page.clock.fastForward('00:03')
+    await page.keyboard.press('Enter')
+  }
+  await test.step('a message is written and sent', async () => {
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
+    await open(page, '/')
+    await tabTo(page, page.getByLabel('Name'))
+    await page.keyboard.type('Ada Visitor')
     await page.keyboard.press('Tab')
-    expect(await isInside(lightbox) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Image \d+ of/ }).or(page.getByRole('button', { name: /^Image \d+ of/ })).and(page.locator(':focus'))).toHaveCount(1)
-})
-
-test('a film starts, and the focus goes to its player', async ({ page }) => {
-  const { projects } = await siteContent(page.request)
-  const film = projects.find(({ videoUrl }) => videoUrl)!
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
-  await open(page, `/portfolio/${film.id}`)
-  await tabTo(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
-})
-
-test('more projects come, and the focus goes to the first of them', async ({ page }) => {
-  const { projects } = await siteContent(page.request)
-  await open(page, '/')
-  await tabTo(page, page.getByRole('button', { name: 'Load More Projects' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: projects[6]!.title }).first()).toBeFocused()
-})
-
-test('services are chosen and what moves is paused', async ({ page }) => {
-  await open(page, '/')
-  for (const [pause, play] of [['Pause slideshow', 'Play slideshow'], ['Pause services', 'Play services']] as const) {
-    await tabTo(page, page.getByRole('button', { name: pause }))
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: play })).toBeFocused()
-  }
-  const tours = page.getByRole('button', { name: 'Virtual Tours', exact: true }).first()
-  await tours.focus()
-  await page.keyboard.press('Enter')
-  await expect(tours).toHaveAttribute('aria-pressed', 'true')
-  await expect(tours).toBeFocused()
-})
-
-test('a message is written and sent', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
-  await open(page, '/')
-  await tabTo(page, page.getByLabel('Name'))
-  await page.keyboard.type('Ada Visitor')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('ada@visitor.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('A house by a lake.')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible()
-})
-
-test('a session is booked with the native fields', async ({ page }) => {
-  await page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } }))
-  await open(page, '/booking')
-  const date = page.getByLabel('Date', { exact: true })
-  await tabTo(page, date)
-  const [year, month, day] = dayIn(5).split('-')
-  await page.keyboard.type(`${month}${day}${year}`)
-  await expect(date).toHaveValue(dayIn(5))
-  const slot = page.getByLabel('Time slot', { exact: true })
-  const time = await firstFreeTime(slot)
-  await tabTo(page, slot)
-  await page.keyboard.type(time)
-  await expect(slot).toHaveValue(time)
-  await tabTo(page, page.getByLabel('Full name'))
-  await page.keyboard.type('Ada Visitor')
-  await tabTo(page, page.getByLabel('Email'))
-  await page.keyboard.type('ada@visitor.example')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Booking confirmed! Check your email for details.')).toBeVisible()
+    await page.keyboard.type('ada@visitor.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('A house by a lake.')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+    await send()
+    await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible()
+  })
+  await test.step('a session is booked with the native fields', async () => {
+    await page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } }))
+    await open(page, '/booking')
+    const date = page.getByLabel('Date', { exact: true })
+    await tabTo(page, date)
+    const [year, month, day] = dayIn(5).split('-')
+    await page.keyboard.type(`${month}${day}${year}`)
+    await expect(date).toHaveValue(dayIn(5))
+    const slot = page.getByLabel('Time slot', { exact: true })
+    const time = await firstFreeTime(slot)
+    await tabTo(page, slot)
+    await page.keyboard.type(time)
+    await expect(slot).toHaveValue(time)
+    await tabTo(page, page.getByLabel('Full name'))
+    await page.keyboard.type('Ada Visitor')
+    await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type('ada@visitor.example')
+    await send()
+    await expect(page.getByText('Booking confirmed! Check your email for details.')).toBeVisible()
+  })
 })

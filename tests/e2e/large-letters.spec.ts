@@ -1,24 +1,24 @@
 import { expect, test } from 'playwright/test'
 import { cutText } from '#tests/support/browser/narrow-faults.ts'
-import { screens, show } from '#tests/support/browser/screens.ts'
+import { enter, screens, show } from '#tests/support/browser/screens.ts'
 import { settled } from '#tests/support/browser/scroll-through.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** WCAG 1.4.4: letters twice as large. */
-
 const LARGE = ['home', 'blog', 'post', 'project', 'booking-chosen', 'not-found', 'home-panel', 'project-lightbox']
+test.use({ viewport: { width: 1280, height: 900 } })
 
-test.describe('with letters twice as large', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
-
+test('WCAG 1.4.4: pages and their states keep all of their content with letters twice as large', async ({ page }) => {
+  const content = await siteContent(page.request)
+  const write = (size: '' | '200%') => page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
   for (const screen of screens.filter(({ name }) => LARGE.includes(name))) {
-    test(`${screen.name} keeps all of its content`, async ({ page }) => {
-      await show(page, screen, await siteContent(page.request))
-      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    await test.step(`${screen.name} keeps all of its content`, async () => {
+      await write('')
+      await (LARGE.includes(screen.of ?? '') ? enter : show)(page, screen, content)
+      await write('200%')
       await settled(page)
-      expect.soft(await sideways(page)).toEqual({ by: 0, what: [] })
-      expect.soft(await cutText(page)).toEqual([])
+      expect.soft(await sideways(page), screen.name).toEqual({ by: 0, what: [] })
+      expect.soft(await cutText(page), screen.name).toEqual([])
     })
   }
 })
