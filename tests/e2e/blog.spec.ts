@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from 'playwright/test'
 import { hang } from '#tests/support/browser/answers.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { open } from '#tests/support/browser/hydrated.ts'
-import { contentMaker, sitePosts, type SitePost } from '#tests/support/browser/made-content.ts'
+import { contentMaker, sitePosts } from '#tests/support/browser/made-content.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
@@ -164,23 +164,22 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await expect(heading(page)).toHaveText('Our Blog')
   }
-  // one that failed is remembered: each failure has a post of its own
-  const follow = async ({ id, title }: SitePost, answer: (route: Route) => Promise<void>) => {
-    await page.route(`**/api/public/blogposts/${id}`, answer)
-    await page.getByRole('link', { name: title }).click()
-  }
+  // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a post of its own, from the start
+  const answers = [...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)), hang]
+  for (const [place, answer] of answers.entries()) await page.route(`**/api/public/blogposts/${posts[place]!.id}`, answer)
+  const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
     expect(await open(page, `/blog/${NOBODY}`)).toBe(404)
     await expectFailure()
   })
-  for (const [place, [what, answer]] of Object.entries(failures).entries()) {
+  for (const [place, what] of Object.keys(failures).entries()) {
     await test.step(`says so on ${what}, and leads back`, async () => {
-      await follow(posts[place]!, (route) => route.fulfill(answer))
+      await follow(place)
       await expectFailure()
     })
   }
   await test.step('shows its shape while it is on its way', async () => {
-    await follow(posts[3]!, hang)
+    await follow(answers.indexOf(hang))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   })

@@ -20,6 +20,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
+/** Goes to it with Tab, and presses it. */
+async function follow(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
 /** Tab goes round inside: the browser's own controls are a stop between the last and the first. */
 async function expectInside(page: Page, outer: Locator): Promise<void> {
   for (let step = 0; step <= 8; step += 1) {
@@ -28,28 +34,26 @@ async function expectInside(page: Page, outer: Locator): Promise<void> {
   }
 }
 
-test.describe('the focus is seen and never covered, forwards and backwards', () => {
-  for (const [pages, pathsOf] of Object.entries({
-    'home and on the blog': () => ['/', '/blog'],
-    'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [`/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere'],
-  })) {
-    test(`on ${pages}, of a desktop and of a phone`, async ({ page }) => {
-      test.slow()
-      for (const path of pathsOf(await siteContent(page.request))) {
-        await page.setViewportSize({ width: 1280, height: 740 })
-        await open(page, path)
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 740 })
-          await settled(page)
-          const forwards = await walk(page, 'Tab')
-          expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
-          expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
-          expect.soft(faultsOf(await walk(page, 'Shift+Tab')), `backwards on ${path} at ${width}`).toEqual([])
-        }
+for (const [pages, pathsOf] of Object.entries({
+  'home and on the blog': () => ['/', '/blog'],
+  'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [`/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere'],
+})) {
+  test(`the focus is seen and never covered, forwards and backwards, on ${pages}, of a desktop and of a phone`, async ({ page }) => {
+    test.slow()
+    for (const path of pathsOf(await siteContent(page.request))) {
+      await page.setViewportSize({ width: 1280, height: 740 })
+      await open(page, path)
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        await settled(page)
+        const forwards = await walk(page, 'Tab')
+        expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
+        expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
+        expect.soft(faultsOf(await walk(page, 'Shift+Tab')), `backwards on ${path} at ${width}`).toEqual([])
       }
-    })
-  }
-})
+    }
+  })
+}
 
 test('the focus goes along from page to page', async ({ page }) => {
   const { posts, projects } = await siteContent(page.request)
@@ -69,20 +73,15 @@ test('the focus goes along from page to page', async ({ page }) => {
     await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeFocused()
   })
   await test.step('a new page has its title, begins at its top, and has the focus at its content', async () => {
-    await tabTo(page, page.getByRole('link', { name: posts[1]!.title }).first())
-    await page.keyboard.press('Enter')
+    await follow(page, page.getByRole('link', { name: posts[1]!.title }).first())
     await expect(heading(page)).toHaveText(posts[1]!.title)
     await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
     await isAtTop()
-
     await open(page, '/#portfolio')
-    await tabTo(page, page.getByRole('link', { name: projects[0]!.title }).first())
-    await page.keyboard.press('Enter')
+    await follow(page, page.getByRole('link', { name: projects[0]!.title }).first())
     await expect(heading(page)).toHaveText(projects[0]!.title)
     await isAtTop()
-
-    await tabTo(page, menu(page, 'Blog'))
-    await page.keyboard.press('Enter')
+    await follow(page, menu(page, 'Blog'))
     await expect(heading(page)).toHaveText('Our Blog')
     await expect(page).toHaveTitle(/\| Blog$/)
     await isAtTop()
@@ -93,23 +92,20 @@ test('the menu of a phone opens, leads on, closes with Escape and gives the focu
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/blog')
   const toggle = page.getByRole('button', { name: 'Open menu' })
-  await tabTo(page, toggle)
-  await page.keyboard.press('Enter')
+  await follow(page, toggle)
   await expect(menu(page, 'Home')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(menu(page, 'Home')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu(page, 'Home')).toBeHidden()
   await expect(toggle).toBeFocused()
-
   await page.keyboard.press('Enter')
-  await tabTo(page, menu(page, 'Booking'))
-  await page.keyboard.press('Enter')
+  await follow(page, menu(page, 'Booking'))
   await expect(heading(page)).toHaveText('Book a Session')
   await expect(menu(page, 'Booking')).toBeHidden()
 })
 
-test('home is gone through from its top', async ({ page }) => {
+test('home is gone through with the keyboard alone', async ({ page }) => {
   const { projects, team } = await siteContent(page.request)
   await open(page, '/')
   await test.step('services are chosen and what moves is paused', async () => {
@@ -125,8 +121,7 @@ test('home is gone through from its top', async ({ page }) => {
     await expect(tours).toBeFocused()
   })
   await test.step('more projects come, and the focus goes to the first of them', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Load More Projects' }))
-    await page.keyboard.press('Enter')
+    await follow(page, page.getByRole('button', { name: 'Load More Projects' }))
     await expect(page.getByRole('link', { name: projects[6]!.title }).first()).toBeFocused()
   })
   await test.step('the details of a member keep the focus inside, close with Escape and by button, and give it back', async () => {
@@ -145,14 +140,13 @@ test('home is gone through from its top', async ({ page }) => {
   })
 })
 
-test('a project is looked at', async ({ page }) => {
+test('the pictures and the film of a project are looked at', async ({ page }) => {
   const { projects } = await siteContent(page.request)
   await test.step('the pictures of a project open, go round with the arrows, close, and give the focus back', async () => {
     const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
     await open(page, `/portfolio/${id}`)
     const first = page.getByRole('link', { name: /^Image 1 of/ }).or(page.getByRole('button', { name: /^Image 1 of/ }))
-    await tabTo(page, first)
-    await page.keyboard.press('Enter')
+    await follow(page, first)
     const lightbox = page.getByRole('dialog')
     const count = (index: number) => lightbox.getByText(new RegExp(`^0?${index}\\D+0?${images.length}$`)).first()
     await expect(count(1)).toBeVisible()
@@ -170,8 +164,7 @@ test('a project is looked at', async ({ page }) => {
     const film = projects.find(({ videoUrl }) => videoUrl)!
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
     await open(page, `/portfolio/${film.id}`)
-    await tabTo(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
-    await page.keyboard.press('Enter')
+    await follow(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
     await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
   })
 })
@@ -179,10 +172,6 @@ test('a project is looked at', async ({ page }) => {
 test('the forms are filled in and sent', async ({ page }) => {
   // each keeps who is as fast as a robot waiting
   await page.clock.install()
-  const send = async () => {
-    await page.clock.fastForward('00:03')
-    await page.keyboard.press('Enter')
-  }
   await test.step('a message is written and sent', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
     await open(page, '/')
@@ -194,7 +183,8 @@ test('the forms are filled in and sent', async ({ page }) => {
     await page.keyboard.type('A house by a lake.')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
-    await send()
+    await page.clock.fastForward('00:03')
+    await page.keyboard.press('Enter')
     await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible()
   })
   await test.step('a session is booked with the native fields', async () => {
@@ -214,7 +204,8 @@ test('the forms are filled in and sent', async ({ page }) => {
     await page.keyboard.type('Ada Visitor')
     await tabTo(page, page.getByLabel('Email'))
     await page.keyboard.type('ada@visitor.example')
-    await send()
+    await page.clock.fastForward('00:03')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Booking confirmed! Check your email for details.')).toBeVisible()
   })
 })

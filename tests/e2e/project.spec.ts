@@ -104,27 +104,26 @@ test('a project of little or much', async ({ page }) => {
 test.describe('a project that cannot be shown', () => {
   test('answers 404, and says what went wrong', async ({ page, request }) => {
     const projects = await siteProjects(request)
-    // one that failed is remembered: each failure has a project of its own
-    const follow = async ({ id, title }: SiteProject, answer: (route: Route) => Promise<void>) => {
-      await page.route(`**/api/public/projects/${id}`, answer)
-      await page.getByRole('link', { name: title }).click()
-    }
+    // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a project of its own, from the start
+    const answers = [...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)), hang]
+    for (const [place, answer] of answers.entries()) await page.route(`**/api/public/projects/${projects[place]!.id}`, answer)
+    const follow = (place: number) => page.getByRole('link', { name: projects[place]!.title }).click()
     await test.step('answers 404 and says that it was not found', async () => {
       expect((await page.goto(`/portfolio/${NOBODY}`))!.status()).toBe(404)
       await expect(heading(page)).toHaveText('Project not found')
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
     })
     await visit(page, '/')
-    for (const [place, [what, answer]] of Object.entries(failures).entries()) {
+    for (const [place, what] of Object.keys(failures).entries()) {
       await test.step(`says on ${what} that its details could not be fetched`, async () => {
-        await follow(projects[place]!, (route) => route.fulfill(answer))
+        await follow(place)
         await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch project details')
         await expect(page.getByText('Inner text')).toHaveCount(0)
         await page.goBack()
       })
     }
     await test.step('shows its shape while it is on its way', async () => {
-      await follow(projects[4]!, hang)
+      await follow(answers.indexOf(hang))
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
       await expect(heading(page)).toHaveCount(0)
     })
