@@ -51,7 +51,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
     // what else a file needs it says for itself
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     { name: 'components', minutes: 1, beside: 'services', runner: 'vitest', projects: ['components'], need: findBrowser },
-    { name: 'e2e', minutes: 7, runner: 'playwright', need: findBrowser },
+    { name: 'e2e', minutes: 6, runner: 'playwright', need: findBrowser },
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',
