@@ -67,6 +67,7 @@ async function bootShared(): Promise<SharedApp> {
       await app.settle()
       await restore()
       for (const path of await app.files.list('')) await app.files.remove(path)
+      rmSync(join(app.dataDir, 'mail'), { recursive: true, force: true })
       contentCache.drop()
     },
   }
