@@ -18,8 +18,6 @@ import { siteContent } from '#tests/support/browser/site-content.ts'
 
 const NARROWEST = { width: 320, height: 640 }
 const WIDER = [360, 768, 1280, 1920]
-/** Beside the narrowest: 360 asks for its pictures, 768 for some of each. */
-const PICTURED = [1280, 1920]
 /** beside the narrowest */
 const AUDITED = 1280
 
@@ -50,18 +48,16 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
 }
 
 async function look(page: Page, screen: Screen, content: Content): Promise<void> {
-  const without = screen.isPhone ? RULES_OF_THE_WHOLE_PAGE : []
-  const within = screen.part === undefined ? [] : [screen.part]
-  const audit = async () => {
-    if (content === 'demo') expect.soft(await accessibilityFaults(page, { without, within }), `${screen.name} at ${page.viewportSize()!.width}`).toEqual([])
+  const audit = async (without: string[] = []) => {
+    if (content === 'demo') expect.soft(await accessibilityFaults(page, { without }), `${screen.name} at ${page.viewportSize()!.width}`).toEqual([])
   }
   await lookThrough(page, screen)
   await expectFit(page)
-  await audit()
+  await audit(screen.isPhone ? RULES_OF_THE_WHOLE_PAGE : [])
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
     // a state shows the pictures that its page has shown at this width
-    if (PICTURED.includes(width) && (screen.of === undefined || screen.isLong)) await lookThrough(page, screen)
+    if (screen.of === undefined || screen.isLong) await lookThrough(page, screen)
     expect.soft(await sideways(page), `${screen.name} sideways at ${width}`).toEqual({ by: 0, what: [] })
     if (width !== AUDITED) continue
     await settled(page)
@@ -69,7 +65,7 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
   }
 }
 
-/** The pictures of this width have come, and are whole. */
+/** Each width has pictures of its own: they have come, and are whole. */
 async function lookThrough(page: Page, { name, of, isLong }: Screen): Promise<void> {
   await (of === undefined || isLong ? scrollThrough(page) : settled(page))
   expect.soft(await brokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`).toEqual([])

@@ -21,9 +21,8 @@ for (const [content, all] of Object.entries({ demo: screens, hard: hardScreens, 
       for (const width of screen.isPhone ? PICTURED.slice(0, 1) : PICTURED) {
         await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
         await ((await isOver(page)) ? settled(page) : scrollThrough(page))
-        const part = screen.part === undefined ? undefined : page.locator(screen.part)
-        await part?.scrollIntoViewIfNeeded()
-        await takePicture(page, `${content}-${screen.name}`, { of: part, isWhole: !(await isOver(page)) && !screen.isPhone })
+        await screen.part?.(page).scrollIntoViewIfNeeded()
+        await takePicture(page, `${content}-${screen.name}`, { of: screen.part?.(page), isWhole: !(await isOver(page)) && !screen.isPhone })
       }
     })
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { BAD_ANSWERS, API_READS, holdReads } from './answers.ts'
 import { firstFreeTime, dayIn } from './booking-days.ts'
 import { hydrated } from './hydrated.ts'
@@ -17,8 +17,8 @@ export type Screen = {
   before?: (page: Page) => Promise<unknown>
   /** leads from the open page to the state */
   enter?: (page: Page, content: SiteContent) => Promise<void>
-  /** selector of the part of a long page that the state is about: the rest is another screen's */
-  part?: string
+  /** the part of a long page that the state is about: the rest is another screen's */
+  part?: (page: Page) => Locator
   /** a state that only narrow windows have */
   isPhone?: boolean
   /** the screen of the same page from which it is entered without another visit */
@@ -31,19 +31,20 @@ export type Screen = {
 
 const home = () => '/'
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const section = (id: string) => (page: Page) => page.locator(`#${id}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** Every public screen and state (spec 2 and 4), by what a visitor does to see it. */
 export const screens: Screen[] = [
   { name: 'home', path: home },
-  { name: 'home-service2', of: 'home', path: home, part: '#archviz-section', enter: (page) => pickService(page, 'Virtual Tours') },
-  { name: 'home-service3', of: 'home', path: home, part: '#archviz-section', enter: (page) => pickService(page, 'Animation') },
-  { name: 'home-all-projects', of: 'home', isLong: true, path: home, part: '#portfolio', enter: loadAllProjects },
+  { name: 'home-service2', of: 'home', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Virtual Tours') },
+  { name: 'home-service3', of: 'home', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Animation') },
+  { name: 'home-all-projects', of: 'home', isLong: true, path: home, part: (page) => page.locator('#portfolio li').last(), enter: loadAllProjects },
   { name: 'home-menu', of: 'home', leave: closeOver, path: home, isPhone: true, enter: openMenu },
   { name: 'home-panel', of: 'home', leave: closeOver, path: home, enter: openPanel },
-  { name: 'home-contact-errors', of: 'home', path: home, part: '#contact', enter: (page) => sendMessage(page, { email: 'nobody' }) },
-  { name: 'home-contact-failed', of: 'home', path: home, part: '#contact', before: (page) => page.route('**/api/contact', (route) => route.abort()), enter: (page) => sendMessage(page, { answer: 'Failed to send message' }) },
-  { name: 'home-contact-sent', of: 'home', path: home, part: '#contact', before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })), enter: (page) => sendMessage(page) },
+  { name: 'home-contact-errors', of: 'home', path: home, part: section('contact'), enter: (page) => sendMessage(page, { email: 'nobody' }) },
+  { name: 'home-contact-failed', of: 'home', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.abort()), enter: (page) => sendMessage(page, { answer: 'Failed to send message' }) },
+  { name: 'home-contact-sent', of: 'home', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })), enter: (page) => sendMessage(page) },
   { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
   { name: 'blog-empty', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })), enter: goToBlog('No blog posts available') },
   { name: 'blog-failed', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, BAD_ANSWERS['an error']!), enter: goToBlog('Error: Failed to fetch blog posts') },
