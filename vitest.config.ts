@@ -16,7 +16,7 @@ const LOAD = ['under-load']
 
 type Settings = NonNullable<UserWorkspaceConfig['test']>
 
-const alone = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 }
+const withoutApp = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 }
 const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embedded' } })
 const grown = (env = {}) => ({
   setupFiles,
@@ -32,8 +32,8 @@ const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
 const withoutBrowser: Settings[] = [
-  { name: 'unit', include: include('unit'), ...alone, isolate: false },
-  { name: 'payload', include: include('payload'), ...alone },
+  { name: 'unit', include: include('unit'), ...withoutApp, isolate: false },
+  { name: 'payload', include: include('payload'), ...withoutApp },
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
   { name: 'api-grown', include: files('api', ON_BOTH_COLUMNS.api), ...grown(ONE_APP), ...times, isolate: false },
   // the server and the commands as somebody starts them, and settings that a process reads once

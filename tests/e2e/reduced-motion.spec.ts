@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** Where less motion is asked for (visual: motion, and WCAG 2.2.2). What moves, and can be paused: home.spec.ts, home-services.spec.ts. */
+/** Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts, home-services.spec.ts. */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Introduction' })
 /** the picture that is there for everybody; the others are hidden from who listens */
