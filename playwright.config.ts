@@ -13,7 +13,8 @@ const OF_ONE_PROCESS = process.env.E2E_COLUMN === 'grown' ? ['**/fresh.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/e2e',
+  // each part of a run keeps what it says of its failures
+  outputDir: `test-results/${process.env.E2E_COLUMN === 'grown' ? 'e2e-grown' : 'e2e'}`,
   globalSetup: './tests/support/parts/e2e-server.ts',
   workers: WORKERS,
   // whole files first: single tests fill up the end

@@ -61,7 +61,7 @@ const components: Settings = {
     screenshotFailures: false,
     provider: playwright({
       launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
-      contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+      contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
       actionTimeout: 10_000,
     }),
     instances: [{ browser: 'chromium' as const }],

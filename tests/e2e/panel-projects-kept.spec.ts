@@ -7,8 +7,8 @@ import { closeTab, makeAccount, siteAdmin } from '#tests/support/browser/panel.t
 import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
 /**
- * What staff write about a project is never lost. Every way out and an ended session are tried with posts, whose form is kept
- * by the same code (panel-dashboard-drafts.spec.ts): here, that this form is kept by it, its images among what it keeps.
+ * What staff write about a project is never lost. Every way out and every choice is tried in tests/components/kit/document-form.test.tsx:
+ * here, that this form is kept by it, its images among what it keeps.
  */
 
 const expected = failOnComplaints()
@@ -31,6 +31,8 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await holdCall(page, 'POST /uploads/project-images')
   await screen.files.setInputFiles(await picture('on-its-way.jpg'))
   await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
   await closeTab(page)
 
   const next = await context.newPage()
@@ -54,72 +56,29 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   expect(found).toEqual([])
 })
 
-test('unsaved work is not left without a question, and a draft is given up where one says so', async ({ page }) => {
-  const project = await makeProject()
-  await openProjects(page, await makeAccount('editor'))
-  const screen = await openEdit(page, project.title)
-  await screen.title.fill('Something else')
-  const question = screen.question('Leave without saving?')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave, keep the draft' }).click()
-  await expect(screen.modal).toHaveCount(0)
-  await screen.row(project.title).getByRole('button', { name: /^Edit/ }).click()
-  await expect(screen.title).toHaveValue('Something else')
-  await screen.modal.getByRole('button', { name: 'Discard them' }).click()
-  await expect(screen.title).toHaveValue(project.title)
-  await screen.cancel.click()
-  await expect(screen.modal).toHaveCount(0)
-  await expect(page).toHaveURL(panel.projects)
-  expect((await readProject(project.id)).title).toBe(project.title)
-})
-
-test('somebody else saved meanwhile: both versions are shown; theirs is taken, or mine is kept with the images of both', async ({ page }) => {
-  test.slow()
+test('somebody else saved meanwhile: both versions are shown, and mine is kept with the images of both', async ({ page }) => {
   expected.push(FAILED_LOAD)
   const project = await makeProject({ alts: ['One'] })
   await openProjects(page, await makeAccount('editor'))
   const screen = await openEdit(page, project.title)
-  const staff = await siteAdmin()
   const dialog = screen.question('Someone else saved this since you opened it')
-  const collide = async ({ add, theirs, mine }: { add: string; theirs: string; mine: string }) => {
-    await screen.title.fill(mine)
-    await screen.files.setInputFiles(await picture('mine.jpg'))
-    await screen.alt('mine.jpg').fill('Mine')
-    await allStored(screen, 1)
-    await screen.modal.getByRole('radio', { name: /^come after the / }).check()
-    const { images } = await readProject(project.id)
-    const added = await staff.upload(add, { width: 60, height: 40 })
-    await staff.call('PUT', `/projects/${project.id}`, { title: theirs, category: 'Audio', description: `<p>Words of ${add}.</p>`, images: [...images.map(({ imagePath }) => ({ imagePath })), { imagePath: added }] })
-    await screen.submit.click()
-    await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(mine)
-    await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(`Words of ${add}.`)
-    expect((await readProject(project.id)).title).toBe(theirs)
-  }
-
-  await test.step('theirs is taken', async () => {
-    const theirs = newTitle()
-    await collide({ add: 'Theirs', theirs, mine: newTitle() })
-    expect(await accessibilityFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(screen.title).toHaveValue(theirs)
-    await expect(screen.description).toHaveText('Words of Theirs.')
-    await expect(screen.images).toHaveCount(0)
-    await screen.submit.click()
-    await expect(screen.row(theirs)).toBeVisible()
-    await expect(screen.modal).toHaveCount(0)
-    expect(altsOf(await readProject(project.id))).toEqual(['One', 'Theirs'])
-    await openEdit(page, theirs)
-  })
-
-  await test.step('mine is kept', async () => {
-    const mine = newTitle()
-    await collide({ add: 'Theirs again', theirs: newTitle(), mine })
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(screen.row(mine)).toBeVisible()
-    // mine comes after what is there now: nobody's image is lost by it
-    expect(await readProject(project.id)).toMatchObject({ title: mine, description: '<p>Words of Theirs.</p>' })
-    expect(altsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Theirs again', 'Mine'])
-  })
+  const [theirs, mine] = [newTitle(), newTitle()]
+  await screen.title.fill(mine)
+  await screen.files.setInputFiles(await picture('mine.jpg'))
+  await screen.alt('mine.jpg').fill('Mine')
+  await allStored(screen, 1)
+  await screen.modal.getByRole('radio', { name: /^come after the / }).check()
+  const staff = await siteAdmin()
+  const { images } = await readProject(project.id)
+  const added = await staff.upload('Theirs', { width: 60, height: 40 })
+  await staff.call('PUT', `/projects/${project.id}`, { title: theirs, category: 'Audio', description: '<p>Their words.</p>', images: [...images.map(({ imagePath }) => ({ imagePath })), { imagePath: added }] })
+  await screen.submit.click()
+  await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(mine)
+  await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText('Their words.')
+  expect((await readProject(project.id)).title).toBe(theirs)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(screen.row(mine)).toBeVisible()
+  // mine comes after what is there now: nobody's image is lost by it
+  expect(altsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Mine'])
 })

@@ -5,8 +5,8 @@ import { closeTab, siteAdmin } from '#tests/support/browser/panel.ts'
 import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
 
 /**
- * What was written about a member is never lost, on the real server. Every way out and every answer to a question is tried
- * with posts, whose form is kept by the same code (panel-dashboard-drafts.spec.ts): here, that this form is kept by it.
+ * What was written about a member is never lost, on the real server. Every way out and every answer to a question is tried in
+ * tests/components/kit/document-form.test.tsx: here, that this form is kept by it.
  */
 
 leaveTeamAsItWas()
@@ -24,8 +24,6 @@ test('what was written is not left without a question, survives a closed tab wit
   await test.step('it is not left without a question', async () => {
     await button(modal(page), 'Cancel').click()
     await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
-    await button(modal(page), 'Keep editing').click()
-    await page.goBack()
     await button(modal(page), 'Keep editing').click()
     await expect(field(page, 'Role*')).toHaveValue('A role of the draft')
     await closeTab(page)

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
+import { PIXEL, pixel } from '#tests/support/components/pixel.ts'
 
 /** Pictures in the text: chosen, pasted or dropped, each with an upload of its own. */
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-const file = (name: string) => new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, { type: 'image/png' })
 const stored = (name: string, alt = '') => ({ imageUrl: `/media/text-images/${name}`, width: 1200, height: 800, alt })
 const html = (name: string, alt = '') => `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
 
@@ -17,7 +15,7 @@ const isBusy = ({ told }: Editor) => expect.poll(() => told.isBusy)
 test('a chosen picture shows its progress in its place and is in the text once it is there', async () => {
   const editor = await openEditor('<p>before</p>')
   await editor.select('before')
-  await editor.images(file('a.png'))
+  await editor.images(pixel('a.png'))
   const bar = editor.text.getByRole('progressbar', { name: 'Uploading a.png' })
   await expect.element(bar).toBeVisible()
   editor.told.uploads[0]!.progress(42)
@@ -35,7 +33,7 @@ test('several go up at once, and one that fails does not lose the others', async
   const editor = await openEditor('<p>x</p>')
   const { told } = editor
   await editor.select('x')
-  await editor.images(file('a.png'), file('b.png'), file('c.png'))
+  await editor.images(pixel('a.png'), pixel('b.png'), pixel('c.png'))
   await uploads(editor).toEqual(['a.png', 'b.png', 'c.png'])
   told.uploads[2]!.finish(stored('c.png'))
   told.uploads[1]!.fail('The file is no image')
@@ -54,7 +52,7 @@ test('several go up at once, and one that fails does not lose the others', async
 test('a picture that is removed on its way is stopped', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(file('a.png'))
+  await editor.images(pixel('a.png'))
   await editor.click(editor.text.getByRole('button', { name: 'Remove a.png' }))
   await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
   expect(editor.told.uploads[0]!.isAborted()).toBe(true)
@@ -80,7 +78,7 @@ test('the alternative text is written under the picture, without the editor taki
 test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(file('a.png'))
+  await editor.images(pixel('a.png'))
   await expect.element(editor.text.getByRole('progressbar')).toBeVisible()
   await editor.press('Undo')
   await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
@@ -125,7 +123,7 @@ test('a picture of this site keeps its place when it is pasted', async () => {
 test('the next words go on behind the pictures, and a form that is opened anew waits for none of them', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(file('a.png'), file('b.png'))
+  await editor.images(pixel('a.png'), pixel('b.png'))
   await uploads(editor).toEqual(['a.png', 'b.png'])
   await type('on')
   await editor.expectHtml('<p>x</p><p>on</p>')

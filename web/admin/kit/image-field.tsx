@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
 import { MB } from '#cms/shared/constants.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -126,9 +126,23 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
 
 /** An address of the file for as long as it is shown. */
 export function usePreview(file: File | undefined): string | undefined {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file])
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
-  return address
+  const { subscribe, read } = useMemo(() => addressOf(file), [file])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** React reads it again once it has subscribed. */
+function addressOf(file: File | undefined) {
+  let address: string | undefined
+  return {
+    read: () => address,
+    subscribe: () => {
+      address = file && URL.createObjectURL(file)
+      return () => {
+        if (address) URL.revokeObjectURL(address)
+        address = undefined
+      }
+    },
+  }
 }
 
 /** @param bytes of a file @returns as people say it: `2.1 MB`, `340 kB` */

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { useLocation } from 'react-router-dom'
+import { startTransition, useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { guardLeaving } from './leave-guards.ts'
 import type { useEditing } from './use-editing.ts'
 
@@ -14,9 +13,15 @@ type Editing = Pick<ReturnType<typeof useEditing>, 'editing' | 'open'>
  */
 export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() => Promise<boolean>) | null>): string | undefined {
   const [shown, setShown] = useState(editing)
-  // who came back and left again before anything was rendered is at the same address, and is asked once more
-  const location = useLocation()
-  const comeBack = useEffectEvent(() => shown !== undefined && open(shown))
+  const [returns, setReturns] = useState(0)
+  const comeBack = useEffectEvent(() => {
+    if (shown === undefined) return
+    // rendered with the address: who left again before that is where they were, and is asked once more
+    startTransition(() => {
+      open(shown)
+      setReturns((count) => count + 1)
+    })
+  })
 
   useEffect(() => guardLeaving(async () => (await guard.current?.()) ?? true), [guard])
   useEffect(() => {
@@ -30,7 +35,7 @@ export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() 
     return () => {
       isOver = true
     }
-  }, [editing, shown, guard, location])
+  }, [editing, shown, guard, returns])
 
   return shown
 }

@@ -34,7 +34,7 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   useEffect(() => queue.open({ send: (file, sending) => sendNow(file, sending), tell: (error) => tellNow(error), onStored: (key, picture) => onStored(key, picture) }), [queue])
 
   const takeUp = useEffectEvent((key: string, file: File | undefined) => {
-    if (!items.some((item) => item.key === key)) return
+    if (!items.some((item) => item.key === key) || queue.read().has(key)) return
     if (file) queue.add(key, file)
     else queue.refuse(key, 'This file was not sent before the page was left. Remove it and choose it again.')
   })

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { messages } from '#cms/shared/messages.ts'
+import { ToastProvider, useToast } from '#web/admin/kit/toast.tsx'
+
+/** What was done is said for three seconds, to those who cannot see it as well. */
+
+function Buttons() {
+  const toast = useToast()
+  return (
+    <>
+      <button onClick={() => toast()}>Save</button>
+      <button onClick={() => toast('Copied')}>Copy</button>
+    </>
+  )
+}
+
+const shown = page.getByRole('status')
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+test('it stands for three seconds, and what is said next has three of its own', async () => {
+  await render(<ToastProvider><Buttons /></ToastProvider>)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(shown).toHaveTextContent(messages.toast)
+  vi.advanceTimersByTime(2999)
+  await expect.element(shown).toHaveTextContent(messages.toast)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect.element(shown).toHaveTextContent('Copied')
+  vi.advanceTimersByTime(2999)
+  await expect.element(shown).toHaveTextContent('Copied')
+  vi.advanceTimersByTime(1)
+  await expect.element(shown).not.toBeInTheDocument()
+})

@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UploadList } from '#web/admin/kit/upload-list/upload-list.tsx'
+import type { StoredPicture, UploadItem } from '#web/admin/kit/upload-list/upload-item.ts'
+import { useUploads } from '#web/admin/kit/upload-list/use-uploads.ts'
+import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { PIXEL, pixel } from '#tests/support/components/pixel.ts'
+import { forgetAll } from '#tests/support/components/notes.tsx'
+import { signedIn } from '#tests/support/components/signed-in.tsx'
+
+/** Pictures of a form: sent three at a time, each with what becomes of it, in an order. */
+
+/** A file on its way: tests play the server, each waits for them. */
+type Running = { name: string; progress: (percent: number) => void; finish: () => void; fail: (text: string, isLineLost?: boolean) => void; isAborted: () => boolean }
+
+const stored = (name: string): StoredPicture => ({ imagePath: name, imageUrl: `data:image/png;base64,${PIXEL}`, alt: `About ${name}`, width: 1, height: 1, placeholder: null, focus: { x: 50, y: 50 }, sources: [] })
+
+class Refused extends Error {
+  readonly isLineLost: boolean
+  constructor(text: string, isLineLost: boolean) {
+    super(text)
+    this.isLineLost = isLineLost
+  }
+}
+
+beforeEach(forgetAll)
+
+/** @param begin the list as a draft remembers it */
+async function openList({ begin = [], max = 5, account = 'ada' }: { begin?: UploadItem[]; max?: number; account?: string } = {}) {
+  const told = { items: begin, running: [] as Running[] }
+  const send = (file: File, { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal }) =>
+    new Promise<StoredPicture>((finish, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      told.running.push({
+        name: file.name,
+        progress: onProgress,
+        finish: () => finish(stored(file.name)),
+        fail: (text, isLineLost = false) => reject(new Refused(text, isLineLost)),
+        isAborted: () => signal.aborted,
+      })
+    })
+  function Pictures() {
+    const [items, setItems] = useState(begin)
+    told.items = items
+    const uploads = useUploads({
+      name: 'album',
+      items,
+      onChange: setItems,
+      judge: ({ type }) => (type.startsWith('image/') ? undefined : 'Only pictures'),
+      max,
+      send,
+      tell: (error) => ({ text: (error as Refused).message, isLineLost: (error as Refused).isLineLost }),
+    })
+    return <UploadList label="Pictures" hint="Up to five" accept="image/*" max={max} items={items} onChange={setItems} uploads={uploads} />
+  }
+  const { unmount } = await render(signedIn(account, <main><Pictures /></main>))
+  const row = (name: string) => page.getByRole('listitem', { name: new RegExp(`^Image \\d+ of \\d+: ${name}$`) })
+  return {
+    told,
+    row,
+    names: () => page.getByRole('listitem').elements().map((element) => element.getAttribute('aria-label')),
+    choose: (...names: string[]) => page.getByLabelText('Pictures').upload(names.map((name) => (name.endsWith('.png') ? pixel(name) : new File([name], name, { type: 'application/pdf' })))),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    /** the newest try to send a file */
+    sending: async (name: string) => {
+      await expect.element(row(name).getByRole('progressbar')).toBeVisible()
+      return told.running.findLast((upload) => upload.name === name)!
+    },
+    says: (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument(),
+    close: unmount,
+  }
+}
+
+test('three are sent at a time; each tells how far it is, and the next begins where one is done', async () => {
+  const { choose, sending, row, told, says } = await openList()
+  await choose('a.png', 'b.png', 'c.png', 'd.png')
+  await says('4 images, 4 uploading')
+  expect(told.running.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  await expect.element(row('d.png')).toMatchTextContent('Waiting...')
+  const a = await sending('a.png')
+  a.progress(50)
+  await expect.element(row('a.png').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  a.progress(100)
+  await expect.element(row('a.png')).toMatchTextContent('Sent. The server is looking at it...')
+  a.finish()
+  await sending('d.png')
+  await says('4 images, 3 uploading')
+  for (const name of ['b.png', 'c.png', 'd.png']) (await sending(name)).finish()
+  await says('4 images')
+  expect(told.items.map(({ picture }) => picture?.imagePath)).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+})
+
+test('one that fails says why and holds up no other; it is tried again by itself only where the line was lost', async () => {
+  expectComplaint(/^No such thing/, /^No line/)
+  const { choose, sending, row, press: push, says } = await openList()
+  await choose('a.png', 'b.png')
+  ;(await sending('a.png')).fail('No such thing')
+  ;(await sending('b.png')).fail('No line', true)
+  await expect.element(row('a.png')).toMatchTextContent('No such thing')
+  await expect.element(row('b.png')).toMatchTextContent('No line')
+  await says('2 images, 2 not uploaded')
+  window.dispatchEvent(new Event('online'))
+  ;(await sending('b.png')).finish()
+  await says('2 images, 1 not uploaded')
+  await push('Retry a.png')
+  ;(await sending('a.png')).finish()
+  await says('2 images')
+})
+
+test('one is called off on its way, sent again, and removed; all that were not sent are tried at once', async () => {
+  const { choose, sending, row, press: push, told, says, names } = await openList()
+  await choose('a.png', 'b.png')
+  const a = await sending('a.png')
+  await push('Cancel the upload of a.png')
+  expect(a.isAborted()).toBe(true)
+  await push('Cancel the upload of b.png')
+  await expect.element(row('a.png')).toMatchTextContent('The upload was cancelled.')
+  await says('2 images, 2 not uploaded')
+  await push('Retry all')
+  ;(await sending('a.png')).finish()
+  const b = await sending('b.png')
+  await push('Remove b.png')
+  expect(b.isAborted()).toBe(true)
+  await says('b.png was removed.')
+  await expect.element(page.getByLabelText('Pictures')).toHaveFocus()
+  expect(names()).toEqual(['Image 1 of 1: a.png'])
+  expect(told.items.length).toBe(1)
+})
+
+test('what is not worth sending says why and is not sent; what is too many is left out and said', async () => {
+  const { choose, sending, row, told, says } = await openList({ max: 2 })
+  await choose('paper.pdf', 'a.png', 'b.png')
+  await expect.element(row('paper.pdf')).toMatchTextContent('Only pictures')
+  await says('At most 2 images: 1 of those that you chose were left out.')
+  ;(await sending('a.png')).finish()
+  await says('2 images, 1 not uploaded')
+  expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
+  await expect.element(page.getByRole('button', { name: 'Retry paper.pdf' })).not.toBeInTheDocument()
+})
+
+test('the order changes by keyboard, is said, and the focus goes with the picture', async () => {
+  const { choose, sending, names, says } = await openList()
+  await choose('a.png', 'b.png', 'c.png')
+  for (const name of ['a.png', 'b.png', 'c.png']) (await sending(name)).finish()
+  const down = page.getByRole('button', { name: 'Move a.png down' })
+  down.element().focus()
+  await press('Enter')
+  await says('a.png is image 2 of 3 now.')
+  await expect.element(down).toHaveFocus()
+  await press('Enter')
+  await says('a.png is image 3 of 3 now.')
+  // it can go no further: the way back has the focus
+  await expect.element(page.getByRole('button', { name: 'Move a.png up' })).toHaveFocus()
+  expect(names()).toEqual(['Image 1 of 3: b.png', 'Image 2 of 3: c.png', 'Image 3 of 3: a.png'])
+})
+
+test('a picture that is described while it is sent keeps its words', async () => {
+  const { choose, sending, told, says } = await openList()
+  await choose('a.png')
+  await page.getByLabelText('Alt text of a.png').fill('A house')
+  ;(await sending('a.png')).finish()
+  await says('1 image')
+  expect(told.items[0]).toMatchObject({ alt: 'A house', picture: { imagePath: 'a.png' } })
+})
+
+test('what was on its way when the tab was closed goes on in the next one; what cannot be found again says so', async () => {
+  const before = await openList()
+  await before.choose('a.png', 'b.png')
+  ;(await before.sending('b.png')).finish()
+  await before.says('2 images, 1 uploading')
+  const begin = before.told.items
+  await before.close()
+
+  const lost = { key: 'lost', name: 'lost.png', bytes: 4, alt: '' }
+  const { sending, row, told, says } = await openList({ begin: [...begin, lost] })
+  ;(await sending('a.png')).finish()
+  await expect.element(row('lost.png')).toMatchTextContent('This file was not sent before the page was left. Remove it and choose it again.')
+  await says('3 images, 1 not uploaded')
+  expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
+})
+
+test('another account finds no file of this one', async () => {
+  const before = await openList()
+  await before.choose('a.png')
+  await before.sending('a.png')
+  const begin = before.told.items
+  await before.close()
+
+  const { row, told } = await openList({ begin, account: 'bob' })
+  await expect.element(row('a.png')).toMatchTextContent('This file was not sent before the page was left.')
+  expect(told.running).toEqual([])
+})

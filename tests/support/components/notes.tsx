@@ -1,0 +1,177 @@
+import { clear } from 'idb-keyval'
+import { createRef, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ConfirmProvider } from '#web/admin/kit/confirm.tsx'
+import { ConflictDialog } from '#web/admin/kit/conflict-dialog.tsx'
+import { DangerBanner } from '#web/admin/kit/danger-banner.tsx'
+import { DraftNotice } from '#web/admin/kit/draft-notice.tsx'
+import { ImageField } from '#web/admin/kit/image-field.tsx'
+import { Modal } from '#web/admin/kit/modal.tsx'
+import { useDocumentForm, type Saving, type Stored } from '#web/admin/kit/use-document-form.ts'
+import { NEW, useEditing } from '#web/admin/kit/use-editing.ts'
+import { useHeldEditing } from '#web/admin/kit/use-held-editing.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { signedIn } from './signed-in.tsx'
+
+/** What the server keeps of a note, and answers a save with. */
+export type Note = { id: string; version: string; title: string; text: string }
+type Values = { title: string; text: string }
+
+/** A save of the form's: tests play the server, each waits for them. */
+type Running = Omit<Saving, 'onProgress'> & {
+  values: Values
+  progress: (percent: number) => void
+  finish: (saved: Note) => void
+  fail: (error: Error) => void
+}
+
+type Options = {
+  /** who is signed in */
+  account?: string
+  /** what is stored, by id */
+  notes?: Note[]
+  /** the address that is opened */
+  at?: string
+  /** as `Rules` of the form have it; the code of the rules comes over the line */
+  loadSchema?: () => Promise<never>
+}
+
+/** Everything this browser keeps across visits is gone. */
+export async function forgetAll(): Promise<void> {
+  localStorage.clear()
+  await clear()
+}
+
+/**
+ * Opens a screen with a list of notes and the form over it that the panel's screens share.
+ * @returns what somebody sees and does there, and what its server was asked
+ */
+export async function openNotes({ account = 'ada', notes = [], at = '/', loadSchema }: Options = {}) {
+  const told = { saves: [] as Running[], saved: [] as Note[] }
+  const save = (values: Values, { onProgress, ...saving }: Saving) =>
+    new Promise<Note>((finish, fail) => void told.saves.push({ ...saving, values, progress: onProgress, finish, fail }))
+  const element = <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void told.saved.push(note)} />
+  const browser = createRef<Browser>()
+  const { unmount } = await render(
+    signedIn(
+      account,
+      <ConfirmProvider>
+        <MemoryRouter initialEntries={['/elsewhere', at]} initialIndex={1}>
+          <BrowserOf ref={browser} />
+          <Routes>
+            <Route path="/" element={element} />
+            <Route path="*" element={<h1>Elsewhere</h1>} />
+          </Routes>
+        </MemoryRouter>
+      </ConfirmProvider>,
+    ),
+  )
+  const form = page.getByRole('dialog', { name: 'Note', exact: true })
+  const conflict = page.getByRole('dialog', { name: /^(?:Someone else saved|Your first try)/ })
+  return {
+    told,
+    form,
+    title: form.getByLabelText('Title'),
+    text: form.getByLabelText('Text'),
+    picture: form.getByRole('group', { name: 'Picture' }).getByLabelText('Picture'),
+    kept: form.getByText('Draft kept on this device'),
+    restored: form.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/),
+    submit: form.getByRole('button', { name: /^Sav(?:e|ing\.\.\.)$/ }),
+    question: page.getByRole('dialog', { name: 'Leave without saving?' }),
+    conflict,
+    version: (name: string) => conflict.getByRole('region', { name }),
+    /** @param name of the note's button in the list */
+    open: async (name = 'New note') => {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect.element(form).toBeVisible()
+    },
+    choose: (button: string) => page.getByRole('button', { name: button, exact: true }).click(),
+    /** the browser's Back button */
+    back: () => browser.current!.back(),
+    address: () => browser.current!.address,
+    /** the save that waits for its answer */
+    running: async () => {
+      const before = told.saves.length
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(() => told.saves.length).toBe(before + 1)
+      return told.saves.at(-1)!
+    },
+    /** the tab goes, with all that stands in it */
+    close: unmount,
+  }
+}
+
+type Browser = { back: () => void; address: string }
+
+/** The bar of the browser: its Back button and its address. */
+function BrowserOf({ ref }: { ref: RefObject<Browser | null> }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useImperativeHandle(ref, () => ({ back: () => void navigate(-1), address: `${pathname}${search}` }))
+  return null
+}
+
+type ScreenProps = Required<Pick<Options, 'notes'>> & Pick<Options, 'loadSchema'> & { save: (values: Values, saving: Saving) => Promise<Note>; onSaved: (note: Note) => void }
+
+function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
+  const editing = useEditing()
+  const guard = useRef<() => Promise<boolean>>(null)
+  const shown = useHeldEditing(editing, guard)
+  const finish = (note: Note) => {
+    onSaved(note)
+    editing.close()
+  }
+  return (
+    <main>
+      <h1>Notes</h1>
+      <button onClick={() => editing.open()}>New note</button>
+      {notes.map(({ id, title }) => (
+        <button key={id} onClick={() => editing.open(id)}>
+          {title}
+        </button>
+      ))}
+      {shown && <NoteForm key={shown} note={notes.find(({ id }) => id === shown)} {...{ guard, ...rest }} onClose={editing.close} onSaved={finish} />}
+    </main>
+  )
+}
+
+const toStored = ({ id, version, title, text }: Note): Stored<Values> => ({ id, version, values: { title, text } })
+
+type FormProps = Omit<ScreenProps, 'notes'> & { note: Note | undefined; guard: RefObject<(() => Promise<boolean>) | null>; onClose: () => void }
+
+function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps) {
+  const [stored] = useState(() => (note ? toStored(note) : { values: { title: '', text: '' } }))
+  const form = useDocumentForm<Values, Note>({
+    name: `note:${note?.id ?? NEW}`,
+    stored,
+    check: ({ title }) => (title.trim() === '' ? { title: 'A title is required' } : ({} as Record<string, string>)),
+    loadSchema,
+    save,
+    currentOf: (answer) => toStored((answer as { current: Note }).current),
+    failure: 'The note could not be saved',
+    invalidText: () => 'Some fields are not valid',
+    onSaved,
+  })
+  const { values, fields, failure, isSaving } = form
+  useImperativeHandle(guard, () => form.leave)
+  const field = (name: keyof Values) => ({ value: values[name], error: fields[name], onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value) })
+  return (
+    <Modal title="Note" onClose={onClose} isLocked={isSaving}>
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
+        <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={form.draft.discard} />
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        <TextField label="Title" {...field('title')} />
+        <TextField label="Text" {...field('text')} />
+        <ImageField label="Picture" accept="image/*" judge={() => undefined} file={form.file} onChoose={form.chooseFile} error={fields.image} percent={form.percent} />
+        <p>{form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}</p>
+        <button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+      </form>
+      <ConflictDialog conflict={form.conflict} render={({ title, text }) => <p>{`${title}: ${text}`}</p>} />
+    </Modal>
+  )
+}

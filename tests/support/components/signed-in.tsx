@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { SessionProvider } from '#web/admin/session/session-context.tsx'
+import { StaffSession } from '#web/admin/session/session.ts'
+
+/** As behind the panel's guard. @param uid of the account that is signed in; its server is never asked */
+export function signedIn(uid: string, children: ReactNode) {
+  const notAsked = () => Promise.reject(new Error('No server stands behind these tests'))
+  const user = { uid, email: `${uid}@studio.local`, role: 'admin' as const, requirePasswordChange: false }
+  const session = new StaffSession({ signIn: notAsked, renew: notAsked, signOut: notAsked }, { postMessage: () => {}, onmessage: null }, { state: 'signed-in', user })
+  return <SessionProvider session={session}>{children}</SessionProvider>
+}
