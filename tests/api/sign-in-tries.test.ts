@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MINUTE, PASSWORD_TRIES, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
+import { hashAnew } from '#tests/support/known-hashes.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 vi.setConfig({ testTimeout: 240_000 })
@@ -104,6 +105,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are counted alike where twenty come at the same moment: five are compared', async () => {
+    onTestFinished(hashAnew())
     const credentials = await app.makeUser()
     const client = app.client()
     const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
@@ -113,6 +115,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are not what ten right ones at the same moment are', async () => {
+    onTestFinished(hashAnew())
     const credentials = await app.makeUser()
     const client = app.client()
     const replies = await Promise.all(
@@ -171,6 +174,7 @@ describe('five wrong current passwords of a session', () => {
   })
 
   it('are five where twenty come at the same moment', async () => {
+    onTestFinished(hashAnew())
     const stolen = await app.client().signIn(await app.makeUser())
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),

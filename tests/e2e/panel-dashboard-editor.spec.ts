@@ -111,7 +111,7 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
   await panel.add.click()
   await panel.title.fill('A post with a large picture')
   await writeContent(panel.content, 'Words.')
-  const large = await chosenPicture('large.jpg', { width: 2400, height: 1600 })
+  const large = await chosenPicture('large.jpg', { width: 800, height: 600 })
   await panel.file.setInputFiles(large)
   await page.evaluate(() => {
     const seen: string[] = []

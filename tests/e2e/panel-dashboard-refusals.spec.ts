@@ -1,7 +1,9 @@
 import { expect, test } from 'playwright/test'
+import { MB } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { heavyFile } from '#tests/support/browser/heavy-file.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
@@ -72,7 +74,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await panel.file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.')).toBeVisible()
     await expect(panel.editor.getByText('good.jpg', { exact: false }).first()).toBeVisible()
-    await panel.file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await panel.file.setInputFiles(await heavyFile('huge.jpg', 5 * MB + 1))
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toBeVisible()
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })

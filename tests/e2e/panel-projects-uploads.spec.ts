@@ -2,6 +2,7 @@ import { expect, test, type Page, type Route } from 'playwright/test'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { heavyFile } from '#tests/support/browser/heavy-file.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import { allStored, findProject, picture, removeMadeProjects, startProject } from '#tests/support/browser/projects-panel.ts'
@@ -123,8 +124,8 @@ test('what is no picture or too large says why beside the others that are, chose
   const { screen, title } = await startProject(page, account)
   await test.step('it is not sent', async () => {
     const sent = requestsFor(page, UPLOAD)
-    const heavy = { name: 'heavy.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(Math.ceil(20.01 * MB)) }
-    await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, heavy, await picture('good.jpg')])
+    await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, await picture('good.jpg')])
+    await screen.files.setInputFiles(await heavyFile('heavy.jpg', 20 * MB + 1))
     await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()

@@ -6,6 +6,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/adapters/file-store.ts'
 import { Client, type Credentials } from './client.ts'
+import { keepHashes } from './known-hashes.ts'
 import { columnSettings, isGrown } from './parts/test-column.ts'
 import { quickAccounts } from './quick-accounts.ts'
 import { keepRows } from './stored-rows.ts'
@@ -13,6 +14,8 @@ import { keepRows } from './stored-rows.ts'
 export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin-password-1' }
 
 const USER_PASSWORD = 'user-password-1'
+
+keepHashes()
 
 export type TestApp = {
   origin: string

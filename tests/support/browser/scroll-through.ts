@@ -10,7 +10,6 @@ export async function scrollThrough(page: Page): Promise<void> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.8) {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()
-      await frame()
     }
     // one beside the screen, in a carousel, would wait for ever
     for (const image of document.images) image.loading = 'eager'
