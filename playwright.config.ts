@@ -5,9 +5,6 @@ import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
 /** What changes the demo site: each worker has one of its own, and a file's tests run in their order. */
 const CHANGES = /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
-/** The screens of the panel on which staff write: the same site, where less motion is asked for. */
-const STAFF_FORMS = /panel-(?:create-once|dashboard|projects|team|users)[a-z-]*\.spec\.ts$/
-
 /** What one process shows at once, another shows within a second: tests/services/replicas-content.test.ts. */
 const OF_ONE_PROCESS = process.env.E2E_COLUMN === 'grown' ? ['**/fresh.spec.ts'] : []
 
@@ -19,9 +16,7 @@ export default defineConfig({
   workers: WORKERS,
   // whole files first: single tests fill up the end
   projects: [
-    { name: 'changing', testMatch: CHANGES, testIgnore: [STAFF_FORMS, ...OF_ONE_PROCESS], use: { baseURL: siteUrl({ isChanged: true }) } },
-    // what moves costs a browser without a graphics card a sixth of its work; motion is the subject of other files
-    { name: 'staff-forms', testMatch: STAFF_FORMS, use: { baseURL: siteUrl({ isChanged: true }), contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'changing', testMatch: CHANGES, testIgnore: OF_ONE_PROCESS, use: { baseURL: siteUrl({ isChanged: true }) } },
     { name: 'looking', testIgnore: process.env.SCREENS ? CHANGES : [CHANGES, '**/screens.spec.ts'], fullyParallel: true, use: { baseURL: siteUrl({ isChanged: false }) } },
   ],
   forbidOnly: Boolean(process.env.CI),
@@ -32,6 +27,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // nginx in front of the grown column (E2E_COLUMN=grown)
     ignoreHTTPSErrors: true,
+    // what moves costs a browser without a graphics card a sixth of its work: files that it matters to ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // each test would write one, and drop it where nothing failed: `--trace on` has them
     trace: 'off',

@@ -47,11 +47,11 @@ export const SUITES: Record<SuiteName, Part[]> = {
     { name: 'types', minutes: 0.5, beside: 'lint', runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
     { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit', 'payload'] },
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
-    { name: 'api-grown', minutes: 2, runner: 'vitest', projects: ['api-grown', 'processes-grown'], need: findServers },
+    { name: 'api-grown', minutes: 1.5, runner: 'vitest', projects: ['api-grown', 'processes-grown'], need: findServers },
     // what else a file needs it says for itself
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     { name: 'components', minutes: 1, beside: 'services', runner: 'vitest', projects: ['components'], need: findBrowser },
-    { name: 'e2e', minutes: 6, runner: 'playwright', need: findBrowser },
+    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser },
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',

@@ -1,13 +1,9 @@
 import { expect, test } from 'playwright/test'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
+import { signInToConsole } from '#tests/support/browser/console.ts'
 
 /** An admin deletes files in the console (docs/decisions/038). */
 test('a picture that a project shows stays, and the console says what shows it', async ({ page }) => {
-  await page.goto('/console/login')
-  await page.getByLabel('Email').fill(e2e.adminEmail)
-  await page.getByLabel('Password').fill(e2e.adminPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/console$/)
+  await signInToConsole(page)
   const { docs } = (await (await page.request.get('/console-api/projects?depth=0&limit=1')).json()) as { docs: { title: string; images: string[] }[] }
   const { title, images } = docs[0]!
 

@@ -4,19 +4,13 @@ import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { signInToConsole } from '#tests/support/browser/console.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
 
 /** issue 6: what staff do in the console with what visitors sent. */
-test.beforeEach(async ({ page }) => {
-  await page.goto('/console/login')
-  await page.getByLabel('Email').fill(e2e.adminEmail)
-  await page.getByLabel('Password').fill(e2e.adminPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/console$/)
-})
+test.beforeEach(({ page }) => signInToConsole(page))
 
 type Found = { docs: { id: string; subject: string; to: { address: string }; retryUntil: string; state: string }[] }
 const find = async (page: Page, path: string) => ((await (await page.request.get(`/console-api/${path}`)).json()) as Found).docs

@@ -21,8 +21,8 @@ const WIDER = [360, 768, 1280, 1920]
 /** beside the narrowest */
 const AUDITED = 1280
 
-// what moves has tests of its own (reduced-motion.spec.ts, home*.spec.ts), and costs each look a third more
-test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } })
+// what moves has tests of its own (reduced-motion.spec.ts, home*.spec.ts)
+test.use({ viewport: NARROWEST })
 
 type Content = 'demo' | 'hard' | 'empty'
 type Visit = { states: Screen[]; content: Content; expected?: RegExp[] }

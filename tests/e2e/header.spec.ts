@@ -4,6 +4,8 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { expectActive, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
 /** @returns how far down the page has been shown since it was last asked: one place after a jump, many after a way */
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function watchScrolling(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const places = new Set<number>()

@@ -4,6 +4,8 @@ import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { phone, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const TITLES = ['3D Architectural Rendering', 'Virtual Tours', 'Animation']
 
 const section = (page: Page) => page.locator('#archviz-section')

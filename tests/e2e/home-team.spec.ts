@@ -4,6 +4,8 @@ import { messages } from '#cms/shared/messages.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { comeHome, opacityOf, phone, read, requestsFor, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Member = { id: string; name: string; role: string; bio: string; social: Record<string, string>; image: { imageUrl: string } | null }
 
 const teamPath = '/team/all'

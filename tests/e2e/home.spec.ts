@@ -5,6 +5,8 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { comeHome, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Card = { id: string; title: string; category: string; excerpt: string; image: { imageUrl: string; sources: object[] } | null }
 type Studio = { name: string; tagline: string; email: string; phone: string; hero: { title: string; images: { imageUrl: string }[] } }
 

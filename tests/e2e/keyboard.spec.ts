@@ -106,6 +106,7 @@ test('the menu of a phone opens, leads on, closes with Escape and gives the focu
 })
 
 test('home is gone through with the keyboard alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { projects, team } = await siteContent(page.request)
   await open(page, '/')
   await test.step('services are chosen and what moves is paused', async () => {

@@ -6,6 +6,8 @@ import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The pictures of a project over the whole screen (spec 2 and 4: lightbox). */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let id: string
 let alone: string
 let alts: string[]

@@ -5,6 +5,8 @@ import { siteContent } from '#tests/support/browser/site-content.ts'
 
 /** What a visitor sees and does on the public site, on the real server with its demo content. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const demo = (page: Page) => siteContent(page.request)
 
 async function pathsAndTexts(page: Page): Promise<[string, string][]> {

@@ -34,16 +34,20 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   useEffect(() => queue.open({ send: (file, sending) => sendNow(file, sending), tell: (error) => tellNow(error), onStored: (key, picture) => onStored(key, picture) }), [queue])
 
   const takeUp = useEffectEvent((key: string, file: File | undefined) => {
-    if (!items.some((item) => item.key === key) || queue.read().has(key)) return
+    if (!items.some((item) => item.key === key)) return
     if (file) queue.add(key, file)
     else queue.refuse(key, 'This file was not sent before the page was left. Remove it and choose it again.')
   })
   // a draft that was found again goes on where its tab was closed
   const resume = useEffectEvent(() => {
+    let isOver = false
     void files.dropAllBut(items.map(({ key }) => key))
     for (const { key, picture } of items) {
       if (picture || queue.read().has(key)) continue
-      void files.find(key).then((file) => takeUp(key, file))
+      void files.find(key).then((file) => isOver || takeUp(key, file))
+    }
+    return () => {
+      isOver = true
     }
   })
   useEffect(() => resume(), [queue])
