@@ -92,6 +92,7 @@ test('a reload finds the same post open; Back asks before unsaved work goes, and
   const [one, two] = [await makePost(calls), await makePost(calls)]
   const panel = await comeToDashboard(page, account)
   await panel.open(one.title).click()
+  await expect(panel.title).toHaveValue(one.title)
   await page.keyboard.press('Escape')
   await expect(panel.editor).toHaveCount(0)
   await expect(panel.open(one.title)).toBeFocused()

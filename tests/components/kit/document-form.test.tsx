@@ -306,6 +306,7 @@ test('theirs is taken into the form as what is stored now', async () => {
   expect(next).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Theirs, and more', text: 'one' } })
   next.fail(changed())
   await choose('Take theirs')
+  await expect.element(title).toHaveValue('Theirs')
   // nothing of one's own is left to ask about
   await press('Escape')
   await expect.element(form).not.toBeInTheDocument()
