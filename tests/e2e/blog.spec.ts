@@ -8,8 +8,6 @@ import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The blog and its posts (spec 2: blog list, blog post; spec 4: blog list), on the real server with its demo content. */
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')

@@ -8,8 +8,6 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** spec 2, 4, 5, 8, 9: booking a session, on the real server with its demo content. */
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 
 test.describe('the booking form', () => {

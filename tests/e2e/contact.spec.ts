@@ -5,8 +5,6 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { visitInStoppedTime } from '#tests/support/browser/visitor.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 /** spec 2, 4, 5, 8: the contact form of the home page. */

@@ -7,8 +7,6 @@ import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The page of a project (spec 2: project detail), on the real server with its demo content. */
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const stillOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!
 const filmOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => videoUrl)!
