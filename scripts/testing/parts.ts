@@ -1,4 +1,5 @@
 import { findChromium } from '#tests/support/parts/chromium.ts'
+import { demoData } from '#tests/support/parts/demo-data.ts'
 import { findMongod } from '#tests/support/parts/find-mongod.ts'
 import { findNginx } from '#tests/support/parts/find-nginx.ts'
 import { findRedis } from '#tests/support/parts/find-redis.ts'
@@ -15,6 +16,8 @@ export type Part = {
   minutes: number
   /** the part that leaves it enough of two cores to run at the same time: its output is shown after that one's */
   beside?: string
+  /** makes what its tests begin with, in the time that the parts before it leave */
+  prepare?: () => Promise<unknown>
   /** finds or fetches the real thing that its tests need, and says where it is: the environment of its tests */
   need?: () => Promise<Env>
 } & (
@@ -51,7 +54,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
     // what else a file needs it says for itself
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     { name: 'components', minutes: 1, beside: 'services', runner: 'vitest', projects: ['components'], need: findBrowser },
-    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser },
+    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: demoData },
     // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',

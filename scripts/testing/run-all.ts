@@ -24,8 +24,10 @@ await runCommand(async () => {
   try {
     const parts = SUITES[suite].filter(({ name }) => only.includes(name))
     const begun = new Map<Part, Promise<Timed>>()
+    const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
       console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`)
+      await prepared.get(part)
       const own = begun.get(part) ?? begin(part, { filter, reports })
       for (const other of parts.filter(({ beside }) => beside === part.name)) begun.set(other, begin(other, { filter, reports, quiet: true }))
       const result = await own
@@ -37,6 +39,17 @@ await runCommand(async () => {
   }
   report(results)
 })
+
+/** Begins what a part begins with. A failure is no one's yet: the part meets it again and tells of it. */
+async function prepare(part: Part): Promise<void> {
+  if (!part.prepare) return
+  try {
+    await part.need?.()
+    await part.prepare()
+  } catch {
+    return
+  }
+}
 
 type Options = { filter: string[]; reports: string; quiet?: boolean }
 
