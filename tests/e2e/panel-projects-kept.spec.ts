@@ -7,7 +7,7 @@ import { closeTab, makeAccount, siteAdmin } from '#tests/support/browser/panel.t
 import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
 /**
- * What staff write about a project is never lost. Every way out and every choice is tried in tests/components/kit/document-form.test.tsx:
+ * What staff write about a project is never lost. Every way out and every choice is tried in tests/components/document-form:
  * here, that this form is kept by it, its images among what it keeps.
  */
 

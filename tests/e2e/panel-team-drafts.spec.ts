@@ -6,7 +6,7 @@ import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMem
 
 /**
  * What was written about a member is never lost, on the real server. Every way out and every answer to a question is tried in
- * tests/components/kit/document-form.test.tsx: here, that this form is kept by it.
+ * tests/components/document-form: here, that this form is kept by it.
  */
 
 leaveTeamAsItWas()

@@ -12,7 +12,7 @@ export const RULES_OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-o
  */
 export async function accessibilityFaults(page: Page, { without = [], within = [] }: { without?: string[]; within?: string[] } = {}): Promise<string[]> {
   // in the page itself: for frames of other origins, which no page has, each look would open a blank page, which takes twice as long
-  // what passes is not written out either
+  // only what is wrong is listed, not all that passes
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).withTags(TAGS).disableRules(without)
   for (const part of within) axe.include(part)
   const { violations } = await axe.analyze()

@@ -16,7 +16,7 @@ export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() 
   const [returns, setReturns] = useState(0)
   const comeBack = useEffectEvent(() => {
     if (shown === undefined) return
-    // rendered with the address: who left again before that is where they were, and is asked once more
+    // counted together with the address: who leaves again before either is rendered is asked once more, though the address has not changed
     startTransition(() => {
       open(shown)
       setReturns((count) => count + 1)

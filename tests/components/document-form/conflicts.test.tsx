@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
+
+/** A save over what somebody else saved, or what a first try made: both versions, and a choice. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+
+const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
+const refusal = (status: number, code: string, rest: { fields?: Record<string, string>; answer?: unknown } = {}) => new ApiError({ status, code, message: 'refused', ...rest })
+
+beforeEach(forgetAll)
+
+test('the name of a call that makes something new outlives a closed tab: what was made by it is made once', async () => {
+  expectComplaint(/The note could not be saved/)
+  const before = await openNotes()
+  await before.open()
+  await before.title.fill('A note')
+  const { createKey, fail } = await before.running()
+  fail(refusal(0, 'network'))
+  await expect.element(before.form.getByRole('alert')).toBeVisible()
+  await before.close()
+
+  const { open, title, text, conflict, version, running, choose, told } = await openNotes()
+  await open()
+  await title.fill('A note, and more')
+  const next = await running()
+  expect(next.createKey).toBe(createKey)
+  const made = { ...first, title: 'A note', text: '' }
+  next.fail(refusal(409, 'made-already', { answer: { current: made } }))
+  await expect.element(conflict).toHaveAccessibleName('Your first try was saved after all')
+  await expect.element(version('Your version')).toMatchTextContent('A note, and more:')
+  await expect.element(version('The version of the first try')).toMatchTextContent('A note:')
+
+  await choose('Back to editing')
+  await text.fill('words')
+  ;(await running()).fail(refusal(409, 'made-already', { answer: { current: made } }))
+  await choose('Save my changes')
+  await expect.poll(() => told.saves.length).toBe(3)
+  const over = told.saves.at(-1)!
+  expect(over).toMatchObject({ id: '1', ifMatch: 'v1', values: { title: 'A note, and more', text: 'words' } })
+  expect(over).not.toHaveProperty('createKey')
+  over.finish(first)
+  await expect.poll(() => told.saved).toEqual([first])
+})
+
+test('what the first try made is left as it is', async () => {
+  const { open, title, form, conflict, running, choose, told } = await openNotes()
+  await open()
+  await title.fill('A note')
+  ;(await running()).fail(refusal(409, 'made-already', { answer: { current: first } }))
+  await expect.element(conflict).toBeVisible()
+  await choose('Leave it as saved')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(told.saved).toEqual([first])
+  expect(told.saves.length).toBe(1)
+})
+
+const theirs = { ...first, version: 'v2', title: 'Theirs' }
+
+const changed = () => refusal(412, 'changed', { answer: { current: theirs } })
+
+test('over what somebody else saved nothing is written unseen: who goes back to editing is asked again', async () => {
+  const { open, title, conflict, version, running, choose, address } = await openNotes({ notes: [first] })
+  await open('First')
+  await title.fill('Mine')
+  const save = await running()
+  expect(save).toMatchObject({ id: '1', ifMatch: 'v1' })
+  expect(save).not.toHaveProperty('createKey')
+  save.fail(changed())
+  await expect.element(conflict).toHaveAccessibleName(messages.request.changedMeanwhile)
+  await expect.element(version('Your version')).toMatchTextContent('Mine: one')
+  await expect.element(version('The version saved meanwhile')).toMatchTextContent('Theirs: one')
+  await press('Escape')
+  await expect.element(conflict).not.toBeInTheDocument()
+  expect(address()).toBe('/?edit=1')
+  await expect.element(title).toHaveValue('Mine')
+  const again = await running()
+  expect(again.ifMatch).toBe('v1')
+  again.fail(changed())
+  await expect.element(conflict).toBeVisible()
+  await choose('Back to editing')
+  await expect.element(conflict).not.toBeInTheDocument()
+})
+
+test('theirs is taken into the form as what is stored now', async () => {
+  const { open, title, form, conflict, kept, question, running, choose } = await openNotes({ notes: [first] })
+  await open('First')
+  await title.fill('Mine')
+  ;(await running()).fail(changed())
+  await expect.element(conflict).toBeVisible()
+  await choose('Take theirs')
+  await expect.element(title).toHaveValue('Theirs')
+  expect(kept.query()).toBe(null)
+  await title.fill('Theirs, and more')
+  const next = await running()
+  expect(next).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Theirs, and more', text: 'one' } })
+  next.fail(changed())
+  await choose('Take theirs')
+  await expect.element(title).toHaveValue('Theirs')
+  // nothing of one's own is left to ask about
+  await press('Escape')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(question.query()).toBe(null)
+})
+
+test('mine is saved over theirs, as the newest one', async () => {
+  expectComplaint(/The note could not be saved/)
+  const before = await openNotes({ notes: [first] })
+  await before.open('First')
+  await before.title.fill('Mine')
+  ;(await before.running()).fail(changed())
+  await expect.element(before.conflict).toBeVisible()
+  await before.choose('Keep mine')
+  await expect.poll(() => before.told.saves.length).toBe(2)
+  const over = before.told.saves.at(-1)!
+  expect(over).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Mine', text: 'one' } })
+  over.fail(refusal(0, 'network'))
+  await expect.element(before.form.getByRole('alert')).toBeVisible()
+  await before.close()
+
+  // what was chosen stands after a closed tab
+  const after = await openNotes({ notes: [theirs] })
+  await after.open('Theirs')
+  await expect.element(after.title).toHaveValue('Mine')
+  const { ifMatch } = await after.running()
+  expect(ifMatch).toBe('v2')
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mayLeave } from '#web/admin/kit/leave-guards.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
+
+/** Every way out of a form with unsaved work asks. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+
+const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
+
+/** What waits for promises has gone on, and nothing has been drawn yet. */
+const waited = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+beforeEach(forgetAll)
+
+test('what was not changed is left without a question', async () => {
+  const { open, form, question, back, address } = await openNotes({ notes: [first] })
+  await open('First')
+  await press('Escape')
+  await expect.element(form).not.toBeInTheDocument()
+  await open('First')
+  back()
+  await expect.element(form).not.toBeInTheDocument()
+  await open('First')
+  expect(await mayLeave()).toBe(true)
+  expect(question.query()).toBe(null)
+  expect(address()).toBe('/?edit=1')
+})
+
+for (const { way, leave } of [
+  { way: 'Escape', leave: () => press('Escape') },
+  { way: 'the button', leave: () => page.getByRole('button', { name: 'Close' }).click() },
+  { way: 'Back', leave: ({ back }: Awaited<ReturnType<typeof openNotes>>) => back() },
+]) {
+  test(`leaving by ${way} asks: it stays, goes and keeps the draft, or gives it up`, async () => {
+    const notes = await openNotes({ notes: [first] })
+    const { open, title, form, question, restored, choose, address } = notes
+    await open('First')
+    await title.fill('Mine')
+    await leave(notes)
+    await expect.element(question).toBeVisible()
+    await expect.element(question).toMatchTextContent('A draft stays on this device and is there when you come back.')
+    await choose('Keep editing')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(title).toHaveValue('Mine')
+    await expect.poll(address).toBe('/?edit=1')
+
+    await leave(notes)
+    await expect.element(question).toBeVisible()
+    await press('Escape')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(title).toHaveValue('Mine')
+
+    await leave(notes)
+    await choose('Leave, keep the draft')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(address()).toBe('/')
+    await open('First')
+    await expect.element(title).toHaveValue('Mine')
+    await expect.element(restored).toBeVisible()
+
+    await leave(notes)
+    await choose('Discard changes')
+    await expect.element(form).not.toBeInTheDocument()
+    await open('First')
+    await expect.element(title).toHaveValue('First')
+    await expect.element(restored).not.toBeInTheDocument()
+  })
+}
+
+test('who goes back once more before the form has its address again is asked once more', async () => {
+  const { open, title, question, back, choose, address } = await openNotes({ notes: [first] })
+  await open('First')
+  await title.fill('Mine')
+  back()
+  const stay = question.getByRole('button', { name: 'Keep editing' })
+  await expect.element(stay).toBeVisible()
+  ;(stay.element() as HTMLElement).click()
+  await waited()
+  back()
+  await expect.element(question).toBeVisible()
+  await choose('Keep editing')
+  await expect.poll(address).toBe('/?edit=1')
+  await expect.element(title).toHaveValue('Mine')
+})
+
+test('another screen asks before it takes the place of the form', async () => {
+  const { open, title, question, choose } = await openNotes({ notes: [first] })
+  await open('First')
+  await title.fill('Mine')
+  const stays = mayLeave()
+  await expect.element(question).toBeVisible()
+  await choose('Keep editing')
+  expect(await stays).toBe(false)
+  const goes = mayLeave()
+  await expect.element(question).toBeVisible()
+  await choose('Leave, keep the draft')
+  expect(await goes).toBe(true)
+})
+
+test('an address opens the form at once, and closing it leaves the visitor in the list', async () => {
+  const { form, title, address } = await openNotes({ notes: [first], at: '/?edit=1' })
+  await expect.element(title).toHaveValue('First')
+  await press('Escape')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(address()).toBe('/')
+})

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { mayLeave } from '#web/admin/kit/leave-guards.ts'
+import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { pixel } from '#tests/support/components/pixel.ts'
+
+/** A save of a form: what is judged before, what is under way, what is refused. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+
+const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
+const refusal = (status: number, code: string, rest: { fields?: Record<string, string>; answer?: unknown } = {}) => new ApiError({ status, code, message: 'refused', ...rest })
+
+beforeEach(forgetAll)
+
+test('what is not valid is not sent, and stands at its field until that one is mended', async () => {
+  const { open, title, text, form, choose, told, running } = await openNotes()
+  await open()
+  await text.fill('no title')
+  await choose('Save')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Some fields are not valid')
+  await expect.element(title).toHaveAccessibleDescription('A title is required')
+  await text.fill('still none')
+  await expect.element(title).toHaveAccessibleDescription('A title is required')
+  await title.fill('A title')
+  await expect.element(title).not.toHaveAccessibleDescription('A title is required')
+  expect(told.saves).toEqual([])
+  const { values } = await running()
+  expect(values).toEqual({ title: 'A title', text: 'still none' })
+})
+
+test('where the line keeps the rules back, the server judges', async () => {
+  const { open, title, running } = await openNotes({ loadSchema: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await open()
+  await title.fill('A note')
+  const { values } = await running()
+  expect(values).toEqual({ title: 'A note', text: '' })
+})
+
+test('a save is one call, tells how far its file is, and is not left while it is under way', async () => {
+  const { open, title, picture: field, form, submit, running, told, address } = await openNotes()
+  await open()
+  await title.fill('A note')
+  await field.upload(pixel('a.png'))
+  const { file, progress, finish } = await running()
+  expect(file?.name).toBe('a.png')
+  await expect.element(submit).toHaveTextContent('Saving...')
+  form.element().querySelector('form')!.requestSubmit()
+  progress(40)
+  await expect.element(form.getByRole('progressbar', { name: 'Upload of a.png' })).toHaveAttribute('aria-valuenow', '40')
+  await press('Escape')
+  expect(await mayLeave()).toBe(false)
+  await expect.element(form).toBeVisible()
+  expect(told.saves.length).toBe(1)
+  finish(first)
+  await expect.element(form).not.toBeInTheDocument()
+  expect(told.saved).toEqual([first])
+  expect(address()).toBe('/')
+})
+
+test('what was saved leaves no draft, and the next one is another thing', async () => {
+  const { open, title, picture: field, form, running } = await openNotes()
+  await open()
+  await title.fill('A note')
+  await field.upload(pixel('a.png'))
+  const { createKey, finish } = await running()
+  finish(first)
+  await expect.element(form).not.toBeInTheDocument()
+  await open()
+  await expect.element(title).toHaveValue('')
+  await title.fill('Another')
+  const next = await running()
+  expect(next.file).toBe(undefined)
+  expect(next.createKey).not.toBe(createKey)
+})
+
+test('a refusal is told with the server’s words, leaves what was written, and the next try is the same call', async () => {
+  expectComplaint(/The note could not be saved/)
+  const { open, title, text, form, choose, running, told } = await openNotes()
+  await open()
+  await title.fill('A note')
+  await text.fill('words')
+  const { createKey, fail } = await running()
+  fail(refusal(422, 'invalid', { fields: { text: 'Not these words' }, answer: { error: 'The server says no' } }))
+  await expect.element(form.getByRole('alert')).toHaveTextContent('The server says no')
+  await expect.element(text).toHaveAccessibleDescription('Not these words')
+  await choose('Dismiss')
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(text).toHaveAccessibleDescription('Not these words')
+  const next = await running()
+  expect(next).toMatchObject({ createKey, values: { title: 'A note', text: 'words' } })
+  next.finish(first)
+  await expect.poll(() => told.saved).toEqual([first])
+})
+
+test('a line that is gone is told as such, and an answer without words by the form’s own', async () => {
+  expectComplaint(/The note could not be saved/)
+  const { open, title, form, running } = await openNotes()
+  await open()
+  await title.fill('A note')
+  ;(await running()).fail(refusal(0, 'network'))
+  await expect.element(form.getByRole('alert')).toHaveTextContent(messages.auth.network)
+  ;(await running()).fail(refusal(502, 'unexpected', { answer: '<html>' }))
+  await expect.element(form.getByRole('alert')).toHaveTextContent('The note could not be saved')
+  await expect.element(title).toHaveValue('A note')
+})
