@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { testerPage } from '#tests/support/components/tester-page.ts'
+import { withoutBrowser } from '#tests/support/components/without-browser.ts'
 import { launchArgs } from '#tests/support/parts/chromium.ts'
 import { COMMANDS_ON_MONGODB, ON_BOTH_COLUMNS, ON_MONGODB_ALONE } from '#tests/support/parts/columns.ts'
 
@@ -31,7 +32,7 @@ const ONE_APP = { TEST_APP: 'shared' }
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
-const withoutBrowser: Settings[] = [
+const inNode: Settings[] = [
   { name: 'unit', include: include('unit'), ...withoutApp, isolate: false },
   { name: 'payload', include: include('payload'), ...withoutApp },
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
@@ -77,9 +78,11 @@ export default defineConfig({
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [
-      ...withoutBrowser.map((test) => ({ extends: true as const, test })),
-      // what is found only while a test runs loads its page anew, under the test: looked for each time, all of it is known before
-      { extends: true, plugins: [testerPage()], optimizeDeps: { force: true }, test: components },
+      ...inNode.map((test) => ({ extends: true as const, test })),
+      process.env.LISTS_TESTS
+        ? { extends: true, plugins: [withoutBrowser()], test: { name: components.name, include: components.include } }
+        : // what is found only while a test runs loads its page anew, under the test: looked for each time, all of it is known before
+          { extends: true, plugins: [testerPage()], optimizeDeps: { force: true }, test: components },
     ],
   },
 })

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadRules } from '#cms/content/images/image-rules.ts'
 import { judgeImage } from '#cms/content/images/judge-image.ts'
@@ -17,11 +19,16 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
 
 const judge = (work: ImageWork, bytes: Buffer) => judgeImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
+/** Each process that this one starts. */
+const started: ChildProcess[] = []
+subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
+
 /** The processes that read pictures for this one. */
-function workerIds(): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  return table.split('\n').map((line) => line.trim().split(/\s+/)).filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('run-tasks')).map(([id]) => Number(id))
-}
+const workerIds = () =>
+  started.filter(({ exitCode, signalCode, spawnargs }) => exitCode === null && signalCode === null && spawnargs.join(' ').includes('run-tasks')).map(({ pid }) => pid!)
+
+/** What a process was given to know when it began. */
+const environmentOf = (id: number) => (process.platform === 'linux' ? readFileSync(`/proc/${id}/environ`, 'utf8') : execFileSync('ps', ['eww', '-o', 'command=', '-p', String(id)], { encoding: 'utf8' }))
 
 function warnings() {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
@@ -34,19 +41,20 @@ describe('a process that reads pictures', () => {
     const work = start({})
     await judge(work, await png())
     const [id] = workerIds()
-    const environment = execFileSync('ps', ['eww', '-o', 'args=', '-p', String(id)], { encoding: 'utf8' })
-    expect(environment).toContain('run-tasks')
+    expect(id).not.toBe(process.pid)
+    const environment = environmentOf(id!)
+    expect(environment).toContain('PATH=')
     expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
   }, LIMIT)
 
   it('that stands still is ended: the picture is refused with one warning, and the next one is read', async () => {
-    const work = start({ inspectWithin: 10_000 })
+    const work = start({ inspectWithin: 5_000 })
     const warn = warnings()
     await judge(work, await png())
     const stopped = workerIds()
     for (const id of stopped) process.kill(id, 'SIGSTOP')
     await expect(judge(work, await png())).rejects.toMatchObject({ status: 422, message: messages.media.unreadable })
-    expect(warn.mock.calls).toEqual([[expect.objectContaining({ reason: 'it took longer than 10 s' }), expect.stringContaining('was ended')]])
+    expect(warn.mock.calls).toEqual([[expect.objectContaining({ reason: 'it took longer than 5 s' }), expect.stringContaining('was ended')]])
     await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
     expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
   }, LIMIT)
