@@ -1,45 +1,39 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { type Ended, openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 import { demoData } from '#tests/support/parts/demo-data.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
 import { startMongo } from '#tests/support/parts/mongod.ts'
 import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
+import { startTogether } from '#tests/support/parts/started-together.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 
 /** A studio moves from the embedded default to the grown column and back (design 2): what it has, and its addresses, stay. */
 
-const ifHad = (error: unknown) => {
-  if (error instanceof MissingPart && !process.env.CI) return undefined
-  throw error
-}
-const mongo = await startMongo().catch(ifHad)
-const s3 = await startWeed().catch(ifHad)
-const bucket = await s3?.makeBucket()
+const startParts = () =>
+  startTogether(async (parts) => {
+    const mongo = await parts.keep(startMongo())
+    const s3 = await parts.keep(startWeed())
+    return { mongo, bucket: await s3.makeBucket() }
+  })
+
 const catcher = await startMailCatcher()
 const root = mkdtempSync(join(tmpdir(), 'move-up-'))
 afterAll(async () => {
-  await Promise.all([mongo?.stop(), s3?.stop(), catcher.stop()])
+  await catcher.stop()
   rmSync(root, { recursive: true, force: true })
 })
 
 const at = (name: string) => join(root, name)
 const common = { PUBLIC_URL: 'http://studio.test', SEED: 'none', MAIL_FROM: 'studio@studio.test', MAIL_TO: 'inbox@studio.test', SMTP_URL: catcher.url }
 const embedded = (name: string) => ({ ...common, DATA_DIR: at(name) })
-const grown = (name: string, secret: string) => ({
-  ...common,
-  DATA_DIR: at(name),
-  DATABASE_URL: mongo!.uri(`move-up-${name}`),
-  PAYLOAD_SECRET: secret,
-  ...bucket!,
-})
 
 const EDITOR = { email: 'nia@studio.test', password: 'an-initial-password-1' }
 /** The studio of the demo content is open then. */
@@ -99,7 +93,17 @@ async function shownBy(site: ChildServer, ids: { post: string; project: string }
   return shown
 }
 
-describe.skipIf(!mongo || !bucket)('a studio that moves up (needs mongod and weed)', () => {
+await describeWith('a studio that moves up', startParts, (parts) => {
+  afterAll(() => parts().stop())
+
+  const grown = (name: string, secret: string) => ({
+    ...common,
+    DATA_DIR: at(name),
+    DATABASE_URL: parts().mongo.uri(`move-up-${name}`),
+    PAYLOAD_SECRET: secret,
+    ...parts().bucket,
+  })
+
   it('takes everything along under the same addresses, and comes back with the same contents', { timeout: 3 * CHILD_TIMEOUT }, async () => {
     cpSync(await demoData(), at('small'), { recursive: true })
     await catcher.stop()

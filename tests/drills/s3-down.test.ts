@@ -6,109 +6,122 @@ import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { postForm, uploadImage } from '#tests/support/builders.ts'
 import { formOf } from '#tests/support/client.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { startTogether } from '#tests/support/parts/started-together.ts'
 import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-const weed = await startWeed()
-const line = await startTcpProxy(weed.port)
-const app = await startApp({ ...(await weed.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
-const { startVariantQueue, whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
-const editor = await app.editor()
 const photo = async (size = { width: 700, height: 350 }) => ({ name: 'photo.jpg', type: 'image/jpeg', bytes: await jpeg(size) })
-/** made while the store is well */
-const { imageUrl, imagePath } = await uploadImage(editor, { image: await photo({ width: 1600, height: 1200 }) })
-const size = (await app.files.stat(imagePath))!.size
-
-afterAll(async () => {
-  await line.stop()
-  await weed.stop()
-})
-afterEach(async () => {
-  await line.stop()
-  line.behave()
-  await line.start()
-})
-
-const asked = (path: string, init?: RequestInit) => fetch(app.origin + path, init)
 const refusal = { error: messages.media.unavailable, code: 'files-unavailable' }
 
-describe('while the file store is out of reach', () => {
-  it.each([
-    ['an image of a project', () => ['/api/uploads/project-images', { image: photo() }] as const],
-    ['an image of a text', () => ['/api/uploads/text-images', { image: photo() }] as const],
-  ])('%s is refused for now, in words, and nothing of it is kept', async (_, call) => {
-    const [path, fields] = call()
-    const [documents, files] = [await snapshotOf(app.payload), await app.files.list('')]
+const startSite = () =>
+  startTogether(async (parts) => {
+    const weed = await parts.keep(startWeed())
+    const line = await parts.keep(startTcpProxy(weed.port))
+    const app = await startApp({ ...(await weed.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
+    const queue = await import('#cms/content/images/variant-queue.ts')
+    const editor = await app.editor()
+    /** made while the store is well */
+    const { imageUrl, imagePath } = await uploadImage(editor, { image: await photo({ width: 1600, height: 1200 }) })
+    return { line, app, queue, editor, imageUrl, size: (await app.files.stat(imagePath))!.size }
+  })
+
+await describeWith('a site whose files are in S3', startSite, (site) => {
+  afterAll(() => site().stop())
+  afterEach(async () => {
+    const { line } = site()
     await line.stop()
-    const reply = await editor.post(path, undefined, { form: formOf({ image: await fields.image }) })
-    expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, refusal, '30'])
+    line.behave()
     await line.start()
-    expect(await snapshotOf(app.payload)).toEqual(documents)
-    expect((await app.files.list('')).toSorted()).toEqual(files.toSorted())
   })
 
-  it('a post with an image is refused whole, and can be sent again', async () => {
-    const documents = await snapshotOf(app.payload)
-    const form = postForm({ image: await photo() })
-    await line.stop()
-    const refused = await editor.post('/api/newpost', undefined, { form })
-    expect([refused.status, refused.body]).toEqual([503, refusal])
-    expect(await snapshotOf(app.payload)).toEqual(documents)
-    await line.start()
-    expect((await editor.post('/api/newpost', undefined, { form })).status).toBe(201)
+  const asked = (path: string, init?: RequestInit) => fetch(site().app.origin + path, init)
+
+  describe('while the file store is out of reach', () => {
+    it.each([
+      ['an image of a project', () => ['/api/uploads/project-images', { image: photo() }] as const],
+      ['an image of a text', () => ['/api/uploads/text-images', { image: photo() }] as const],
+    ])('%s is refused for now, in words, and nothing of it is kept', async (_, call) => {
+      const { line, app, editor } = site()
+      const [path, fields] = call()
+      const [documents, files] = [await snapshotOf(app.payload), await app.files.list('')]
+      await line.stop()
+      const reply = await editor.post(path, undefined, { form: formOf({ image: await fields.image }) })
+      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, refusal, '30'])
+      await line.start()
+      expect(await snapshotOf(app.payload)).toEqual(documents)
+      expect((await app.files.list('')).toSorted()).toEqual(files.toSorted())
+    })
+
+    it('a post with an image is refused whole, and can be sent again', async () => {
+      const { line, app, editor } = site()
+      const documents = await snapshotOf(app.payload)
+      const form = postForm({ image: await photo() })
+      await line.stop()
+      const refused = await editor.post('/api/newpost', undefined, { form })
+      expect([refused.status, refused.body]).toEqual([503, refusal])
+      expect(await snapshotOf(app.payload)).toEqual(documents)
+      await line.start()
+      expect((await editor.post('/api/newpost', undefined, { form })).status).toBe(201)
+    })
+
+    it.each([
+      ['is asked for', {}],
+      ['is asked for in part', { headers: { Range: 'bytes=0-9' } }],
+      ['is asked about', { method: 'HEAD' }],
+      ['may be here already', { headers: { 'If-None-Match': '"x"' } }],
+    ])('a picture that %s is not there for now, and nobody keeps that', async (_, init) => {
+      const { line, imageUrl } = site()
+      await line.stop()
+      const reply = await asked(imageUrl, init)
+      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
+      expect(reply.headers.get('etag')).toBeNull()
+    })
+
+    it('the site says that it is degraded and why, serves all else, and is ready again when the store is', async () => {
+      const { line } = site()
+      await line.stop()
+      const ready = await asked('/readyz')
+      expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'degraded', database: { ok: true }, storage: { ok: false } })])
+      expect((await asked('/')).status).toBe(200)
+      expect((await asked('/healthz')).status).toBe(200)
+      await line.start()
+      expect(await (await asked('/readyz')).json()).toMatchObject({ status: 'ready' })
+    })
+
+    it('a picture stays without its sizes, and gets them when the store is there again', async () => {
+      const { line, app, editor, queue: { startVariantQueue, whenVariantsIdle } } = site()
+      const { imagePath: path } = await uploadImage(editor, { image: await photo() })
+      const read = async () => (await app.payload.find({ collection: 'media', where: { filename: { equals: path.split('/')[1] } }, overrideAccess: true })).docs[0]!
+      await line.stop()
+      startVariantQueue({ payload: app.payload, firstRetry: 200 })
+      await whenVariantsIdle()
+      expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
+      await line.start()
+      await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: 20_000 })
+      await whenVariantsIdle({ finishQueue: false })
+      expect((await read()).variants).toHaveLength(4)
+    })
   })
 
-  it.each([
-    ['is asked for', {}],
-    ['is asked for in part', { headers: { Range: 'bytes=0-9' } }],
-    ['is asked about', { method: 'HEAD' }],
-    ['may be here already', { headers: { 'If-None-Match': '"x"' } }],
-  ])('a picture that %s is not there for now, and nobody keeps that', async (_, init) => {
-    await line.stop()
-    const reply = await asked(imageUrl, init)
-    expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
-    expect(reply.headers.get('etag')).toBeNull()
-  })
+  describe('a file store that breaks off', () => {
+    it('in the middle of a picture ends the connection: no short picture looks whole', async () => {
+      const { line, app, imageUrl, size } = site()
+      expect(size).toBeGreaterThan(MB)
+      line.cut()
+      line.behave({ cutAfter: 256 * KB })
+      const [reply] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [IncomingMessage]
+      expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)])
+      reply.resume()
+      const [error] = (await once(reply, 'error').catch((thrown: unknown) => [thrown])) as [NodeJS.ErrnoException]
+      expect([error.code, reply.complete]).toEqual(['ECONNRESET', false])
+    })
 
-  it('the site says that it is degraded and why, serves all else, and is ready again when the store is', async () => {
-    await line.stop()
-    const ready = await asked('/readyz')
-    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'degraded', database: { ok: true }, storage: { ok: false } })])
-    expect((await asked('/')).status).toBe(200)
-    expect((await asked('/healthz')).status).toBe(200)
-    await line.start()
-    expect(await (await asked('/readyz')).json()).toMatchObject({ status: 'ready' })
-  })
-
-  it('a picture stays without its sizes, and gets them when the store is there again', async () => {
-    const { imagePath: path } = await uploadImage(editor, { image: await photo() })
-    const read = async () => (await app.payload.find({ collection: 'media', where: { filename: { equals: path.split('/')[1] } }, overrideAccess: true })).docs[0]!
-    await line.stop()
-    startVariantQueue({ payload: app.payload, firstRetry: 200 })
-    await whenVariantsIdle()
-    expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
-    await line.start()
-    await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: 20_000 })
-    await whenVariantsIdle({ finishQueue: false })
-    expect((await read()).variants).toHaveLength(4)
-  })
-})
-
-describe('a file store that breaks off', () => {
-  it('in the middle of a picture ends the connection: no short picture looks whole', async () => {
-    expect(size).toBeGreaterThan(MB)
-    line.cut()
-    line.behave({ cutAfter: 256 * KB })
-    const [reply] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [IncomingMessage]
-    expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)])
-    reply.resume()
-    const [error] = (await once(reply, 'error').catch((thrown: unknown) => [thrown])) as [NodeJS.ErrnoException]
-    expect([error.code, reply.complete]).toEqual(['ECONNRESET', false])
-  })
-
-  it('and is there again gives the picture whole', async () => {
-    expect((await (await asked(imageUrl)).arrayBuffer()).byteLength).toBe(size)
+    it('and is there again gives the picture whole', async () => {
+      const { imageUrl, size } = site()
+      expect((await (await asked(imageUrl)).arrayBuffer()).byteLength).toBe(size)
+    })
   })
 })

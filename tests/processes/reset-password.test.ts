@@ -115,14 +115,10 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
   })
 })
 
-describe('ADMIN_PASSWORD', { timeout: CHILD_TIMEOUT }, () => {
-  it.each(['password', 'admin@studio.test', '      '])(
-    '%j stops a first start with one line',
-    async (password) => {
-      const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
-      expect(await server.ended()).toBe(1)
-      expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
-      expect(server.stderr()).not.toContain(`${password};`)
-    },
-  )
-})
+it('an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line', async () => {
+  const password = 'admin@studio.test'
+  const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
+  expect(await server.ended()).toBe(1)
+  expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
+  expect(server.stderr()).not.toContain(`${password};`)
+}, CHILD_TIMEOUT)

@@ -3,64 +3,79 @@ import { afterAll, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, pictureFile, uploadImage } from '#tests/support/builders.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
+import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 
-const weed = await startWeed()
-afterAll(() => weed.stop())
-const settings = await weed.makeBucket()
-const base = `${weed.endpoint}/${settings.S3_BUCKET}`
-const app = await startApp({ ...settings, S3_PUBLIC_URL: `${base}/` })
-const editor = await app.editor()
+async function startSite() {
+  const weed = await startWeed()
+  const settings = await weed.makeBucket()
+  const base = `${weed.endpoint}/${settings.S3_BUCKET}`
+  const app = await startApp({ ...settings, S3_PUBLIC_URL: `${base}/` })
+  return { weed, base, app, editor: await app.editor() }
+}
 
-const store = async (data: Buffer, name: string, mimetype: string) =>
-  app.payload.create({ collection: 'media', data: { alt: '' }, file: { name, mimetype, data, size: data.length }, overrideAccess: true, req: await app.req() })
-const asked = (path: string, init: RequestInit = {}) => fetch(app.origin + path, { redirect: 'manual', ...init })
+await describeWith('pictures that visitors have from the store itself', startSite, (site) => {
+  afterAll(() => site().weed.stop())
 
-it('names the store’s own address, which gives a picture to anybody as what it is, for good', async () => {
-  const { imageUrl, imagePath } = await uploadImage(editor)
-  expect(imageUrl).toBe(`${base}/${imagePath}`)
-  const reply = await fetch(imageUrl)
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control'), reply.headers.get('content-disposition')]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'inline'])
-  expect((await reply.arrayBuffer()).byteLength).toBe((await app.files.stat(imagePath))!.size)
-})
-
-it.each(['GET', 'HEAD'])('leads from our own address to the store’s, without asking the store: %s', async (method) => {
-  const { imageUrl, imagePath } = await uploadImage(editor)
-  const reply = await asked(`/media/${imagePath}`, { method })
-  expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([302, imageUrl, 'public, max-age=3600'])
-})
-
-it('gives a drawing itself, in a sandbox, and the store gives it only to be kept', async () => {
-  const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
-  const path = `/media/uploads/${svg.filename}`
-  expect(new URL(svg.url!, app.origin).pathname).toBe(path)
-  const reply = await asked(path)
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox;/)])
-  expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe('attachment')
-})
-
-it('gives a video in parts from there', async () => {
-  const video = await store(readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)), 'tour.mp4', 'video/mp4')
-  const reply = await fetch(`${app.origin}/media/uploads/${video.filename}`, { headers: { Range: 'bytes=0-1023' } })
-  expect([reply.url, reply.status, reply.headers.get('content-type'), (await reply.arrayBuffer()).byteLength]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
-})
-
-it('lets pages show pictures and films from exactly there', async () => {
-  const policy = (await asked('/')).headers.get('content-security-policy')!
-  expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([`img-src 'self' data: blob: ${weed.endpoint}`, `media-src 'self' blob: ${weed.endpoint}`])
-})
-
-it('knows the picture of a text by that address, and keeps our own in the text', async () => {
-  const { imageUrl, imagePath } = await uploadImage(editor, {}, 'text-images')
-  const { content } = await makePost(editor, { content: `<p>Words</p><img src="${imageUrl}" alt="A stair">` })
-  expect(content).toContain(`<img src="/media/${imagePath}" alt="A stair"`)
-})
-
-it('is an absolute address wherever others read it', async () => {
-  const { id, imageUrl } = await makePost(editor, { image: await pictureFile() })
-  expect(imageUrl).toMatch(new RegExp(`^${base}/post-images/`))
-  for (const path of ['/feed.xml', '/sitemap.xml', `/blog/${id}`]) {
-    const text = await (await asked(path)).text()
-    expect([path, text.includes(imageUrl), text.includes(`studio.test${imageUrl}`)]).toEqual([path, true, false])
+  async function store(data: Buffer, name: string, mimetype: string) {
+    const { app } = site()
+    return app.payload.create({ collection: 'media', data: { alt: '' }, file: { name, mimetype, data, size: data.length }, overrideAccess: true, req: await app.req() })
   }
+  const asked = (path: string, init: RequestInit = {}) => fetch(site().app.origin + path, { redirect: 'manual', ...init })
+
+  it('names the store’s own address, which gives a picture to anybody as what it is, for good', async () => {
+    const { base, app, editor } = site()
+    const { imageUrl, imagePath } = await uploadImage(editor)
+    expect(imageUrl).toBe(`${base}/${imagePath}`)
+    const reply = await fetch(imageUrl)
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control'), reply.headers.get('content-disposition')]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'inline'])
+    expect((await reply.arrayBuffer()).byteLength).toBe((await app.files.stat(imagePath))!.size)
+  })
+
+  it.each(['GET', 'HEAD'])('leads from our own address to the store’s, without asking the store: %s', async (method) => {
+    const { editor } = site()
+    const { imageUrl, imagePath } = await uploadImage(editor)
+    const reply = await asked(`/media/${imagePath}`, { method })
+    expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([302, imageUrl, 'public, max-age=3600'])
+  })
+
+  it('gives a drawing itself, in a sandbox, and the store gives it only to be kept', async () => {
+    const { base, app } = site()
+    const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
+    const path = `/media/uploads/${svg.filename}`
+    expect(new URL(svg.url!, app.origin).pathname).toBe(path)
+    const reply = await asked(path)
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox;/)])
+    expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe('attachment')
+  })
+
+  it('gives a video in parts from there', async () => {
+    const { base, app } = site()
+    const video = await store(readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)), 'tour.mp4', 'video/mp4')
+    const reply = await fetch(`${app.origin}/media/uploads/${video.filename}`, { headers: { Range: 'bytes=0-1023' } })
+    expect([reply.url, reply.status, reply.headers.get('content-type'), (await reply.arrayBuffer()).byteLength]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
+  })
+
+  it('lets pages show pictures and films from exactly there', async () => {
+    const { weed } = site()
+    const policy = (await asked('/')).headers.get('content-security-policy')!
+    expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([`img-src 'self' data: blob: ${weed.endpoint}`, `media-src 'self' blob: ${weed.endpoint}`])
+  })
+
+  it('knows the picture of a text by that address, and keeps our own in the text', async () => {
+    const { editor } = site()
+    const { imageUrl, imagePath } = await uploadImage(editor, {}, 'text-images')
+    const { content } = await makePost(editor, { content: `<p>Words</p><img src="${imageUrl}" alt="A stair">` })
+    expect(content).toContain(`<img src="/media/${imagePath}" alt="A stair"`)
+  })
+
+  it('is an absolute address wherever others read it', async () => {
+    const { base, editor } = site()
+    const { id, imageUrl } = await makePost(editor, { image: await pictureFile() })
+    expect(imageUrl).toMatch(new RegExp(`^${base}/post-images/`))
+    for (const path of ['/feed.xml', '/sitemap.xml', `/blog/${id}`]) {
+      const text = await (await asked(path)).text()
+      expect([path, text.includes(imageUrl), text.includes(`studio.test${imageUrl}`)]).toEqual([path, true, false])
+    }
+  })
 })

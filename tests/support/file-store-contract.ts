@@ -8,7 +8,7 @@ const hello = Buffer.from('hello')
 const JPEG = 'image/jpeg'
 
 /**
- * What every store of files keeps to, whatever it keeps them in (design 2).
+ * What every store of files keeps to, whatever it keeps them in.
  * @param make a store that is empty
  */
 export function keepsFiles(make: () => Promise<FileStore>): void {

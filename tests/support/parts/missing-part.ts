@@ -16,6 +16,8 @@ export class MissingPart extends Error {
  * @returns nothing where it is there
  */
 export async function missingPart(find: () => unknown): Promise<string | undefined> {
+  // a list names all of them, whatever is there
+  if (process.env.LISTS_TESTS) return undefined
   try {
     await find()
     return undefined
