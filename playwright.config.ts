@@ -29,7 +29,7 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
     // what moves costs a browser without a graphics card a sixth of its work: files that it matters to ask for it
     contextOptions: { reducedMotion: 'reduce' },
-    // each test would make them, and drop them where nothing failed, at a third of what all tests cost: `--trace on` has both
+    // each test would make both, and drop them where nothing failed; the picture alone costs more than a visit of the home page: `--trace on` has both
     screenshot: 'off',
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },

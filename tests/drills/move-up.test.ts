@@ -15,7 +15,7 @@ import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 import { startTogether } from '#tests/support/parts/started-together.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 
-/** A studio moves from the embedded default to the grown column and back (design 2): what it has, and its addresses, stay. */
+/** A studio moves from the embedded default to the grown column and back (docs/scaling.md): what it has, and its addresses, stay. */
 
 const startParts = () =>
   startTogether(async (parts) => {

@@ -116,9 +116,9 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
 })
 
 it('an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line', async () => {
-  const password = 'admin@studio.test'
+  const password = 'qwertyuiop'
   const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
   expect(await server.ended()).toBe(1)
   expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
-  expect(server.stderr()).not.toContain(`${password};`)
+  expect(server.stdout() + server.stderr()).not.toContain(password)
 }, CHILD_TIMEOUT)
