@@ -63,6 +63,8 @@ export async function openEditor(html = '', { around = (form) => form }: { aroun
   const { rerender } = await render(form())
   const editor = { ...partsOf(page), told }
   await expect.element(editor.text).toBeVisible()
+  // React loads it anew in each file, and shows it before its effects have run, which write the caret as they found it: a render waits for them
+  await rerender(form())
   return {
     ...editor,
     ...actionsIn(editor),
