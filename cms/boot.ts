@@ -20,7 +20,7 @@ export type Booted = {
   config: SanitizedConfig
   /** the admin made at this start, with the password that is shown once */
   firstAdmin: FirstAdmin | undefined
-  /** to be left before the database is closed; undefined: there are none (design 2: REDIS_URL) */
+  /** to be left before the database is closed; undefined: there are none (no REDIS_URL) */
   replicas: Replicas | undefined
 }
 
@@ -39,7 +39,7 @@ const NAMED = 5
 /**
  * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that is not
  * there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's `onInit`: that is
- * skipped for good after a failed first try (traps 2a).
+ * skipped for good after a failed first try.
  * @throws StartRefused when another process has the data folder or the database cannot be brought to this version, IndexRefused
  *   when what is stored breaks a rule
  */

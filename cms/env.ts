@@ -6,7 +6,7 @@ import { StartRefused } from './adapters/start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 
-/** The only reader of process.env (design 2). Every setting is parsed, typed and frozen here. */
+/** The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen here. */
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

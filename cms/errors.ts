@@ -84,7 +84,7 @@ export const tooManyRequests = (message: string, retryAfter: number, code = 'too
 export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
   new AppError({ status: 503, code, message, cause })
 
-/** An answer as every failed call gets it (design 5). */
+/** An answer as every failed call gets it (docs/behaviour.md#errors). */
 export type ErrorAnswer = { status: number; body: { error: string; code: string; fields?: FieldErrors; current?: unknown }; headers: Record<string, string> }
 
 /**

@@ -5,7 +5,7 @@ import { env } from './env.ts'
 import { KB, SECOND } from './shared/constants.ts'
 import { loggedAddress } from './logged-address.ts'
 
-/** Structured logs: JSON lines, pretty on a terminal (design 2). Secrets are cut out wherever they stand. */
+/** Structured logs: JSON lines, pretty on a terminal. Secrets are cut out wherever they stand. */
 export const log = pino(
   {
     level: env.logLevel,

@@ -21,7 +21,7 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) => takeBackOfDeleted({ req, booking: doc })
 
 /**
- * Bookings of visitors (spec 3). Made by cms/services/book-slot.ts and cancelled by cms/services/cancel-booking.ts only: a change
+ * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/services/book-slot.ts and cancelled by cms/services/cancel-booking.ts only: a change
  * of the state alone would leave the visitor without a word.
  */
 export const bookings: CollectionConfig = {

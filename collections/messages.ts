@@ -8,7 +8,7 @@ import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 /** What a visitor wrote stays as it was written. */
 const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
-/** Messages of visitors (spec 3), kept before any mail of them is written (design 7). Made by cms/services/send-message.ts only. */
+/** Messages of visitors (docs/behaviour.md#messages), kept before any mail of them is written. Made by cms/services/send-message.ts only. */
 export const messages: CollectionConfig = {
   slug: 'messages',
   labels: { singular: 'Message', plural: 'Messages' },

@@ -17,7 +17,7 @@ const mailbox = (name: string, label: string, required: boolean): Field => ({
 const moment = (name: string): Field => ({ name, type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } })
 
 /**
- * Mails on their way (design 7). Written by cms/services/outbox/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
+ * Mails on their way (docs/behaviour.md#mails). Written by cms/services/outbox/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
  * `leaseOwner` in a write that asks for the state it found. Staff read it as a ledger.
  */
 export const outbox: CollectionConfig = {

@@ -52,7 +52,7 @@ async function logout(req: PayloadRequest): Promise<Response> {
   return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
 }
 
-/** Renews nothing: the console warns when the session nears its end, and that end is the same for everybody (design 6). */
+/** Renews nothing: the console warns when the session nears its end, and that end is the same for everybody. */
 async function refresh(req: PayloadRequest): Promise<Response> {
   const user = signedInUser(req)
   return Response.json({ message: 'Still signed in', user: presentSelf(user), exp: await endOf(req, user), refreshedToken: '', setCookie: false })

@@ -41,7 +41,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
 
 type RouteShape<P, Q, B, O> = {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** as the spec writes it: `/users/{email}` */
+  /** as it is documented: `/users/{email}` */
   path: string
   summary: string
   tag: string
@@ -56,11 +56,11 @@ type RouteShape<P, Q, B, O> = {
   status?: number
   /** the statuses that a caller has to reckon with beside the usual ones */
   errors?: readonly number[]
-  /** of a public read, which is kept as ready bytes until content changes (design 8): what its answer is made of */
+  /** of a public read, which is kept as ready bytes until content changes: what its answer is made of */
   cached?: readonly ContentSource[]
   /** pages are rendered with it although nobody keeps it */
   rendered?: boolean
-  /** the text of a refused body, in the spec's words */
+  /** the text of a refused body */
   invalid?: (fields: FieldErrors) => string
 }
 
@@ -108,7 +108,7 @@ export const routeId = (route: Pick<Route, 'method' | 'path'>): string => `${rou
 /** Marks an answer of this pipeline, so that the bridge knows it from Payload's own. The bridge takes it off. */
 export const ANSWERED_HEADER = 'x-studio-answered'
 
-/** The one way of every documented call: limit, identify, authorise, validate, run, present (design 5). */
+/** The one way of every documented call: limit, identify, authorise, validate, run, present. */
 export function toEndpoint(route: Route): Endpoint {
   return {
     method: route.method,

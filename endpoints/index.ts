@@ -11,7 +11,7 @@ import { teamRoutes } from './team/index.ts'
 import { uploadRoutes } from './uploads/index.ts'
 import { userRoutes } from './users/index.ts'
 
-/** The documented API (spec 7, design 5), under `/api`. */
+/** The documented API (docs/behaviour.md#calls), under `/api`. */
 export const routes: Route[] = [
   ...publicRoutes,
   ...contactRoutes,

@@ -22,7 +22,7 @@ const errorTexts: Record<number, string> = {
   507: 'The storage of the site is full: nothing can be saved',
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them (design 5). */
+/** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them. */
 export function openApiDocument(routes: Route[]): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }

@@ -8,9 +8,9 @@ type Signs = { [ROBOTS.trap]?: string; openFor?: number }
 type Input<Body> = { req: PayloadRequest; form: FormName; body: Body & Signs; failure: string }
 
 /**
- * Refuses a form that no person filled in (design 9, decision 018). Who sends neither sign is a program that calls the API, and
+ * Refuses a form that no person filled in (decision 018). Who sends neither sign is a program that calls the API, and
  * no less welcome. The log tells that it happened and nothing of what was written.
- * @param failure what spec 8 says where the form fails
+ * @param failure the form's own text for a failure
  * @returns what the person or the program wrote
  * @throws AppError 422 `robot`
  */

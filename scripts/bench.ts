@@ -18,7 +18,7 @@ import { runCommand, Stop } from './stop.mjs'
 
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
-// `npm run bench`: figures of design 8, all in one run on one machine, since only their ratios carry over to another.
+// `npm run bench`: the figures of docs/behaviour.md#targets, all in one run on one machine, since only their ratios carry over to another.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
   requireWritable({ json, reports: REPORTS })

@@ -63,7 +63,7 @@ const start: BuildTarget = {
 }
 
 /**
- * @param env `CONSOLE=off` leaves the console out (design 1)
+ * @param env `CONSOLE=off` leaves the console out
  * @returns what is to be built, in the order of building
  */
 export function buildTargets(env: Env): BuildTarget[] {

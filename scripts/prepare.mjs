@@ -4,7 +4,7 @@ import { findRuntime, runScript } from './node-runtime.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * Brings a checkout to where it can run: dependencies, a fit Node, builds of what has changed (design 3).
+ * Brings a checkout to where it can run: dependencies, a fit Node, builds of what has changed.
  *
  * @param {{ build?: string[] }} [options] `build`: what is built, by its names in scripts/build-targets.ts; everything unless it is said
  * @returns {Promise<import('./node-runtime.mjs').Runtime>}

@@ -1,5 +1,5 @@
 // Starts the site once on an empty folder and ends it: Node keeps what it compiled of the packages, and every later start,
-// the first one of a deployment included, takes half the time (design 8: 1.5 s to the first page).
+// the first one of a deployment included, takes half the time (the target is 1.5 s to the first page).
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

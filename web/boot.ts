@@ -1,6 +1,6 @@
 /*
  * The one script that a page brings along: it asks for the app once the page is on the screen. Whatever a slow line
- * carries until then is what the visitor is about to read (design 8).
+ * carries until then is what the visitor is about to read.
  */
 
 const PATIENCE = 3000

@@ -13,8 +13,8 @@ import { withTextIds } from './text-ids.ts'
 import { withTimes } from './timed-database.ts'
 
 /**
- * The database that DATABASE_URL names (design 2). Each adapter is loaded only when it is chosen.
- * SQLite runs without transactions on purpose: with them a busy file reports writes that never happen (traps 1.4).
+ * The database that DATABASE_URL names. Each adapter is loaded only when it is chosen.
+ * SQLite runs without transactions on purpose: with them a busy file reports writes that never happen.
  */
 export async function database(): Promise<Config['db']> {
   return withDropsAtCommit(withConditionalWrites(withTimes(await (env.embedded ? sqlite() : mongodb()))))

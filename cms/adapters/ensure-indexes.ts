@@ -11,7 +11,7 @@ export class IndexRefused extends Error {}
 
 /**
  * Makes every index before anything is served, and fails the start where one cannot be: without its unique indexes MongoDB
- * keeps each of a hundred bookings of one slot (traps 2c). It does what the adapter's `ensureIndexes` asks for, whose own way
+ * keeps each of a hundred bookings of one slot. It does what the adapter's `ensureIndexes` asks for, whose own way
  * calls each failure one of connecting.
  */
 export function withIndexes(database: Config['db']): Config['db'] {

@@ -12,7 +12,7 @@ import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
 import { timedFiles } from './timed-files.ts'
 
-/** Where uploaded files lie: the one choice between this machine's disk and S3 (design 2). */
+/** Where uploaded files lie: the one choice between this machine's disk and S3. */
 export const files: FileStore = timedFiles(await chooseStore())
 
 /** Whoever has no S3 does not wait for its client to load. */

@@ -11,14 +11,14 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-dir.ts'
 /** With a server that says nothing: nodemailer would wait for ten minutes, and a worker with it. What SMTP_URL says comes first. */
 const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 30 * SECOND, socketTimeout: 1 * MINUTE }
 
-/** How mail leaves (design 2): by SMTP where SMTP_URL is set, else as one `.eml` file a mail under DATA_DIR/mail. */
+/** How mail leaves: by SMTP where SMTP_URL is set, else as one `.eml` file a mail under DATA_DIR/mail. */
 export function mail(): Config['email'] {
   const { name, address } = splitMailbox(env.mail.from)
   return nodemailerAdapter({
     defaultFromName: name,
     defaultFromAddress: address,
     skipVerify: true,
-    // the adapter's own nodemailer is older; ours is handed in (traps 2f)
+    // the adapter's own nodemailer is older; ours is handed in
     transport: (env.mail.smtpUrl ? nodemailer.createTransport({ url: env.mail.smtpUrl, ...PATIENCE }) : fileTransport(path.join(env.dataDir, 'mail'))) as never,
   })
 }

@@ -11,7 +11,7 @@ export type Replicas = {
 }
 
 /**
- * Joins the replicas of this site, which find each other by their Redis (design 2): they count limits together, and a change on
+ * Joins the replicas of this site, which find each other by their Redis: they count limits together, and a change on
  * one is a change on all. Loaded where REDIS_URL is set, and only there. It waits for nothing: the site works without.
  */
 export function joinReplicas(redisUrl: string): Replicas {

@@ -14,7 +14,7 @@ export type S3Options = {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-/** A client of any S3 store: no checksums that only some know (traps 2d), bounded waits, few tries. */
+/** A client of any S3 store: no checksums that only some know, bounded waits, few tries. */
 export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Options): S3Client {
   const agent = { keepAlive: true, maxSockets: S3.connections }
   return new S3Client({

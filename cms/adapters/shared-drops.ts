@@ -17,7 +17,7 @@ export type SharedDrops = {
 }
 
 /**
- * Lets a change that one replica made drop what the others keep of it, and theirs what this one keeps (design 8).
+ * Lets a change that one replica made drop what the others keep of it, and theirs what this one keeps.
  *
  *   A  save ──► commit ──► publish
  *   B       render (old) ──────────► heard: all kept is dropped, and what is being rendered is not kept (its generation is old)

@@ -15,7 +15,7 @@ export function deriveKey(purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text that has to rest in the database for a while, such as the initial password of a waiting mail (design 7).
+ * Encrypts a text that has to rest in the database for a while, such as the initial password of a waiting mail.
  * @param context where it rests; it opens there and nowhere else, so that one row's secret cannot be moved to another
  */
 export function sealSecret(text: string, context: string): string {

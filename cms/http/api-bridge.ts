@@ -22,7 +22,7 @@ type Input = { config: SanitizedConfig; routes: Route[] }
 
 /**
  * Carries calls from Express to the documented endpoints, which live inside Payload under a segment that no collection
- * owns, and back (design 1). Next has no part in it.
+ * owns, and back. Next has no part in it.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
   const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
@@ -61,7 +61,7 @@ function checkPath(req: ExpressRequest): string {
   return path
 }
 
-/** The address is built from our own origin, never from the Host header (traps 2b). */
+/** The address is built from our own origin, never from the Host header. */
 function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Route | undefined): Request {
   const url = new URL(`${API_PREFIX}${req.url}`, env.publicUrl)
   const headers = new Headers()
@@ -69,7 +69,7 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
     if (value === undefined || name === 'cookie') continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // documented calls take the bearer and ignore cookies (design 6); those that take one refuse other sites' pages
+  // documented calls take the bearer and ignore cookies; those that take one refuse other sites' pages
   if (route?.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {

@@ -14,7 +14,7 @@ type Input = {
 }
 
 /**
- * The one way into the documented endpoints, which live inside Payload under a segment that no collection owns (design 1).
+ * The one way into the documented endpoints, which live inside Payload under a segment that no collection owns.
  * @throws AppError for what Payload answered by itself
  */
 export async function callEndpoint({ config, request, context, path }: Input): Promise<Response> {

@@ -24,7 +24,7 @@ type Input = { payload: Payload; req: Request; path: string }
 export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
 
 /**
- * Decides who gets to the console (design 1): a signed-in admin, by the session cookie alone, everywhere; anybody else
+ * Decides who gets to the console (docs/behaviour.md#console): a signed-in admin, by the session cookie alone, everywhere; anybody else
  * to the sign-in page, its files and its one call.
  * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
  */

@@ -24,7 +24,7 @@ type Input = {
 }
 
 /**
- * The built-in console and its REST (design 1). Next's handler is called in one place, behind the gate and after it, so
+ * The built-in console and its REST (docs/behaviour.md#console). Next's handler is called in one place, behind the gate and after it, so
  * no spelling of an address leads around the check; what is not spelled as a console address goes on to the site.
  */
 export function createConsole({ payload, config, server, consoleBuild }: Input): RequestHandler {

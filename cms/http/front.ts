@@ -12,7 +12,7 @@ type Behind = (req: IncomingMessage, res: ServerResponse & { locals?: Record<str
 
 /**
  * What every request meets first: its number, the security headers, its line in the log and its place in the figures. What is ready in memory is
- * answered here, ahead of Express, at the price of a look-up (design 8).
+ * answered here, ahead of Express, at the price of a look-up.
  */
 export function front(behind: Behind): RequestListener {
   return (req, res) => {

@@ -10,7 +10,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { parseByteRange } from './byte-range.ts'
 import { allowEmbedding } from './security-headers.ts'
 
-/** What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights (design 9). */
+/** What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights (docs/behaviour.md#files). */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /** The file stays; where the store has it for browsers is a setting. */

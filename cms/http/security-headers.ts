@@ -9,7 +9,7 @@ const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src-elem 'self'",
-  // motion and carousels write style attributes (traps 2j); no style element, no script is ever inline
+  // motion and carousels write style attributes; no style element, no script is ever inline
   "style-src-attr 'unsafe-inline'",
   `img-src 'self' data: blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
   `media-src 'self' blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
@@ -58,7 +58,7 @@ const strict = Object.entries({ ...common, 'Content-Security-Policy': contentSec
 /** The same as names and values in turn, for answers that are written in one go. */
 export const securityHeaders: readonly string[] = strict.flat()
 
-/** design 9: what every answer carries. The console gets a looser policy, on its own paths only (console-gate.ts). */
+/** What every answer carries (docs/behaviour.md#security-headers). The console gets a looser policy, on its own paths only (console-gate.ts). */
 export function setSecurityHeaders(res: ServerResponse): void {
   for (const [name, value] of strict) res.setHeader(name, value)
 }

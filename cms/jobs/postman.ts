@@ -18,7 +18,7 @@ const BATCH = 20
 /** Whether the last mail server that was spoken to could be; `/readyz` tells it, and the site works without it. */
 export const mailLine = { isUp: true }
 
-/** Delivers what is in the outbox: at once what this process writes, in time what waits, and what others left (design 7). */
+/** Delivers what is in the outbox: at once what this process writes, in time what waits, and what others left (docs/behaviour.md#mails). */
 export function startPostman({ payload }: { payload: Payload }): Postman {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { greeting } from './greeting.ts'
 import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 
-/** Confirms a booking to whoever made it: when, where, an invitation for the calendar, and the way out (design 7). */
+/** Confirms a booking to whoever made it: when, where, an invitation for the calendar, and the way out (docs/behaviour.md#mails). */
 export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & { cancelUrl: string }): MailContent {
   const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
   const mail = layOut({

@@ -8,7 +8,7 @@ import { nameForVisitor } from './greeting.ts'
 type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
 
 /**
- * The session for the visitor's calendar (design 7). The cancellation is the same event, by its UID, in a later version, and so
+ * The session for the visitor's calendar. The cancellation is the same event, by its UID, in a later version, and so
  * takes the invitation back. Times are UTC, which every calendar shows on its owner's clock.
  */
 export function calendarFile({ studio, booking, method, description }: Input): Attachment {

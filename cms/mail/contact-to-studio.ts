@@ -5,7 +5,7 @@ import type { StudioCard } from './studio-card.ts'
 
 type Input = { studio: StudioCard; message: { name: string; email: string; message: string } }
 
-/** Brings a visitor's message to the studio; an answer to it goes to the visitor (design 7). */
+/** Brings a visitor's message to the studio; an answer to it goes to the visitor (docs/behaviour.md#mails). */
 export function contactToStudio({ studio, message }: Input): MailContent {
   return layOut({
     studio,

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape.ts'
 
-/** Stands for the initial password in a waiting welcome mail, whose bodies rest in the database in the clear (design 7). */
+/** Stands for the initial password in a waiting welcome mail, whose bodies rest in the database in the clear. */
 export const INITIAL_PASSWORD_MARK = '%%initial-password%%'
 
 /** Puts the password where its mark stands. To be done at delivery, and only for a mail that has a secret. */

@@ -1,4 +1,4 @@
-/** An address and the name before it, kept apart: they are never written into one text by us (traps 2f). */
+/** An address and the name before it, kept apart: they are never written into one text by us. */
 export type Mailbox = { name?: string; address: string }
 
 export type Attachment = {

@@ -5,7 +5,7 @@ import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 
 /**
- * Reminds a visitor of a session that begins within a day (issue 6). It says the date, not "tomorrow": a mail may be late, and
+ * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It says the date, not "tomorrow": a mail may be late, and
  * the visitor's day may be another one.
  */
 export function reminderToVisitor({ studio, booking, cancelUrl }: AboutBooking & { cancelUrl: string }): MailContent {

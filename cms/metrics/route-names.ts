@@ -3,7 +3,7 @@ import { API_PREFIX, CONSOLE_API_PREFIX, CONSOLE_PREFIX, found, MEDIA_PREFIX, pa
 export type RouteName = {
   /** method and template, as in `GET /blog/{id}`: never an address as somebody wrote it */
   name: string
-  /** whether its answers are kept ready until content changes (design 8) */
+  /** whether its answers are kept ready until content changes */
   isKept: boolean
 }
 

@@ -7,7 +7,7 @@ const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const SHIELD = "'"
 
 /**
- * A row of a CSV file (RFC 4180) that a spreadsheet shows and never runs, whoever wrote its cells (design 9).
+ * A row of a CSV file (RFC 4180) that a spreadsheet shows and never runs, whoever wrote its cells (docs/behaviour.md#console).
  * @returns the row with its line end
  */
 export function csvRow(cells: readonly (string | null | undefined)[]): string {

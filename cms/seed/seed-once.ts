@@ -11,7 +11,7 @@ const MARK = 'demo-content'
 type Mark = { state: 'begun' | 'done' }
 
 /**
- * Demo content for a database that has none (design 2: SEED). One with content is left as it is, and so is one that
+ * Demo content for a database that has none (`SEED`). One with content is left as it is, and so is one that
  * had the demo content and lost it to its owner. A start that was killed half-way is taken up where it stopped. Of
  * replicas that start together one writes it, and the others wait for it.
  */

@@ -22,7 +22,7 @@ type Booker = { name: string; email: string; date: string; timeSlot: TimeSlot; v
 type Input = { req: PayloadRequest } & Booker
 
 /**
- * Books a slot for a visitor (spec 3, 5, 8; design 7). Nobody looks whether it is free: of all who try at once the unique index
+ * Books a slot for a visitor (docs/behaviour.md#bookings). Nobody looks whether it is free: of all who try at once the unique index
  * lets one through. A project that visitors cannot see is left out: nobody loses a slot over it. The booking comes first,
  * its mails after it, so that a crash in between loses neither; it is one write, and what dies in it locks nothing.
  *

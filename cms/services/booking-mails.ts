@@ -45,7 +45,7 @@ export async function writeBookingMails({ req, booking }: Input): Promise<void> 
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again (design 7). */
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
 export async function tryWriteBookingMails({ req, booking }: Input): Promise<void> {
   try {
     await writeBookingMails({ req, booking })

@@ -6,7 +6,7 @@ import { messages } from '#cms/shared/messages.ts'
 const SEPARATOR = '_'
 
 /**
- * What a cancel link carries: the booking's id and a signature, so that nobody can guess another's (design 5).
+ * What a cancel link carries: the booking's id and a signature, so that nobody can guess another's.
  * No id contains the separator; the signature (base64url) may.
  */
 export function makeReference(id: string): string {

@@ -23,7 +23,7 @@ export async function findBookingByReference({ req, reference }: Input): Promise
 }
 
 /**
- * Cancels a booking, frees its slot and lets both sides know (design 7). A second time changes nothing and sends nothing. It is
+ * Cancels a booking, frees its slot and lets both sides know (docs/behaviour.md#cancelling). A second time changes nothing and sends nothing. It is
  * never refused for the mails that it sends; they count, and the next booking of that address is refused sooner.
  * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session has begun
  */

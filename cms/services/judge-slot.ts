@@ -18,7 +18,7 @@ export type SlotRefusal = keyof typeof messages.booking.refusals
 type Input = { calendar: BookingCalendar; date: string; timeSlot: TimeSlot; now: Date }
 
 /**
- * Why a slot cannot be booked, whoever may hold it (spec 5 and 9, design 7). The one place that knows: the form's list and the
+ * Why a slot cannot be booked, whoever may hold it (docs/behaviour.md#bookings). The one place that knows: the form's list and the
  * booking itself both ask it.
  * @returns null when it can
  */

@@ -28,7 +28,7 @@ export async function writeMessageMails({ req, message }: Input): Promise<void> 
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again (design 7). */
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
 export async function tryWriteMessageMails({ req, message }: Input): Promise<void> {
   try {
     await writeMessageMails({ req, message })

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Post, Project, Studio, Team } from '#cms/payload-types.ts'
 
 /**
- * What every visitor may read (spec 6): published content, without what lies in the trash. Access rules are overridden
+ * What every visitor may read (docs/behaviour.md#roles): published content, without what lies in the trash. Access rules are overridden
  * on purpose, since they speak of staff; the presenters decide which fields leave.
  */
 

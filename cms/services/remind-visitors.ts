@@ -8,7 +8,7 @@ import { findStudioCard } from './find-studio-card.ts'
 type Input = { req: PayloadRequest; now: Date }
 
 /**
- * Writes a reminder for each session that begins within a day and was booked more than a day before it (issue 6). To be run
+ * Writes a reminder for each session that begins within a day and was booked more than a day before it (docs/behaviour.md#mails). To be run
  * every hour, by as many replicas as there are: the delivery key keeps the first. One that fails holds up no other and is
  * written in the next hour.
  */

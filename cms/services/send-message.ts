@@ -10,10 +10,10 @@ type Letter = { name: string; email: string; message: string }
 type Input = { req: PayloadRequest } & Letter
 
 /**
- * Keeps a visitor's message and lets the studio know (spec 4, design 7). The message is there before any mail is written, and a
+ * Keeps a visitor's message and lets the studio know (docs/behaviour.md#messages). The message is there before any mail is written, and a
  * mail that cannot be written does not fail it. What the same visitor sends twice on one day, by a double press or after an
- * answer that was lost, is kept once and confirmed each time: the unique index decides (issue 6).
- * @returns the text of spec 8
+ * answer that was lost, is kept once and confirmed each time: the unique index decides.
+ * @returns `messages.contact.success`
  */
 export async function sendMessage({ req, ...letter }: Input): Promise<{ message: string }> {
   const contentKey = contentKeyOf(letter, new Date())

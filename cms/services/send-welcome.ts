@@ -15,7 +15,7 @@ import { takeBackMails } from './outbox/take-back-mails.ts'
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 
 /**
- * Sends a user the way in (spec 7 `POST /sendMail`, design 7): once for each initial password. One that is still waiting with a
+ * Sends a user the way in (docs/behaviour.md#initial-passwords): once for each initial password. One that is still waiting with a
  * former password is taken back. The account's own role is told, whatever the call says.
  * @param password the initial one, encrypted in the outbox until the mail has left
  * @throws AppError 404 for an address of nobody's, 400 for a password that would open nothing, 409 for a

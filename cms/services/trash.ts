@@ -6,7 +6,7 @@ import { retryTransient } from './retry-transient.ts'
 type Input = { req: PayloadRequest; collection: Written; id: string; missing: string }
 
 /**
- * Puts a document into the trash, from where it can be brought back (design 4).
+ * Puts a document into the trash, from where it can be brought back (docs/behaviour.md#trash).
  * @throws AppError 404 with `missing` where there is none, it is in the trash already, or the asker may not reach it
  */
 export async function trash({ req, collection, id, missing }: Input): Promise<void> {

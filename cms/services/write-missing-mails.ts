@@ -6,7 +6,7 @@ import { tryWriteMessageMails } from './message-mails.ts'
 type Asking = { req: PayloadRequest }
 
 /**
- * Gives the records that a crash left without mails the mails that they should have (design 7). Run at each start and every minute; what
+ * Gives the records that a crash left without mails the mails that they should have. Run at each start and every minute; what
  * another replica is writing at this moment is left alone, and what both write is kept once.
  * @returns how many records it took up
  */

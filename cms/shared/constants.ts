@@ -10,16 +10,16 @@ export const MB = 1_024 * KB
 
 export const ROLES = ['admin', 'editor'] as const
 export type Role = (typeof ROLES)[number]
-/** spec 3: editor when the server gives none */
+/** Editor when the server gives none */
 export const DEFAULT_ROLE: Role = 'editor'
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 
 export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
 export type Department = (typeof DEPARTMENTS)[number]
-/** spec 2: 'capitalised'. The last is an abbreviation of two things: `Arvr` would be a word that nobody knows. */
+/** Capitalised. The last is an abbreviation of two things: `Arvr` would be a word that nobody knows. */
 export const DEPARTMENT_LABELS: Record<Department, string> = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' }
 
-/** spec 9 */
+/** docs/behaviour.md#bookings */
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 
@@ -28,7 +28,7 @@ export const DAY_REFUSALS = ['past', 'closed', 'full', 'too-far', 'too-soon'] as
 export type DayRefusal = (typeof DAY_REFUSALS)[number]
 
 export const BOOKING = {
-  /** how long a session lasts in calendars; slots are an hour apart (spec 9) */
+  /** how long a session lasts in calendars; slots are an hour apart */
   sessionLength: 1 * HOUR,
   horizonDays: 365,
   /** as far ahead as a studio may open its calendar */
@@ -36,11 +36,11 @@ export const BOOKING = {
   /** coming sessions that one e-mail address may hold at a time, unless the studio says otherwise */
   openPerEmail: 3,
   maxOpenPerEmail: 50,
-  /** a session that begins within this is reminded of, if it was booked before (issue 6) */
+  /** a session that begins within this is reminded of, if it was booked before */
   remindBefore: 1 * DAY,
 } as const
 
-/** Every mail that the product sends, by the name of its template (design 7). */
+/** Every mail that the product sends, by the name of its template. */
 export const MAIL_KINDS = [
   'contact-to-studio',
   'booking-to-visitor',
@@ -57,7 +57,7 @@ export const OUTBOX = {
   states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
   /** how long a worker that says nothing may hold a mail */
   lease: 2 * MINUTE,
-  /** between two tries: twice as long each time (design 7, issue 6) */
+  /** between two tries: twice as long each time */
   firstRetry: 1 * MINUTE,
   longestRetry: 6 * HOUR,
   /** the part of a pause that chance moves it by, so that what failed together is not tried together */
@@ -141,18 +141,18 @@ export const TOAST_DURATION = 3 * SECOND
 export const EDITOR_CLOSE_DELAY = 1_500
 export const REQUEST_TIMEOUT = 60 * SECOND
 
-/** spec 9; traps 2f holds the discussion */
+/** docs/behaviour.md#passwords */
 export const PASSWORD = {
   min: 6,
   max: 128,
   /** of the most common ones, so many are refused */
   common: 10_000,
-  /** how long one holds that an admin chose and its owner did not change (issue 6) */
+  /** how long one holds that an admin chose and its owner did not change */
   initialLife: 7 * DAY,
 } as const
 
 export const SESSION = {
-  /** with 'Remember me' (design 6) */
+  /** with 'Remember me' */
   rememberedLife: 30 * DAY,
   /** without it */
   plainLife: 12 * HOUR,
@@ -196,7 +196,7 @@ export const LENGTH = {
 } as const
 
 export const IMAGE = {
-  /** spec 5 */
+  /** docs/behaviour.md#images */
   maxPostImageBytes: 5 * MB,
   maxProjectImageBytes: 20 * MB,
   maxMemberImageBytes: 10 * MB,
@@ -206,7 +206,7 @@ export const IMAGE = {
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
-  /** 'any image type' of spec 5: the pictures whose pixels we can read, size and clean. HEIC and JPEG XL are not among them. */
+  /** images that are not a post's: those whose pixels we can read, size and clean. HEIC and JPEG XL are not among them. */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** folders of the file store, by what a picture was uploaded for */
   projectFolder: 'project-images',
@@ -215,7 +215,7 @@ export const IMAGE = {
   textFolder: 'text-images',
   /** an image of these folders that nothing uses is swept after this */
   sweepAfter: 7 * DAY,
-  /** sizes that could not be made are tried again, after twice the pause each time (issue 7) */
+  /** sizes that could not be made are tried again, after twice the pause each time */
   firstRetry: 1 * MINUTE,
   longestRetry: 1 * HOUR,
   /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
@@ -245,7 +245,7 @@ export const IMAGE_WORK = {
 /** For what is never another thing under the same address. */
 export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** How long an S3 store may take (issue 7): whoever waits longer is told that it does not answer. */
+/** How long an S3 store may take: whoever waits longer is told that it does not answer. */
 export const S3 = {
   connectWithin: 2 * SECOND,
   /** to the first byte of an answer, all tries together */
@@ -295,10 +295,10 @@ export const QUERY = {
   maxNamed: 100,
 } as const
 
-/** spec 5: 11 characters make a video id */
+/** docs/behaviour.md#video-addresses */
 export const VIDEO_ID_LENGTH = 11
 
-/** How the forms of the public pages tell robots (design 9, decision 018). */
+/** How the forms of the public pages tell robots (decision 018). */
 export const ROBOTS = {
   /** the field that no person sees, and robots like to fill in; no browser has something to fill it in with */
   trap: 'comments',
@@ -339,7 +339,7 @@ export const RECIPIENT_LIMITS = {
   mailsADay: { points: 20, per: 1 * DAY },
 } as const
 
-/** What replicas share through Redis, and how little they wait for it (issue 7). */
+/** What replicas share through Redis, and how little they wait for it. */
 export const REPLICAS = {
   /** a request's own wait for a count; then it is counted in memory, and so are the next until Redis is heard again */
   patience: 50,

@@ -1,4 +1,4 @@
-/** Every text of spec 5 and 8 that a person reads, once. `{name}` marks are filled by `fill`. */
+/** Every text that a person reads, once. `{name}` marks are filled by `fill`. */
 
 export const messages = {
   contact: {
@@ -79,7 +79,7 @@ export const messages = {
     required: 'Please fill in all fields',
     failure: 'Failed to book session. Please try again.',
     success: 'Booking confirmed! Check your email for details.',
-    /** the failure of spec 8 with its reason; the form shows what contains 'Failed' in red (spec 4) */
+    /** `failure` with its reason; the form shows what contains 'Failed' in red */
     refused: 'Failed to book session. {reason}',
     /** for either limit of an e-mail address: which one is nobody's business but its owner's */
     emailLimit: 'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',

@@ -4,7 +4,7 @@ export const API_PREFIX = '/api'
 export const MEDIA_PREFIX = '/media'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'
-/** Where the documented endpoints live inside Payload: under a segment that no collection owns (design 1). */
+/** Where the documented endpoints live inside Payload: under a segment that no collection owns. */
 export const ENDPOINT_PREFIX = '/studio-api'
 
 export const pages = {
@@ -23,7 +23,7 @@ export const pages = {
   terms: '/terms',
 } as const
 
-/** The staff panel (spec 2). Every address below its prefix that is not here leads nowhere. */
+/** The staff panel. Every address below its prefix that is not here leads nowhere. */
 export const panel = {
   home: '/admin',
   signIn: '/admin/signin',

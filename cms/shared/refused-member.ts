@@ -3,8 +3,7 @@ import { messages } from './messages.ts'
 const REQUIRED = ['name', 'role', 'department', 'bio']
 
 /**
- * spec 5, the stricter of its two readings: 'Please fill in the following required fields: ' and the capitalised names,
- * joined by commas.
+ * `messages.team.required` and the capitalised names, joined by commas.
  * @param fields what is wrong, by field
  */
 export function refusedMember(fields: Readonly<Record<string, string>>): string {

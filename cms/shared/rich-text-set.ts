@@ -1,7 +1,7 @@
 import { LENGTH } from './constants.ts'
 
 /**
- * The closed set of rich text (design 4) as data: what the converters keep, the editors offer and the browser's
+ * The closed set of rich text (docs/behaviour.md#rich-text) as data: what the converters keep, the editors offer and the browser's
  * sanitizer lets through. Whatever is not named here loses its marks and never its words.
  */
 

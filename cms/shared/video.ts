@@ -12,7 +12,7 @@ const NO_IDS = ['videoseries', 'live_stream']
 const TIME = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/
 
 /**
- * Finds the id of a video in a link to it (spec 9: 11 characters, recognised from the common forms).
+ * Finds the id of a video in a link to it (docs/behaviour.md#video-addresses).
  * @param url a link as staff pasted it; the scheme may be missing
  * @returns the id, or undefined where the link is none of a video
  */

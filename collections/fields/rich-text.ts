@@ -6,7 +6,7 @@ import { acceptRichText, renderRichText } from '#cms/content/rich-text/render.ts
 type Options = { name: string; required?: boolean }
 
 /**
- * A rich text and, beside it, the HTML made of it on every write, so that a read costs nothing (design 4): `bio` and
+ * A rich text and, beside it, the HTML made of it on every write, so that a read costs nothing: `bio` and
  * `bioHtml`. Whatever writes the text, the API, the console or a restored version, it is stripped to the closed set first.
  */
 export function richTextField({ name, required = false }: Options): Field[] {

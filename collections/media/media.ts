@@ -15,7 +15,7 @@ import { variantsSchema } from './variants-schema.ts'
 /** Set by our hooks, shown to developers, changed by nobody. */
 const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
-/** Uploaded files. A file is never changed or replaced: its path is its identity (design 5) and is cached for good. */
+/** Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files) and is cached for good. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
@@ -27,7 +27,7 @@ export const media: CollectionConfig = {
     adminThumbnail: thumbnailOf,
     focalPoint: true,
     crop: false,
-    // the server fetches nothing from anywhere (traps 3: CVE-2026-27567)
+    // the server fetches nothing from anywhere (CVE-2026-27567)
     pasteURL: false,
     hideRemoveFile: true,
     // our addresses change with the file

@@ -8,7 +8,7 @@ import { legalFields } from './legal-fields.ts'
 import { retentionFields } from './retention-fields.ts'
 import { serviceFields } from './service-fields.ts'
 
-/** Everything about the studio that pages and mails say (design 4). Nothing of it is written in `web/`. */
+/** Everything about the studio that pages and mails say. Nothing of it is written in `web/`. */
 export const studio: GlobalConfig = {
   slug: 'studio',
   label: 'Studio',

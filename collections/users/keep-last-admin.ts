@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 
-/** The last admin can be neither deleted, demoted nor disabled (design 4): somebody must be able to come back in. */
+/** The last admin can be neither deleted, demoted nor disabled (docs/behaviour.md#roles): somebody must be able to come back in. */
 export const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update' || originalDoc?.role !== 'admin' || originalDoc.disabled) return data
   const stays = (data.role ?? 'admin') === 'admin' && !data.disabled

@@ -14,7 +14,7 @@ import { clearSessionCookie, deviceCookieOf, sessionCookieOf, setDeviceCookie, s
 
 const tag = 'Signing in'
 
-/** spec 5 and 8: a blank field has its text, a malformed e-mail another. */
+/** A blank field has its text, a malformed e-mail another. */
 function refusedSignIn(fields: FieldErrors): string {
   if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) throw badRequest(messages.auth.missing, fields, 'auth/missing')
   if (fields.email) throw badRequest(messages.auth.invalidEmail, fields, 'auth/invalid-email')

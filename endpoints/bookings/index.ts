@@ -9,7 +9,7 @@ import { bookingAnswer, bookingBody, cancelAnswer, referenceParams, slotsAnswer,
 
 const tag = 'Visitors'
 
-/** spec 5: whatever is missing, the visitor reads one text. */
+/** Whatever is missing, the visitor reads one text. */
 const refusedBooking = (fields: FieldErrors): string =>
   Object.values(fields).includes('Required') ? messages.booking.required : messages.request.invalid
 

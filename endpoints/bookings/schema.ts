@@ -4,7 +4,7 @@ import { documentId, emailAddress, requiredLine, robotSigns } from '../schema.ts
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
-/** spec 3 and 5: all four are required. */
+/** All four are required. */
 export const bookingBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,

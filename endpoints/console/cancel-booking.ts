@@ -3,7 +3,7 @@ import { cancelBookingById } from '#cms/services/cancel-booking.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forAdmins } from './answering.ts'
 
-/** 'Cancel this booking' of the console (issue 6): `POST /console-api/bookings/{id}/cancel`. */
+/** 'Cancel this booking' of the console: `POST /console-api/bookings/{id}/cancel`. */
 export const cancelBookingEndpoint: Endpoint = {
   path: '/:id/cancel',
   method: 'post',

@@ -3,7 +3,7 @@ import type { Endpoint, Where } from 'payload'
 import { exportRecords, type Exported } from '#cms/services/export-records.ts'
 import { forAdmins } from './answering.ts'
 
-/** The export of a list (issue 6): `GET /console-api/{collection}/export`, with the `where` and the `search` of the list. */
+/** The export of a list: `GET /console-api/{collection}/export`, with the `where` and the `search` of the list. */
 export const exportEndpoint = (collection: Exported): Endpoint => ({
   path: '/export',
   method: 'get',

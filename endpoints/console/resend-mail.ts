@@ -3,7 +3,7 @@ import { resendMail } from '#cms/services/outbox/resend-mail.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forAdmins } from './answering.ts'
 
-/** 'Send again' of the ledger (issue 6): `POST /console-api/outbox/{id}/resend`. */
+/** 'Send again' of the ledger: `POST /console-api/outbox/{id}/resend`. */
 export const resendMailEndpoint: Endpoint = {
   path: '/:id/resend',
   method: 'post',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { emailAddress, requiredLine, robotSigns } from '../schema.ts'
 
-/** spec 3 and 5: all three are required. */
+/** All three are required. */
 export const contactBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,

@@ -3,7 +3,7 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { oneLine, requiredLine, savedState } from '../schema.ts'
 import { publicPost } from '../public/schema.ts'
 
-/** spec 5: title and content are required; the image comes as a file beside them. */
+/** Title and content are required; the image comes as a file beside them. */
 export const postForm = z.strictObject({
   title: requiredLine(LENGTH.title),
   content: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),

@@ -10,7 +10,7 @@ const projectImage = z.strictObject({
   alt: oneLine(LENGTH.alt).optional(),
 })
 
-/** spec 3 and 5: title and category are required; on a change, images that are not given stay as they are. */
+/** Title and category are required; on a change, images that are not given stay as they are. */
 export const projectBody = z.strictObject({
   title: requiredLine(LENGTH.title),
   description: z.string().max(LENGTH.richText, `At most ${LENGTH.richText} characters`).default(''),

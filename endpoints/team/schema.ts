@@ -10,7 +10,7 @@ const socialLinks = z.strictObject({
   behance: optionalWebUrl,
 } satisfies Record<(typeof SOCIAL_NETWORKS)[number], typeof optionalWebUrl>)
 
-/** spec 3: on the wire, social is JSON text. */
+/** On the wire, social is JSON text. */
 const socialText = z
   .string()
   .max(10_000)
@@ -24,7 +24,7 @@ const socialText = z
   })
   .pipe(socialLinks)
 
-/** spec 5, the stricter of its two readings: name, role, department and bio must not be blank. */
+/** Name, role, department and bio must not be blank. */
 export const memberForm = z.strictObject({
   name: requiredLine(LENGTH.name),
   role: requiredLine(LENGTH.role),

@@ -18,7 +18,7 @@ export const userAnswer = z.object({ user: staffUser })
 export const roleAnswer = z.object({ role: z.enum(ROLES) })
 export const profileAnswer = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
 
-/** What stands in the address is judged by the service: a malformed one has a text of its own (spec 5). */
+/** What stands in the address is judged by the service: a malformed one has a text of its own. */
 export const emailParams = z.strictObject({ email: z.string() })
 export const uidParams = z.strictObject({ uid: documentId })
 

@@ -38,7 +38,7 @@ export type Restored = {
 }
 
 /**
- * Puts a backup back (design 3). It is unpacked and checked aside, a database is filled beside the one that is there and read
+ * Puts a backup back. It is unpacked and checked aside, a database is filled beside the one that is there and read
  * back, files that lie elsewhere are stored; only then does the new take the place of the old, which is kept.
  * @throws Stop when a site runs on the target, it is not empty and `force` is not set, or the backup is no whole one
  */

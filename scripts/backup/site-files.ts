@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** What an embedded site keeps under DATA_DIR (design 2), under the names that it has in an archive. */
+/** What an embedded site keeps under DATA_DIR, under the names that it has in an archive. */
 export const DATABASE = 'studio.db'
 export const SECRET = 'secret'
 export const MEDIA = 'media'

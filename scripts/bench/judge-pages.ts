@@ -7,15 +7,15 @@ export type MeasuredPage = {
   path: string
   /** the median of all visits */
   run: PageRun
-  /** bytes of what the document itself names, in gzip, as design 8 counts them: the browser gets Brotli */
+  /** bytes of what the document itself names, in gzip, as the target counts them: the browser gets Brotli */
   gzip: { js: number; css: number }
 }
 
-/** Lighthouse's marks that design 8 wants. */
+/** Lighthouse's marks that are wanted (docs/behaviour.md#targets). */
 const WANTED: Record<Score, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const KB = 1_000
 
-/** @returns each target of design 8 that a visit of a page can tell, for each page, and whether it was met */
+/** @returns each target that a visit of a page can tell, for each page, and whether it was met */
 export function judgePages(pages: MeasuredPage[]): Verdict[] {
   return pages.flatMap((page) => (page.path === panel.signIn ? judgePanel(page) : judgePublic(page)))
 }
@@ -34,7 +34,7 @@ function judgePublic({ name, path, run, gzip }: MeasuredPage): Verdict[] {
   ]
 }
 
-/** The panel is kept out of search engines; its first screen is usable in under two seconds (issue 5). */
+/** The panel is kept out of search engines; its first screen is usable in under two seconds. */
 function judgePanel({ name, run }: MeasuredPage): Verdict[] {
   return [
     withReasons(atLeast(`${name}: accessibility`, WANTED.accessibility, run.scores.accessibility, 'of 100'), run.failing),

@@ -31,7 +31,7 @@ export const LOADED = {
 /** Where nginx itself is slower than the target, being hardly slower than nginx is meeting it (decision 016). */
 const BESIDE_NGINX = 1.25
 
-/** @returns each target of design 8 that a load can tell, and whether it was met */
+/** @returns each target that a load can tell, and whether it was met */
 export function judge({ targets, firstPageAfter, memory, miss, adminList, wholeList, write }: Measured): Verdict[] {
   const ratio = (ours: string, theirs: string) => {
     const [a, b] = [targets[ours], targets[theirs]]

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type Figures, percentile } from './figures.ts'
 
-/** design 8: every figure is taken at this many connections. */
+/** Every figure is taken at this many connections. */
 export const CONNECTIONS = 20
 
 /** The certificate of a front that is measured is signed by nobody. */

@@ -4,7 +4,7 @@ import { type Figures, percentile } from './figures.ts'
 type Input = { origin: string; session: Session; times: number }
 
 /**
- * What a page costs that is not ready: each change of content drops what was (design 8).
+ * What a page costs that is not ready: each change of content drops what was.
  * @returns of the first home page after each change
  */
 export async function timeMisses({ origin, session, times }: Input): Promise<Figures> {

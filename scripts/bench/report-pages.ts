@@ -23,7 +23,7 @@ export function formatPages(pages: MeasuredPage[], verdicts: Verdict[] = judgePa
   const verdict =
     missed.length === 0
       ? `All ${verdicts.length} targets of the pages are met.`
-      : table(['design 8', 'wanted', 'got', ''], missed.map(({ name, wanted, got }) => [name, wanted, got, 'MISSED']))
+      : table(['target', 'wanted', 'got', ''], missed.map(({ name, wanted, got }) => [name, wanted, got, 'MISSED']))
   return `${figures}\n${legend}\n\n${verdict}`
 }
 

@@ -1,4 +1,4 @@
-/** visual: tokens */
+/** as in web/styles/tokens.css */
 export const INK = '#171512'
 const PAPER = '#f5f2ec'
 /** fainter than the token: a surface of it says more than a hairline */

@@ -16,7 +16,7 @@ export function addFigures(all: Figures[]): Figures {
   )
 }
 
-/** @returns the line that ends `npm test` (design 3) */
+/** @returns the line that ends `npm test` */
 export function formatFigures({ passed, failed, skipped }: Figures): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }

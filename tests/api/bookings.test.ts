@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('POST /send-booking-email', () => {
-  it('keeps the booking and confirms it in the words of the spec', async () => {
+  it('keeps the booking and confirms it in its words', async () => {
     const reply = await book(zoe)
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({ message: messages.booking.success })
@@ -67,7 +67,7 @@ describe('POST /send-booking-email', () => {
     expect(toStudio[0]!.text).not.toContain(reference)
   })
 
-  it('says the one text of the spec for whatever is missing', async () => {
+  it('says one text for whatever is missing', async () => {
     for (const name of ['name', 'email', 'date', 'timeSlot'] as const) {
       for (const value of [undefined, '', '  ']) {
         const reply = await book({ ...zoe, [name]: value })

@@ -7,7 +7,7 @@ import { formOf, type Client, type Reply } from '#tests/support/client.ts'
 import { makeStrangers, STRANGERS, type Stranger } from '#tests/support/forbidden-callers.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-/** Who may call what (design 5 and 6). A route that is not here fails the run: so does one that changed its caller. */
+/** Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that changed its caller. */
 const callers: Record<string, Who> = {
   'GET /public/studio': 'anyone',
   'GET /public/projects': 'anyone',

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('POST /contact', () => {
-  it('keeps the message and answers with nothing but the text of the spec', async () => {
+  it('keeps the message and answers with nothing but the confirmation', async () => {
     const reply = await send(letter)
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({ message: messages.contact.success })

@@ -105,7 +105,7 @@ describe('POST /booking', () => {
     expect(await kept('bookings')).toHaveLength(1)
   })
 
-  it('says the text of the spec where something is missing, and keeps the rest', async () => {
+  it('says what is missing, and keeps the rest', async () => {
     const reply = await post('/booking', { ...session, timeSlot: '' })
     expect(reply.status).toBe(400)
     const html = markup(reply.text)

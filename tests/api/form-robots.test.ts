@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** design 9: how the two forms of the public pages tell robots from people (decision 018). */
+/** How the two forms of the public pages tell robots from people (decision 018). */
 
 const app = await startApp()
 
@@ -63,7 +63,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     expect(await kept()).toEqual(NOTHING)
   })
 
-  it('tells a robot without a script by its trap alone, in the words of the spec, and lets it be mended', async () => {
+  it('tells a robot without a script by its trap alone, as any failure is told, and lets it be mended', async () => {
     const reply = await post({ [ROBOTS.trap]: 'Buy now' })
     expect(reply.status).toBe(422)
     const markup = reply.text.replace(/<script type="application\/json".*?<\/script>/s, '')

@@ -84,7 +84,7 @@ describe('the public reads', () => {
     },
   )
 
-  it('answer 404 with the text of the spec for what is not there, and for ids of the wrong shape', async () => {
+  it('answer 404 with a text of their own for what is not there, and for ids of the wrong shape', async () => {
     const [noProject, noPost] = [await visitor.get(`/api/public/projects/${unusedId()}`), await visitor.get(`/api/public/blogposts/${unusedId()}`)]
     expect([noProject.status, noProject.body.error]).toEqual([404, messages.projects.notFound])
     expect([noPost.status, noPost.body.error]).toEqual([404, messages.posts.notFound])

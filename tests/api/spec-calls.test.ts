@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** The calls of spec 7, row by row. */
+/** The documented calls, row by row. */
 const ROWS = [
   'POST /contact',
   'GET /public/projects',
@@ -36,6 +36,6 @@ const names = globSync('tests/api/*.test.ts', { cwd: ROOT })
   .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:describe|it)\(\s*['"`]([^'"`]+)/g)])
   .map((match) => match[1]!)
 
-it.each(ROWS)('%s of spec 7 is named by a test', (row) => {
+it.each(ROWS)('%s is named by a test', (row) => {
   expect(names.some((name) => name === row || name.startsWith(`${row} `))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { open } from '#tests/support/browser/hydrated.ts'
 import { settled } from '#tests/support/browser/scroll-through.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** spec 8: what a visitor sees who is on the way through the site when the API does not answer as it should. */
+/** What a visitor sees who is on the way through the site when the API does not answer as it should. */
 
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
     const expected = [FAILED_LOAD]
     const found = complaints(page, { expected })
 
-    await test.step('each page says what the spec says, and nothing of the inside', async () => {
+    await test.step('each page says what has failed, and nothing of the inside', async () => {
       await open(page, '/')
       await page.route(API_READS, answer)
       await page.getByRole('link', { name: projects[0]!.title }).first().click()
@@ -33,7 +33,7 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
       await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeVisible()
       await expect(page.getByText('Error:')).toHaveCount(0)
     })
-    await test.step('a post says what the spec says', async () => {
+    await test.step('a post says what has failed', async () => {
       await page.route(API_READS, answer)
       await page.getByRole('link', { name: posts[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()

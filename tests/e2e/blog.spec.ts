@@ -6,7 +6,7 @@ import { contentMaker, sitePosts } from '#tests/support/browser/made-content.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** The blog and its posts (spec 2: blog list, blog post; spec 4: blog list), on the real server with its demo content. */
+/** The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -7,7 +7,7 @@ import { settled } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** visual: booking. The calendar and the chips over the fields of the spec, and both clocks. */
+/** The calendar and the chips over the fields, and both clocks. */
 
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 

@@ -8,7 +8,7 @@ import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { settled } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/** The page behind the cancel link of a booking's mail (design 7). */
+/** The page behind the cancel link of a booking's mail. */
 
 const CANCEL_CALL = '**/api/bookings/*/cancel'
 const CAUSED = [FAILED_LOAD, /^Failed to cancel the booking/]

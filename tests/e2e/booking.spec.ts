@@ -6,12 +6,12 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** spec 2, 4, 5, 8, 9: booking a session, on the real server with its demo content. */
+/** Booking a session, on the real server with its demo content. */
 
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 
 test.describe('the booking form', () => {
-  test('has the four fields of the spec and its six slots, under its heading', async ({ page }) => {
+  test('has four fields and six slots, under its heading', async ({ page }) => {
     const form = await openBooking(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Session')
     await expect(form.date).toHaveAttribute('type', 'date')

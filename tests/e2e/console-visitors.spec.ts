@@ -9,7 +9,7 @@ import { sideways } from '#tests/support/browser/sideways.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
-/** issue 6: what staff do in the console with what visitors sent. */
+/** What staff do in the console with what visitors sent. */
 test.beforeEach(({ page }) => signInToConsole(page))
 
 type Found = { docs: { id: string; subject: string; to: { address: string }; retryUntil: string; state: string }[] }

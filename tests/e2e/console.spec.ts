@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 
-/** design 1: the built-in console, for admins, on the data of the site. */
+/** The built-in console, for admins, on the data of the site. */
 test('an admin signs in to the console, renames a project, and visitors see the new name', async ({ page, request }) => {
   const { projects } = (await (await request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
   const { id, title: former } = projects[0]!

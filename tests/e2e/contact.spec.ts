@@ -7,7 +7,7 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
-/** spec 2, 4, 5, 8: the contact form of the home page. */
+/** The contact form of the home page. */
 
 const WRITTEN = [['Name', 'Ada Visitor'], ['Email', 'ada@visitor.example'], ['Message', 'A house by a lake.']] as const
 const fill = async (page: Page) => {
@@ -19,7 +19,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 test('the contact form names what is missing, and keeps what was written where sending fails', async ({ page }) => {
   await visitInStoppedTime(page)
-  await test.step('it has the fields of the spec', async () => {
+  await test.step('it has its fields', async () => {
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')

@@ -5,7 +5,7 @@ import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/** design 9: what robots and people meet at the two forms (decision 018). */
+/** What robots and people meet at the two forms (decision 018). */
 
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
 const forms = {

@@ -4,7 +4,7 @@ import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'
 
-/** design 8: what is ready in memory goes the moment content changes; the next request has the new. */
+/** What is ready in memory goes the moment content changes; the next request has the new. */
 
 let staff: Staff
 

@@ -5,7 +5,7 @@ import { hydrated, open } from '#tests/support/browser/hydrated.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
-/** visual: checked by looking. Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
+/** Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const hasRun = (page: Page) => page.evaluate(() => '__ran' in window)
@@ -74,7 +74,7 @@ test.describe('a site full of hard content', () => {
 })
 
 test.describe('a site without any content', () => {
-  test('every page holds, says what the spec says, and complains of nothing', async ({ page }) => {
+  test('every page holds, says what it should, and complains of nothing', async ({ page }) => {
     const site = await otherSite('empty')
     const found = complaints(page)
     await open(page, `${site}/`)

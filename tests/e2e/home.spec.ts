@@ -27,7 +27,7 @@ test('the home page names the studio, leads on to its services, offers a session
     await expect.poll(() => page.locator('#archviz-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
   })
 
-  await test.step('the contact section offers a session and a message in the words of the spec', async () => {
+  await test.step('the contact section offers a session and a message', async () => {
     const contact = page.locator('#contact')
     await expect(contact.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
     for (const text of ["We're here to help you achieve your goals. Choose how you'd like to connect with us.", 'Ready to Begin?', 'Take the first step towards transformation. Schedule your personalized session now.', 'Send us a message']) {

@@ -4,7 +4,7 @@ import { contentMaker, siteProjects } from '#tests/support/browser/made-content.
 import { closeOver } from '#tests/support/browser/screens.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** The pictures of a project over the whole screen (spec 2 and 4: lightbox). */
+/** The pictures of a project over the whole screen (docs/behaviour.md#lightbox). */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

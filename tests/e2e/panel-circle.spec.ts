@@ -7,7 +7,7 @@ import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /**
- * The circle of issue 5: what is written in the panel's editor, saved, read on the public page and opened again is the
+ * The whole circle: what is written in the panel's editor, saved, read on the public page and opened again is the
  * same. Every item of the toolbar walks it.
  */
 

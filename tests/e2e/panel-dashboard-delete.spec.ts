@@ -4,7 +4,7 @@ import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashbo
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
-/** spec 4 and 8: a post is deleted from the list, and had back. */
+/** A post is deleted from the list, and had back. */
 
 const expected = failOnComplaints()
 let editor: Account

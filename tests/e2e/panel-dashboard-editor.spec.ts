@@ -7,7 +7,7 @@ import type { Staff } from '#tests/support/browser/staff.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** spec 2 'Blog post editor', 4, 5 and 8: writing a post and changing it. */
+/** Writing a post and changing it. */
 
 const expected = failOnComplaints()
 let account: Account

@@ -9,7 +9,7 @@ import type { Staff } from '#tests/support/browser/staff.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
-/** spec 5 and 8: what is not accepted, and saves that fail. Nothing that was typed goes. */
+/** What is not accepted, and saves that fail. Nothing that was typed goes. */
 
 const expected = failOnComplaints()
 let account: Account

@@ -6,7 +6,7 @@ import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/br
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** spec 2 'Dashboard', 4, 6 and 8: the list of blog posts, and what is done from it. */
+/** The list of blog posts, and what is done from it. */
 
 const expected = failOnComplaints()
 let admin: Account

@@ -5,7 +5,7 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { makeAccount, signedInAs } from '#tests/support/browser/panel.ts'
 import { sideways } from '#tests/support/browser/sideways.ts'
 
-/** The frame of the staff panel (spec 2; visual: admin panel): sidebar, user menu, drawer. */
+/** The frame of the staff panel: sidebar, user menu, drawer. */
 
 const ENTRIES = ['Dashboard', 'Users', 'Team', 'Projects', 'Change Password']
 const PHONE = { width: 360, height: 740 }

@@ -6,7 +6,7 @@ import { holdCall } from '#tests/support/browser/held-call.ts'
 import { asManyVisitors, alert, beSomebodyElse, heading, requests } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, signedInAs, signIn, siteAdmin, signInOverApi } from '#tests/support/browser/panel.ts'
 
-/** Changing one's password (spec 2, 4, 5, 8), on the real server. */
+/** Changing one's password, on the real server. */
 
 asManyVisitors()
 

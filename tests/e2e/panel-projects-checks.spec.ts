@@ -6,7 +6,7 @@ import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import { allStored, findProject, listProjects, makeProject, newTitle, openProjects, picture, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
-/** spec 5 and 8, issue 5: what is refused or advised before a project is saved, and saves that fail. */
+/** What is refused or advised before a project is saved, and saves that fail. */
 
 const expected = failOnComplaints()
 let account: Account

@@ -4,7 +4,7 @@ import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import { makeProject, openProjects, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 
-/** spec 4, 7 and 8: a project is deleted from the list, and had back. */
+/** A project is deleted from the list, and had back. */
 
 const expected = failOnComplaints()
 let account: Account

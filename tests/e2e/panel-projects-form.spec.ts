@@ -9,7 +9,7 @@ import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
-/** spec 2 'Project management', 4, 5, 7 and 8: the form. */
+/** The form of a project. */
 
 failOnComplaints()
 let account: Account

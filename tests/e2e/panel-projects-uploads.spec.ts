@@ -9,7 +9,7 @@ import { allStored, findProject, picture, removeMadeProjects, startProject } fro
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
-/** spec 4 and 9, issue 5: images of a project, several at once. */
+/** Images of a project, several at once. */
 
 const UPLOAD = '/uploads/project-images'
 const expected = failOnComplaints()

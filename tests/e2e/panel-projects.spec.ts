@@ -7,7 +7,7 @@ import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/bro
 import { findProject, listProjects, makeProject, newTitle, openProjects, projectsPanel, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
-/** spec 2 'Project management', 7 and 8: the list. */
+/** The list of projects. */
 
 const expected = failOnComplaints()
 let account: Account
@@ -34,7 +34,7 @@ test('every project is listed with its title and category, searched, ordered and
       await expect(screen.row(title)).toContainText(category)
       await expect(screen.row(title)).toContainText(images.length === 1 ? '1 image' : `${images.length} images`)
     }
-    // spec 7: read with the bearer
+    // read with the bearer
     expect(reads.length).toBeGreaterThan(0)
     expect(reads.every((authorization) => /^Bearer .+/.test(authorization))).toBe(true)
   })

@@ -6,7 +6,7 @@ import { comeToDashboard, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
-/** visual: search under Ctrl+K. */
+/** The search under Ctrl+K. */
 
 test('finds a post from any screen by the keyboard alone, at 360 px, and asks before unsaved work is left', async ({ page }) => {
   test.slow()

@@ -5,7 +5,7 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { asManyVisitors, email, heading, requests, signedInByForm, signInByForm, signOut } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 
-/** The session of the staff panel (spec 4; design 6), on the real server. */
+/** The session of the staff panel, on the real server. */
 
 asManyVisitors()
 

@@ -7,7 +7,7 @@ import { holdCall } from '#tests/support/browser/held-call.ts'
 import { asManyVisitors, alert, email, heading, password, requests, signedInByForm, signInButton, signOut } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/browser/panel.ts'
 
-/** Coming to the staff panel and signing in (spec 2, 4, 5, 8), on the real server. */
+/** Coming to the staff panel and signing in, on the real server. */
 
 asManyVisitors()
 

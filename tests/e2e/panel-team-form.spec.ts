@@ -7,12 +7,12 @@ import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
 import { bio, button, card, field, fillMember, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openNewMember, openTeam, photo, photoInput, readTeam, toast } from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** The form of a team member (spec 2, 4, 5, 7, 8), on the real server. */
+/** The form of a team member, on the real server. */
 
 leaveTeamAsItWas()
 
 test.describe('the form', () => {
-  test('has the fields of the spec, names those that are blank, and says of a link that is none what is wrong', async ({ page }) => {
+  test('has its fields, names those that are blank, and says of a link that is none what is wrong', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => void (request.method() !== 'GET' && request.url().includes('/api/team') && sent.push(request.url())))
     await openTeam(page)
@@ -86,7 +86,7 @@ test.describe('the form', () => {
     await isGone(page)
     await expect(card(page, name)).toContainText('Acoustician')
     await expect(card(page, name).getByRole('img', { name })).toBeVisible()
-    // spec 3: on the wire, social is JSON text
+    // on the wire, social is JSON text
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
     expect(await findMember(name)).toMatchObject({ department: 'audio', bio: '<p>Listens to rooms.</p>', social: { behance: 'https://behance.example/ada' }, image: { alt: name } })
     await page.goto(pages.home)

@@ -5,7 +5,7 @@ import { heavyFile } from '#tests/support/browser/heavy-file.ts'
 import { button, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** The photo of a team member (spec 2, 4, 5), on the real server. */
+/** The photo of a team member, on the real server. */
 
 leaveTeamAsItWas()
 

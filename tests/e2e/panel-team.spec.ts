@@ -7,7 +7,7 @@ import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, names, newName, openMember, openTeam, type Team, toast } from '#tests/support/browser/panel-team.ts'
 import { read } from '#tests/support/browser/visitor.ts'
 
-/** The team in the panel (spec 2, 4, 8), on the real server. */
+/** The team in the panel, on the real server. */
 
 leaveTeamAsItWas()
 

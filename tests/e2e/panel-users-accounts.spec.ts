@@ -7,11 +7,11 @@ import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import { button, field, modal, newEmail, openNewUser, openUsers, row, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
-/** Creating and changing accounts in the panel (spec 2, 4, 5, 7), on the real server. */
+/** Creating and changing accounts in the panel, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a new user is asked for with the fields of the spec; what is wrong is not sent; what is half filled in is not left without a yes', async ({ page }) => {
+test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({ page }) => {
   const sent = requestsFor(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {

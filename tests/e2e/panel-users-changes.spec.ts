@@ -9,7 +9,7 @@ import { button, field, modal, openUser, openUsers, row, toast, withSomebody } f
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 
-/** Changing accounts in the panel (spec 2, 4, 5, 7), on the real server. */
+/** Changing accounts in the panel, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -6,7 +6,7 @@ import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#t
 import { button, modal, openUsers, row, showAll, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
-/** User management (spec 2, 5, 6, 8), on the real server. */
+/** User management, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()

@@ -5,7 +5,7 @@ import { contentMaker, siteProjects, type SiteProject } from '#tests/support/bro
 import { sideways } from '#tests/support/browser/sideways.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** The page of a project (spec 2: project detail), on the real server with its demo content. */
+/** The page of a project, on the real server with its demo content. */
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const stillOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!

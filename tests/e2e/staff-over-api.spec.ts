@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 
-/** The main job of issue 3: staff change content over the API, and the next visitor sees it. */
+/** The main job: staff change content over the API, and the next visitor sees it. */
 test('a change made over the API shows on the public pages at the next request', async ({ page, request }) => {
   const signIn = await request.post('/api/auth/sign-in', { data: { email: e2e.adminEmail, password: e2e.adminPassword } })
   expect(signIn.status()).toBe(200)

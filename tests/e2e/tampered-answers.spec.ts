@@ -5,7 +5,7 @@ import { hydrated, open } from '#tests/support/browser/hydrated.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** design 9: whatever an answer carries, nothing of it runs. Every text of every answer is replaced by an attack, in each round by another one. */
+/** Whatever an answer carries, nothing of it runs. Every text of every answer is replaced by an attack, in each round by another one. */
 
 const ADDRESS = /url$|^(?:srcset|placeholder|linkedin|github|twitter|facebook|instagram|youtube|behance)$/i
 /** what the site is walked by, and closed lists that are no text */

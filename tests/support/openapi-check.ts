@@ -9,7 +9,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const validators = new WeakMap<object, ValidateFunction>()
 const documents = new Map<string, Promise<{ document: Document; ajv: Ajv2020 }>>()
 
-/** Holds a real answer against what `/api/openapi.json` of the same server promises (issue 3: checked in the API tests). */
+/** Holds a real answer against what `/api/openapi.json` of the same server promises (checked in the API tests). */
 export async function checkAgainstOpenApi(origin: string, method: string, path: string, reply: Reply): Promise<void> {
   if (path.startsWith('/api/openapi.json')) return
   if (!documents.has(origin)) documents.set(origin, load(origin))

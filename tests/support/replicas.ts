@@ -68,7 +68,7 @@ export const isShared = (server: ChildServer) => vi.waitFor(async () => expect(a
 /** Waits until a server says that it is by itself. It serves. */
 export const isAlone = (server: ChildServer) => vi.waitFor(async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }), { timeout: 20_000 })
 
-/** The promise between two replicas: a change is there within a second (issue 7). */
+/** The promise between two replicas: a change is there within a second. */
 const WITHIN_A_SECOND = 1 * SECOND
 
 /**

@@ -21,7 +21,7 @@ const missed = (...pages: MeasuredPage[]) => judgePages(pages).filter(({ met }) 
 const namesOf = (verdicts: { name: string }[]) => verdicts.map(({ name }) => name)
 
 describe('the judge of the pages', () => {
-  test('finds every budget of design 8 met at its limit', () => {
+  test('finds every budget met at its limit', () => {
     const verdicts = judgePages([home(), blog()])
     expect(verdicts.filter(({ met }) => met)).toHaveLength(12 + 11)
     expect(formatPages([home(), blog()])).toContain('All 23 targets of the pages are met.')

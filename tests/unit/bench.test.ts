@@ -27,7 +27,7 @@ const good: Measured = {
 const missed = (measured: Measured) => judge(measured).filter(({ met }) => met === false).map(({ name }) => name)
 
 describe('the judge of the bench', () => {
-  test('finds every target of design 8 met at its limit', () => {
+  test('finds every target met at its limit', () => {
     expect(judge(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
   })
 

@@ -18,7 +18,7 @@ function faultsOf(source: Record<string, string>): string {
 }
 
 describe('the settings', () => {
-  it('are those of design 2 when nothing is set', () => {
+  it('are the documented ones when nothing is set', () => {
     expect(parseEnv({})).toEqual({
       mode: 'production',
       isProduction: true,

@@ -17,7 +17,7 @@ const Team = lazyPage(() => import('./team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./projects/projects-screen.tsx'))
 const NotFound = lazyPage(() => import('../pages/not-found/page.tsx'))
 
-/** The staff panel (spec 2): sign-in before the guards, all else behind them. */
+/** The staff panel (docs/behaviour.md#admin-panel): sign-in before the guards, all else behind them. */
 export function Panel({ session, brand }: { session: StaffSession; brand: string }) {
   return (
     <ErrorBoundary frame="main">

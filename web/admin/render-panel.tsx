@@ -16,7 +16,7 @@ export const PANEL_ENTRY = 'web/entry-admin.tsx'
 
 /**
  * The panel comes alive in the browser: what it shows is for staff, and no document of the server holds any of it.
- * spec 2: /admin leads to the dashboard.
+ * `/admin` leads to the dashboard.
  */
 export async function renderPanel({ read, log, publicUrl, assetsOf, pathname }: RenderInput & { pathname: string }): Promise<RenderedPage> {
   if (pathname === panel.home) return { status: 302, html: '', headers: { 'Cache-Control': 'no-store', Location: panel.dashboard } }

@@ -18,7 +18,7 @@ export function App({ data }: { data: PageData }) {
   const hasTakenOver = useTakingOver()
   const config = useMemo(
     () => ({
-      // a cache of its own for each render: the server must not mix two of them (design 8)
+      // a cache of its own for each render: the server must not mix two of them
       provider: () => new Map(),
       fallback: data.fallback,
       fetcher: (key: string) => api.get(key),

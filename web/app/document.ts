@@ -24,7 +24,7 @@ type Input = {
 }
 
 /**
- * The whole document. No script and no style is inline (design 9); the data is JSON, which nothing runs.
+ * The whole document. No script and no style is inline; the data is JSON, which nothing runs.
  *
  * What the first paint needs comes first and alone: styles, then fonts. The page reads without its scripts, so that they
  * are asked for when it is on the screen (`web/boot.ts`): on a slow line they would otherwise share it with the styles and

@@ -11,7 +11,7 @@ import styles from './footer.module.css'
 
 const NETWORKS = { linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
 
-/** @param year the server's; corrected once the browser has taken over (traps 2i) */
+/** @param year the server's; corrected once the browser has taken over */
 export function Footer({ year }: { year: number }) {
   const studio = useStudio()
   const thisYear = useHydrated() ? new Date().getFullYear() : year

@@ -17,7 +17,7 @@ const MENU_ID = 'site-menu'
 /** where header.module.css makes the pill a sheet */
 const SHEET = '(max-width: 47.99rem)'
 
-/** The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes (spec 2). */
+/** The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes (docs/behaviour.md#header). */
 export function Header() {
   const studio = useStudio()
   const { pathname, key } = useLocation()

@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './loading-screen.module.css'
 
-/** spec 2: the spinner shows the logo, on white in the panel, else off-white. */
+/** The spinner shows the logo, on white in the panel, else off-white. */
 export function LoadingScreen() {
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { pages } from '#cms/shared/paths.ts'
 
 export type NavigationItem = { label: string; to: string }
 
-/** spec 2, in its order */
+/** docs/behaviour.md#header */
 export const navigationItems: NavigationItem[] = [
   { label: 'Home', to: pages.home },
   { label: 'Portfolio', to: pages.portfolio },

@@ -9,7 +9,7 @@ export const ROOT_ELEMENT = 'root'
 /** What the panel needs before it can ask. */
 export type PanelData = { /** the studio's name */ brand: string }
 
-/** What the server sends along with a page, so that the browser need not ask again (design 8). */
+/** What the server sends along with a page, so that the browser need not ask again. */
 export type PageData = {
   /** answers by key, as SWR takes them */
   fallback: Record<string, unknown>

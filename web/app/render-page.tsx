@@ -93,7 +93,7 @@ function splitOnce(text: string, mark: string): [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** spec 2: the default error screen with the status. It does not come alive: what failed here may fail there. */
+/** The default error screen with the status. It does not come alive: what failed here may fail there. */
 function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number): RenderedPage {
   const answer = status >= 500 ? status : 500
   const html = renderDocument({

@@ -7,7 +7,7 @@ const BASELINE = 76
 /** shorter names do not grow any further: a name of three letters would fill the screen */
 const LEAST_EM = 3
 
-/** The studio's name, as wide as the page whatever it is (visual: footer). It stands elsewhere as text. */
+/** The studio's name, as wide as the page whatever it is. It stands elsewhere as text. */
 export function WideName({ name }: { name: string }) {
   const { em, isKnown } = displayWidth(name)
   const width = Math.max(em, LEAST_EM) * SIZE

@@ -6,7 +6,7 @@ type Point = { x: number; y: number }
 type Options<Code> = { load: () => Promise<Code>; /** milliseconds after which it hides by itself */ duration: number }
 
 /**
- * Something that shows while a mouse is on an item, and hides on leave or after a time (spec 2). Its code is fetched when
+ * Something that shows while a mouse is on an item, and hides on leave or after a time (docs/behaviour.md#team). Its code is fetched when
  * the first mouse comes; fingers and visitors who asked for less motion never see it.
  */
 export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {

@@ -3,7 +3,7 @@ import { createContext, startTransition, useContext, useEffect, useState } from 
 /** Whether the browser has taken over what the server rendered; the app's frame says it to all below. */
 export const HydratedContext = createContext(false)
 
-/** False on the server and while its page comes alive, true ever after: for what only the browser can know (traps 2i). */
+/** False on the server and while its page comes alive, true ever after: for what only the browser can know. */
 export const useHydrated = () => useContext(HydratedContext)
 
 /**

@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The visitor asked for less motion: no autoplay, plain cuts (visual: motion). */
+/** The visitor asked for less motion: no autoplay, plain cuts (docs/behaviour.md#motion). */
 export const useReducedMotion = () => useMedia(LESS_MOTION)
 
 /** The same, asked once, by what runs in the browser only. */

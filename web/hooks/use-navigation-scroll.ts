@@ -7,7 +7,7 @@ import { asksForLessMotion } from './use-media.ts'
 const ANCHOR_PATIENCE = 5 * SECOND
 
 /**
- * Where the visitor stands after a navigation: at the anchor (spec 2: smoothly, 500 ms after coming from another page),
+ * Where the visitor stands after a navigation: at the anchor (smoothly, 500 ms after coming from another page),
  * else at the top. Back and forward are left to the browser, which remembers.
  */
 export function useNavigationScroll(): void {
@@ -26,7 +26,7 @@ export function useNavigationScroll(): void {
   }, [location, type])
 }
 
-/** visual: plain cuts where less motion is asked for. A script's own wish would win over the style sheet's. */
+/** Plain cuts where less motion is asked for. A script's own wish would win over the style sheet's. */
 const scrolling = (): ScrollBehavior => (asksForLessMotion() ? 'instant' : 'smooth')
 
 function scrollToAnchor(hash: string, delay: number): () => void {

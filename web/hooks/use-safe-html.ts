@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Rich text that may be shown. What the server rendered is shown as it is, since it was sanitized on write and the page
- * must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then (design 4 and 8).
+ * must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then.
  * @returns undefined until it is clean
  */
 export function useSafeHtml(html: string): SafeHtml | undefined {

@@ -3,7 +3,7 @@ import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 import { reportFailure } from '#web/lib/report.ts'
 
-/** spec 4: a form is in one of these states, never in two. */
+/** A form is in one of these states, never in two. */
 export type Submission =
   | { state: 'editing' }
   | { state: 'invalid'; fields: FieldErrors; message?: string }

@@ -9,7 +9,7 @@ type Options = { baseUrl?: string; timeout?: number }
 /**
  * The only user of the network in the browser.
  * @param options.baseUrl the API's address; in the browser its path is enough
- * @param options.timeout milliseconds until a call is given up (spec 9)
+ * @param options.timeout milliseconds until a call is given up
  */
 export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: Options = {}) {
   /** @throws ApiError for an answer that is not ok, for none, and for one that cannot be read */

@@ -2,7 +2,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * A day in words, the same on server and browser: no locale, no time zone of the visitor takes part (traps 2i).
+ * A day in words, the same on server and browser: no locale, no time zone of the visitor takes part.
  * @param iso a time or a date of ISO 8601; its day in UTC counts
  */
 export function formatDay(iso: string): string {
@@ -17,7 +17,7 @@ export function formatWeekday(iso: string): string {
 
 /**
  * Today's date as a date field takes it.
- * @param timeZone an IANA name; the studio's day counts (design 7), not the visitor's
+ * @param timeZone an IANA name; the studio's day counts, not the visitor's
  * @returns yyyy-mm-dd
  */
 export function todayIn(timeZone: string, now = new Date()): string {

@@ -26,7 +26,7 @@ export type PageHead = {
 /** Length that result pages show of a description. */
 export const DESCRIPTION_LENGTH = 160
 
-/** spec 2: a page's title is prefixed with the brand. */
+/** A page's title is prefixed with the brand. */
 export const titleOf = (studio: Studio, title: string) => (title && title !== studio.name ? `${studio.name} | ${title}` : studio.name)
 
 /** The sentences that are written, one after the other, each with its full stop. */

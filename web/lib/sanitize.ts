@@ -3,7 +3,7 @@ import { LINK_PATTERN, NEW_TAB_REL, RICH_TEXT_ALIGNMENTS, RICH_TEXT_ATTRIBUTES, 
 import type { SafeHtml } from './trusted-html.ts'
 
 /**
- * The second look at rich text (design 4): the server sanitized it on write, the browser does it again before it shows
+ * The second look at rich text (docs/behaviour.md#rich-text): the server sanitized it on write, the browser does it again before it shows
  * what came over the network. This module holds DOMPurify and is imported on demand only.
  */
 

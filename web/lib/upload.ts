@@ -4,7 +4,7 @@ import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
 export type Progress = {
-  /** told in whole percent (spec 9) */
+  /** told in whole percent */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
@@ -13,7 +13,7 @@ type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, str
 
 /**
  * Sends a form with files, telling how far it is: `fetch` cannot. A line that carries nothing for the request's timeout
- * (spec 9) is given up; one that is only slow is not.
+ * is given up; one that is only slow is not.
  *
  * @throws ApiError as `api` does; the signal's reason when it was called off
  */

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page that rises into place when the visitor reaches it (visual: motion). */
+/** A part of a page that rises into place when the visitor reaches it (docs/behaviour.md#motion). */
 export function Reveal({ as: Tag = 'div', delayOf, className, children }: Props) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
   const reveal = useReveal(element, delayOf)

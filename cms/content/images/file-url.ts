@@ -7,7 +7,7 @@ const base = env.s3?.publicUrl
 /** Where browsers get a file: from us, or straight from the store where that has an address for them (`S3_PUBLIC_URL`). */
 export const fileUrl = (path: string): string => publicFileUrl(path) ?? mediaUrl(path)
 
-/** @returns undefined for what we serve ourselves: no store puts a drawing into a sandbox (design 9) */
+/** @returns undefined for what we serve ourselves: no store puts a drawing into a sandbox */
 export function publicFileUrl(path: string): string | undefined {
   if (!base || !isShownInPlace(typeOfPath(path))) return undefined
   return base + mediaUrl(path).slice(MEDIA_PREFIX.length)

@@ -16,7 +16,7 @@ export type RulesName = 'post' | 'project' | 'member' | 'media'
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
 export const uploadRules: Record<RulesName, UploadRules> = {
-  /** spec 5: JPEG, PNG, GIF and WebP up to 5 MB */
+  /** JPEG, PNG, GIF and WebP up to 5 MB */
   post: {
     types: IMAGE.postTypes,
     maxBytes: IMAGE.maxPostImageBytes,

@@ -10,7 +10,7 @@ export type Candidate = { width: number; height: number; format: Format; bytes: 
 
 /**
  * The forms that are worth having, one after the other: WebP and AVIF at the widths of IMAGE, never wider than the
- * original, and only those that are smaller than it (traps 4: encoding anew can make a picture bigger). The original is
+ * original, and only those that are smaller than it (encoding anew can make a picture bigger). The original is
  * decoded once.
  */
 export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate> {

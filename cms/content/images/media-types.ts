@@ -17,7 +17,7 @@ export function typeOfPath(path: string): string {
   return typeOfExtension.get(extensionOf(path)) ?? 'application/octet-stream'
 }
 
-/** spec 4: the original extension, where it is one of the type that the bytes are of. */
+/** The original extension, where it is one of the type that the bytes are of. */
 export function extensionFor(type: string, fileName: string): string {
   const names = extensionsOf[type]
   if (!names) throw new Error(`${type} is not a type that we store`)

@@ -26,7 +26,7 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { readLinkAddress, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text-set.ts'
 
-/** The console's editor: it offers the closed set (design 4) and nothing that saving would strip. */
+/** The console's editor: it offers the closed set (docs/behaviour.md#rich-text) and nothing that saving would strip. */
 export const richTextEditor = lexicalEditor({
   features: [
     ParagraphFeature(),

@@ -6,7 +6,7 @@ import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 
 /**
- * Reads the HTML that a caller sent into the document that is stored (design 4). Pictures that were not uploaded here
+ * Reads the HTML that a caller sent into the document that is stored (docs/behaviour.md#rich-text). Pictures that were not uploaded here
  * are dropped.
  * @throws AppError 400 for a text beyond the bounds
  */

@@ -17,7 +17,7 @@ export function richTextToPlainText({ root }: RichText): string {
 }
 
 /**
- * The beginning of a text for a preview: made from its words, never by cutting HTML (traps 2e), and without an ellipsis.
+ * The beginning of a text for a preview: made from its words, never by cutting HTML, and without an ellipsis.
  * @param max at most so many characters; it ends with a whole word where one fits
  */
 export function excerpt(html: string, max: number): string {

@@ -8,7 +8,7 @@ const draw = (title: string, style: Style) => drawText(title, { ...style, lineHe
 
 /** The largest that fits is taken. */
 const SIZES = [120, 106, 94, 82, 72, 64]
-/** Of what the face itself asks for: titles are set tight (visual: tokens), where no other script needs the room. */
+/** Of what the face itself asks for: titles are set tight, where no other script needs the room. */
 const lineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(title) ? 1 : 0.8)
 
 /** A title as large as its room allows; at the smallest size it loses its end instead. */

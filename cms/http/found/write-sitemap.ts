@@ -38,7 +38,7 @@ export function writeSitemap({ studio, studioUpdatedAt, projects, posts, publicU
   ])
 }
 
-/** design 4: they are not there until they are written. */
+/** They are not there until they are written. */
 function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined): Entry[] {
   const texts = [
     { path: pages.privacy, text: privacy },

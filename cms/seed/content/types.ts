@@ -5,7 +5,7 @@ type HttpsUrl = `https://${string}`
 /** A picture of `cms/seed/assets`, by file name, with its text alternative. */
 export type SeedImage = { file: string; alt: string }
 
-/** `images` belong to a carousel, `video` (a file name of `cms/seed/assets`) and `poster` to a video (spec 2, Home). */
+/** `images` belong to a carousel, `video` (a file name of `cms/seed/assets`) and `poster` to a video. */
 export type SeedService = {
   title: string
   description: string
@@ -33,7 +33,7 @@ export type SeedStudio = {
   closedWeekdays: number[]
   /** yyyy-mm-dd */
   closedDates: string[]
-  /** HTML; an empty text leaves the page unwritten, and so not found (design 4) */
+  /** HTML; an empty text leaves the page unwritten, and so not found */
   privacy: string
   terms: string
 }

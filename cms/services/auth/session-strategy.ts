@@ -4,7 +4,7 @@ import { userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
 
 /**
  * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on the few calls that live
- * on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else, design 6).
+ * on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else).
  */
 export const studioSession: AuthStrategy = {
   name: 'studio-session',

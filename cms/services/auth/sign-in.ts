@@ -25,6 +25,6 @@ export async function signIn({
   return { ...(await openSession({ req, user, remember })), device: await knowDevice(user) }
 }
 
-/** An initial password lies in a mailbox: unused, it opens nothing after a week (issue 6). A session that it opened goes on. */
+/** An initial password lies in a mailbox: unused, it opens nothing after a week (docs/behaviour.md#initial-passwords). A session that it opened goes on. */
 const isExpired = ({ requirePasswordChange, initialPasswordUntil }: User): boolean =>
   Boolean(requirePasswordChange && initialPasswordUntil && Date.parse(initialPasswordUntil) <= Date.now())

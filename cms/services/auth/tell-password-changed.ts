@@ -13,7 +13,7 @@ type Input = {
 }
 
 /**
- * Writes the mail that tells the owner of an account of its new password (issue 6). A mail that cannot be written fails nothing:
+ * Writes the mail that tells the owner of an account of its new password (docs/behaviour.md#initial-passwords). A mail that cannot be written fails nothing:
  * one line in the log. It is written by a request of its own, since on MongoDB a failed write would end the transaction of the change.
  */
 export async function tellPasswordChanged({ req, user, change }: Input): Promise<void> {

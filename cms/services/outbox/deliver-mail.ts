@@ -20,7 +20,7 @@ const NOTE_AGAIN = [SECOND, 5 * SECOND, 20 * SECOND]
 const accepted = new Map<string, string>()
 
 /**
- * Delivers one mail of the outbox, as far as SMTP allows once (design 7): of all workers one holds it, for as long as it says
+ * Delivers one mail of the outbox, as far as SMTP allows once (docs/behaviour.md#mails): of all workers one holds it, for as long as it says
  * so; what the server took is noted and its secret erased; what it did not take is tried again later, three days in all.
  * @throws what the database throws before anything was sent
  */

@@ -22,7 +22,7 @@ type Input = {
 }
 
 /**
- * Writes a mail to the outbox, from where the worker delivers it (design 7). The only writer of new mails.
+ * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). The only writer of new mails.
  * Writing the same one twice is no error: the unique delivery key keeps the first.
  * @throws what the database throws
  */

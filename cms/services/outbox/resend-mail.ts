@@ -10,7 +10,7 @@ import { writeMail } from './write-mail.ts'
 type Input = { req: PayloadRequest; id: string }
 
 /**
- * Puts a mail on its way once more, whatever became of it (design 7): it leaves at once, with three days of tries before it and,
+ * Puts a mail on its way once more, whatever became of it: it leaves at once, with three days of tries before it and,
  * since `retryUntil` is another, with a Message-ID of its own, so that the receiving side takes it for a new mail.
  *
  * @throws AppError 404 for a mail that is gone; 409 while a worker has it, when its body or the password that it carried is

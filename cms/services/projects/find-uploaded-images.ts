@@ -8,7 +8,7 @@ import type { ProjectBody } from '#endpoints/projects/schema.ts'
 type Input = { req: PayloadRequest; images: NonNullable<ProjectBody['images']> }
 
 /**
- * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image (design 5).
+ * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image (docs/behaviour.md#files).
  * @returns their ids
  * @throws AppError 422 that names the paths that were never uploaded
  */

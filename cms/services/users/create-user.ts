@@ -5,7 +5,7 @@ import type { CreateUserBody } from '#endpoints/users/schema.ts'
 import { retryTransient } from '../retry-transient.ts'
 
 /**
- * Creates an account whose owner has to change the password at the first sign-in (design 5).
+ * Creates an account whose owner has to change the password at the first sign-in (docs/behaviour.md#initial-passwords).
  * @throws AppError 409 when the e-mail is taken
  */
 export async function createUser({ req, email, password, role }: { req: PayloadRequest } & CreateUserBody): Promise<User> {

@@ -5,7 +5,7 @@ import { retryTransient } from '../retry-transient.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { findUserByEmail } from './find-users.ts'
 
-/** Deletes an account. spec 5: never one's own; design 4: never the last admin (409). */
+/** Deletes an account: never one's own, and never the last admin (409). */
 export async function deleteUser({ req, user, email }: { req: PayloadRequest; user: SessionUser; email: string }): Promise<void> {
   const found = await findUserByEmail({ req, user, email })
   if (found.id === user.id) throw forbidden(messages.users.deleteSelf, 'own-account')

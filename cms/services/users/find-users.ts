@@ -34,7 +34,7 @@ export async function findUserByEmail({ req, user, email }: Asking & { email: st
   return docs[0]
 }
 
-/** spec 3: the profile document in the collection users, keyed by uid. */
+/** The profile document in the collection users, keyed by uid. */
 export async function findProfile({ req, user, uid }: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
   if (user.role !== 'admin' && user.id !== uid) throw notFound(messages.request.notFound)
   const found = await req.payload.findByID({ collection: 'users', id: uid, depth: 0, disableErrors: true, overrideAccess: false, req })

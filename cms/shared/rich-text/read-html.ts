@@ -38,7 +38,7 @@ const start: Context = {
 }
 
 /**
- * Reads HTML into the document that is stored (design 4). What is outside the closed set loses its marks and never its
+ * Reads HTML into the document that is stored (docs/behaviour.md#rich-text). What is outside the closed set loses its marks and never its
  * words or the spaces between them; code is no words.
  * @throws RichTextTooLarge
  */

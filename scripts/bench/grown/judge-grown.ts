@@ -4,7 +4,7 @@ import type { MixedFigures } from './measure-mixed.ts'
 /** Memory that grows by more than this from the second fifth of the time to the last one is no rest that is still to be found. */
 const FLAT = 1.15
 
-/** @returns each target of issue 7 and design 8 that minutes of mixed load can tell, and whether it was met */
+/** @returns each target that minutes of mixed load can tell, and whether it was met */
 export function judgeMixed({ errors, memory }: MixedFigures): Verdict[] {
   const failed = Object.values(errors).reduce((sum, count) => sum + count, 0)
   const most = (values: (number | undefined)[]) => (values.some((value) => value === undefined) ? undefined : Math.max(...(values as number[])))

@@ -10,7 +10,7 @@ export type GrownFigures = { replicas?: ReplicaFigures; mixed?: MixedFigures }
 
 type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & { folder: string; admin: Credentials }
 
-/** What the grown column carries (issue 7): two replicas against one, and minutes of mixed load. */
+/** What the grown column carries: two replicas against one, and minutes of mixed load. */
 export async function measureGrown({ only, rounds, seconds, minutes, folder, admin }: Input): Promise<GrownFigures> {
   try {
     const grown = await startGrown({ folder, admin })

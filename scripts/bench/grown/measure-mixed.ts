@@ -5,7 +5,7 @@ import { percentile } from '../figures.ts'
 import type { Grown } from './start-grown.ts'
 import { type MemoryCourse, watchMemory } from './watch-memory.ts'
 
-/** issue 7: 95 of a hundred calls read, 4 book or write to the studio, 1 edits. */
+/** 95 of a hundred calls read, 4 book or write to the studio, 1 edits. */
 const MIX = { writes: 4, edits: 1 }
 /** Far below what the site can carry, so that what is measured is the waiting and not the queue; as many visitors as no studio has. */
 const RATE = 100

@@ -5,7 +5,7 @@ import type { SiteServer } from '#tests/support/parts/site-server.ts'
 import { ALL_HOSTILE, HOSTILE } from './hostile.ts'
 import { Staff } from './staff.ts'
 
-/** visual: checked by looking. What a site has to bear, written over the API as an admin writes it. */
+/** What a site has to bear, written over the API as an admin writes it. */
 export const HARD = {
   longTitle: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftszentrale',
   longPost: 'A post of four thousand words',
@@ -20,7 +20,7 @@ export const HARD = {
 
 const WORDS = 4_000
 const PICTURES = 4
-/** visual: a 90-character title, without a space to break at */
+/** a 90-character title, without a space to break at */
 if (HARD.longTitle.length !== 90) throw new Error(`The long title has ${HARD.longTitle.length} characters`)
 
 export async function fillWithHardContent({ baseUrl, dataDir }: SiteServer): Promise<void> {

@@ -6,7 +6,7 @@ import type { SiteContent } from './site-content.ts'
 const post = (title: string) => ({ posts }: SiteContent) => `/blog/${posts.find((each) => each.title === title)!.id}`
 const project = (title: string) => ({ projects }: SiteContent) => `/portfolio/${projects.find((each) => each.title === title)!.id}`
 
-/** The screens of the site with hard content (visual: checked by looking). */
+/** The screens of the site with hard content. */
 export const hardScreens: Screen[] = [
   // all of its projects are shown: what is on the page before is a part of it
   { name: 'home', path: () => '/', heading: HARD.longTitle, enter: loadAll },

@@ -34,7 +34,7 @@ const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 
 const section = (id: string) => (page: Page) => page.locator(`#${id}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Every public screen and state (spec 2 and 4), by what a visitor does to see it. */
+/** Every public screen and state, by what a visitor does to see it. */
 export const screens: Screen[] = [
   { name: 'home', path: home },
   { name: 'home-service2', of: 'home', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Virtual Tours') },

@@ -43,7 +43,7 @@ export type Replica = {
 }
 
 /**
- * The right-hand column of design 2 as docker-compose.yml runs it: a replica set of three, Redis, S3, a mail server, and two
+ * The grown profile (docs/behaviour.md#profiles) as docker-compose.yml runs it: a replica set of three, Redis, S3, a mail server, and two
  * processes of the site behind nginx. All of them are real.
  * @throws {MissingPart} when this machine lacks one of them
  */

@@ -59,7 +59,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => void (await Promise.all([stop(), others.stop()]))
 }
 
-/** On the column of design 2 that E2E_COLUMN names: the embedded one, where it says nothing. */
+/** On the profile (docs/behaviour.md#profiles) that E2E_COLUMN names: the embedded one, where it says nothing. */
 async function startSites(names: string[], from: { copyOf: string }): Promise<GrownSites> {
   if (process.env.E2E_COLUMN === 'grown') {
     // the certificate is signed by nobody; workers have it from here

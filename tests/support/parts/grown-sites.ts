@@ -16,7 +16,7 @@ export type GrownSites = {
 }
 
 /**
- * The sites of the browser tests on the right-hand column of design 2. What they begin with comes there by the two commands
+ * The sites of the browser tests on the grown profile (docs/behaviour.md#profiles). What they begin with comes there by the two commands
  * by which a studio moves up: a backup of an embedded site, restored. Mails stay files, which the tests read.
  *
  * @param names of the sites and their logs

@@ -7,7 +7,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { type GuardedServer, startGuarded } from './guarded-server.ts'
 
 export type Mongo = {
-  /** @returns the connection string of a database of this name, with the replica set in it (traps 2c: no transactions without) */
+  /** @returns the connection string of a database of this name, with the replica set in it (no transactions without) */
   uri: (database: string) => string
   stop: () => Promise<void>
 }

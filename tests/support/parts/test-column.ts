@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, inject, it } from 'vitest'
 import './grown-setup.ts'
 
-/** Which column of design 2 the tests run on. */
+/** Which profile (docs/behaviour.md#profiles) the tests run on. */
 export const isGrown = process.env.TEST_COLUMN === 'grown'
 
 /** Tests of one column alone: on the other they do not exist, which is not to be skipped. */

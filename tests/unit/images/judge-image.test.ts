@@ -28,7 +28,7 @@ describe('the type of an upload', () => {
     await expect(judge(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules)).rejects.toMatchObject({ status: 415 })
   })
 
-  it("refuses for posts what is not JPEG, PNG, GIF or WebP, in the spec's words", async () => {
+  it("refuses for posts what is not JPEG, PNG, GIF or WebP, and says so", async () => {
     const avif = await noise().avif({ effort: 0 }).toBuffer()
     await expect(judge(avif, 'a.avif', 'post')).rejects.toMatchObject({ status: 415, message: messages.posts.imageType })
     expect((await judge(avif, 'a.avif')).type).toBe('image/avif')
@@ -41,7 +41,7 @@ describe('the type of an upload', () => {
 })
 
 describe('the size of an upload', () => {
-  it("is at most 5 MB for posts, in the spec's words", async () => {
+  it("is at most 5 MB for posts, and says so", async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE.maxPostImageBytes)])
     await expect(judge(bytes, 'a.jpg', 'post')).rejects.toMatchObject({ status: 413, message: messages.posts.imageSize })
   })

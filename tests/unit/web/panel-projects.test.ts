@@ -34,7 +34,7 @@ describe('what a project is saved with', () => {
     expect(pathsOf(edited({ use: 'all' }))).toEqual([])
   })
 
-  it('carries addresses, paths and alt texts (spec 7), and leaves the texts of what stays alone', () => {
+  it('carries addresses, paths and alt texts, and leaves the texts of what stays alone', () => {
     const { images } = bodyOf(edited({ images: [upload('a', ' A stair ')], use: 'add' }))
     expect(images).toEqual([
       { imageUrl: '/media/project-images/old-1', imagePath: 'project-images/old-1' },

@@ -130,7 +130,7 @@ describe('a page that is not there', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('answers 404 for an unknown project, in the words of the spec', async () => {
+  it('answers 404 for an unknown project, and says so', async () => {
     const { status, html } = await visit('/portfolio/unknown')
     expect(status).toBe(404)
     expect(html).toContain(messages.projects.notFound)
@@ -173,13 +173,13 @@ describe('data that cannot be read', () => {
     expect(log).toHaveBeenCalledWith(expect.anything(), messages.posts.fetchAllFailed)
   })
 
-  it('shows the text of the spec on the blog and answers with the failure', async () => {
+  it('says what has failed on the blog and answers with the failure', async () => {
     const { status, html } = await visit('/blog', { [keys.postCards]: 500 })
     expect(status).toBe(500)
     expect(html).toContain('Error: Failed to fetch blog posts')
   })
 
-  it('shows the text of the spec on a project', async () => {
+  it('says what has failed on a project', async () => {
     const { status, html } = await visit('/portfolio/p1', { [keys.project('p1')]: 500 })
     expect(status).toBe(500)
     expect(html).toContain('Error: Failed to fetch project details')

@@ -12,7 +12,7 @@ import styles from './change-password-screen.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** spec 2: three fields with one show/hide toggle. A forced change leads here and nowhere else until it is done. */
+/** Three fields with one show/hide toggle. A forced change leads here and nowhere else until it is done. */
 export function ChangePasswordScreen() {
   const { email, requirePasswordChange } = useStaffUser()
   const [values, setValues] = useState(EMPTY)

@@ -30,7 +30,7 @@ function judge(
   return undefined
 }
 
-/** spec 7: the current password is confirmed first, then the new one is set. */
+/** The current password is confirmed first, then the new one is set. */
 export function useChangePassword(onDone: () => void) {
   const session = useSession()
   const api = useStaffApi()

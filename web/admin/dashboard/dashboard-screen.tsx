@@ -27,7 +27,7 @@ const ORDERS: Order<PostRow>[] = [
 
 const textOf = ({ title, createdBy }: PostRow) => `${title} ${createdBy}`
 
-/** spec 2: the blog posts, and the editor over them. */
+/** The blog posts, and the editor over them. */
 export function Page() {
   const { email, role } = useStaffUser()
   const { posts, isLoading, hasFailed, reload, removal } = usePosts()
@@ -41,7 +41,7 @@ export function Page() {
     removal.forget()
     editing.open(id)
   }
-  /** spec 4: once the editor has closed the list loads anew, and the toast shows */
+  /** once the editor has closed the list loads anew, and the toast shows */
   const onDone = () => {
     reload()
     toast()
@@ -63,7 +63,7 @@ export function Page() {
   )
 }
 
-/** spec 8: a list that could not be read is empty without a word; there is a way to try again all the same. */
+/** A list that could not be read is empty without a word; there is a way to try again all the same. */
 function Empty({ hasFailed, onRetry, onAdd }: { hasFailed: boolean; onRetry: () => void; onAdd: () => void }) {
   return (
     <EmptyState text={messages.posts.emptyAdmin}>

@@ -1,6 +1,6 @@
 import { listKeys } from '../kit/list-keys.ts'
 
-/** The calls of spec 7 that this screen makes, and the keys under which their answers are kept. */
+/** The calls that this screen makes, and the keys under which their answers are kept. */
 export const postCalls = {
   rows: listKeys.posts,
   create: '/newpost',

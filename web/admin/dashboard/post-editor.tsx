@@ -17,7 +17,7 @@ export type PostEditorProps = {
   onDone: () => void
 }
 
-/** spec 2: the modal in which a post is written or changed. */
+/** The modal in which a post is written or changed. */
 export function PostEditor({ id, guard, onClose, onDone }: PostEditorProps) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { guard, onClose, onDone, onLock: setIsLocked }

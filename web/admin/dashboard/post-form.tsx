@@ -26,7 +26,7 @@ export type PostFormProps = Omit<PostEditorProps, 'id'> & {
   onLock: (isLocked: boolean) => void
 }
 
-/** spec 2: title, content and an optional image. What was saved is shown cleared until the editor closes (spec 4). */
+/** Title, content and an optional image. What was saved is shown cleared until the editor closes. */
 export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormProps) {
   const form = usePostForm({ edited, onClose, onDone })
   const uploadImage = useTextImages()

@@ -16,7 +16,7 @@ type Name = keyof typeof WINDOWS
 
 export type PreviewedPost = Pick<PublicPost, 'title' | 'content' | 'image' | 'createdAt'>
 
-/** The post as visitors will see it, before it is saved (issue 5). */
+/** The post as visitors will see it, before it is saved. */
 export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: () => void }) {
   const isNarrow = useMedia('(max-width: 40rem)')
   const { Article, hasFailed } = usePublicArticle()

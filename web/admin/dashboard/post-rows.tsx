@@ -8,13 +8,13 @@ import styles from './post-rows.module.css'
 type Actions = { onEdit: (id: string) => void; onDelete: (post: PostRow) => void }
 type Props = Actions & {
   posts: readonly PostRow[]
-  /** whether the one who looks may change a post (spec 2) */
+  /** whether the one who looks may change a post */
   mayChange: (post: PostRow) => boolean
   /** the one that is being deleted */
   leaving: string | undefined
 }
 
-/** spec 2: title, creator and date of each post; a click opens it. */
+/** Title, creator and date of each post; a click opens it. */
 export function PostRows({ posts, mayChange, leaving, ...actions }: Props) {
   return (
     <ul className={styles.rows}>

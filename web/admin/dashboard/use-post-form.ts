@@ -18,7 +18,7 @@ type Options = {
   onDone: () => void
 }
 
-/** The form of a post: create or change it (spec 4 and 7), then say so and close after a moment. */
+/** The form of a post: create or change it, then say so and close after a moment. */
 export function usePostForm({ edited, onClose, onDone }: Options) {
   const api = useStaffApi()
   const [stored] = useState(() => toStored(edited))
@@ -57,7 +57,7 @@ export function usePostForm({ edited, onClose, onDone }: Options) {
   return form
 }
 
-/** spec 5, before anything is sent. */
+/** Before anything is sent. */
 export function judgePostImage({ type, size }: File): string | undefined {
   if (!(IMAGE.postTypes as readonly string[]).includes(type)) return messages.posts.imageType
   return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined

@@ -7,10 +7,10 @@ import { postCalls } from './post-calls.ts'
 
 const NONE: PostRow[] = []
 
-/** The posts that somebody may change (spec 6), and what can be done to one of them without opening it. */
+/** The posts that somebody may change, and what can be done to one of them without opening it. */
 export function usePosts() {
   const { data, error, isLoading, mutate } = useSWR<{ posts: PostRow[] }, unknown>(postCalls.rows, {
-    // spec 8: logged, and the list is empty
+    // logged, and the list is empty
     onError: (failure: unknown) => reportFailure(messages.posts.fetchAllFailed, failure),
   })
   const removal = useRemoval<PostRow>({

@@ -29,7 +29,7 @@ type Props<Values> = {
   render: (values: Values) => ReactNode
 }
 
-/** Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a choice (issue 5). Nothing was written yet. */
+/** Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a choice (docs/behaviour.md#forms-of-documents). Nothing was written yet. */
 export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   if (!conflict) return null
   const texts = TEXTS[conflict.kind]

@@ -1,7 +1,7 @@
 import { IconButton } from './icon-button.tsx'
 import styles from './danger-banner.module.css'
 
-/** spec 2 and 8: what went wrong, in red, until it is dismissed. */
+/** What went wrong, in red, until it is dismissed. */
 export function DangerBanner({ children, onDismiss }: { children: string; onDismiss?: () => void }) {
   return (
     <div className={styles.banner} role="alert">

@@ -2,7 +2,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
 /**
- * What a failed call is told as: the server's own text, else the spec's for this call (spec 8).
+ * What a failed call is told as: the server's own text, else the one of this call.
  * @param fallback where the server gave no text
  */
 export function failureText(error: unknown, fallback: string): string {

@@ -25,7 +25,7 @@ type Props = {
   percent?: number
 }
 
-/** spec 2: one optional picture: chosen or dropped, previewed, taken back to the current one. */
+/** One optional picture: chosen or dropped, previewed, taken back to the current one. */
 export function ImageField({ label, accept, judge, current, file, onChoose, alt, onAlt, error, disabled = false, percent }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

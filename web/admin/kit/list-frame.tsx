@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Every list of the panel: its heading and count, search, order, skeleton, empty states, and more on demand (visual: admin panel). */
+/** Every list of the panel: its heading and count, search, order, skeleton, empty states, and more on demand (docs/behaviour.md#lists). */
 export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
   const isSearching = list.query.trim() !== ''
   return (

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * visual: admin panel. Traps the focus and gives it back, closes on Escape; takes the whole screen of a phone. Shown as
+ * Traps the focus and gives it back, closes on Escape; takes the whole screen of a phone. Shown as
  * long as it is rendered; its owner decides what leaving means. The focus goes to what says `data-autofocus`, else to the
  * first field, else to the first action.
  */

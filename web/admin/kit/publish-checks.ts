@@ -20,7 +20,7 @@ const QUOTE = 60
 const FIRST_LEVEL = 2
 
 /**
- * Looks a document over before it is published (issue 5). It advises and forbids nothing: whoever publishes knows better.
+ * Looks a document over before it is published (docs/behaviour.md#forms-of-documents). It advises and forbids nothing: whoever publishes knows better.
  * Needs a browser's parser; what it parses neither runs nor loads.
  */
 export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): Advice[] {

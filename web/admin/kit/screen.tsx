@@ -3,7 +3,7 @@ import styles from './screen.module.css'
 
 type Props = { heading: string; /** the screen's one main thing to do */ action?: ReactNode; children: ReactNode }
 
-/** One column of work under a heading (visual: admin panel). */
+/** One column of work under a heading. */
 export function Screen({ heading, action, children }: Props) {
   useEffect(() => {
     document.title = `${heading} – Admin Panel`

@@ -3,7 +3,7 @@ import styles from './show-toggle.module.css'
 
 type Props = { isShown: boolean; onToggle: () => void; what: string }
 
-/** spec 2: shows and hides the passwords of a form. */
+/** Shows and hides the passwords of a form. */
 export function ShowToggle({ isShown, onToggle, what }: Props) {
   return (
     <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={onToggle}>

@@ -6,7 +6,7 @@ import styles from './toast.module.css'
 
 const ToastContext = createContext<(text?: string) => void>(() => {})
 
-/** Says that something was done, for three seconds (spec 2). `useToast()()` says the spec's words. */
+/** Says that something was done, for three seconds (docs/behaviour.md#lists). `useToast()()` says that of every success. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * visual: admin panel. What was deleted can be had back from the trash until this is dismissed or the next thing is done.
+ * What was deleted can be had back from the trash until this is dismissed or the next thing is done.
  * It takes the focus that went with what was deleted; a focus that is somewhere already stays there.
  */
 function UndoNotice({ text, onUndo, onDismiss, isBusy }: Props) {

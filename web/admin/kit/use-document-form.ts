@@ -34,11 +34,11 @@ type Options<Values, Saved> = Rules<Values> & {
   save: (values: Values, saving: Saving) => Promise<Saved>
   /** reads what stands beside a refusal: the document as somebody else left it, or as the first try made it */
   currentOf?: (answer: unknown) => Stored<Values>
-  /** where the server gives no text (spec 8) */
+  /** where the server gives no text */
   failure: string
   /** how a failure is told, where not by the server's text alone */
   tellFailure?: (error: unknown, failure: string) => string
-  /** the banner over fields that are not valid (spec 5) */
+  /** the banner over fields that are not valid */
   invalidText: (fields: FieldErrors) => string
   onSaved: (saved: Saved) => void
 }
@@ -48,7 +48,7 @@ type Course =
   | { state: 'failed'; message: string; fields: FieldErrors }
 
 /**
- * The form of one stored document (issue 5): what is written is never lost. It is kept as a draft until it is saved or given
+ * The form of one stored document (docs/behaviour.md#forms-of-documents): what is written is never lost. It is kept as a draft until it is saved or given
  * up; a save says which version it began with, so that nobody's work is written over unseen; leaving asks.
  */
 export function useDocumentForm<Values extends Record<string, unknown>, Saved>(options: Options<Values, Saved>) {

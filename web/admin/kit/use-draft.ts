@@ -20,7 +20,7 @@ const REST = 400
 
 /**
  * What somebody writes, kept on this device until it is saved or given up: it outlives a closed tab, an ended session and
- * a lost line (issue 5). Each account has its own.
+ * a lost line (docs/behaviour.md#forms-of-documents). Each account has its own.
  *
  * @param name what is written: `post:new`, `post:{id}`
  */

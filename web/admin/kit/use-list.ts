@@ -15,7 +15,7 @@ type Options<Item> = {
 /** So many rows are drawn at first and added each time: a thousand at once would make a phone stutter. */
 export const PAGE_SIZE = 50
 
-/** visual: admin panel. Searches, orders and pages what a list holds; what it shows follows the typing at once. */
+/** Searches, orders and pages what a list holds; what it shows follows the typing at once. */
 export function useList<Item>({ items, textOf, orders }: Options<Item>) {
   const [query, setQuery] = useState('')
   const [orderName, setOrderName] = useState(orders[0]!.name)

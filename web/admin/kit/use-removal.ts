@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 import { useToast } from './toast.tsx'
 
 type Options<Item> = {
-  /** spec 8: Confirmations */
+  /** the question that is asked before */
   question: string
   nameOf: (item: Item) => string
   pathOf: (id: string) => string
@@ -17,11 +17,11 @@ type Options<Item> = {
   reload: () => Promise<unknown>
   failures: { remove: string; restore: string }
   tell?: (error: unknown, fallback: string) => string
-  /** spec 8: that a post could not be deleted is logged only */
+  /** that a post could not be deleted is logged only */
   isQuiet?: boolean
 }
 
-/** Deletes something of a list after a question that names it, and brings it back from the trash (issue 5). */
+/** Deletes something of a list after a question that names it, and brings it back from the trash (docs/behaviour.md#lists). */
 export function useRemoval<Item extends { id: string }>({ question, nameOf, pathOf, restorePathOf, takeOut, reload, failures, tell = failureText, isQuiet = false }: Options<Item>) {
   const api = useStaffApi()
   const confirm = useConfirm()

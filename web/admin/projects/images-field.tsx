@@ -14,7 +14,7 @@ type Props = { form: Pick<ReturnType<typeof useProjectForm>, 'values' | 'fields'
 const LOST = 'This image is no longer on the server. Remove it and choose it again.'
 
 /**
- * spec 4: new images start empty. The current ones stand beside them, with what becomes of them in words, and can be taken
+ * New images start empty. The current ones stand beside them, with what becomes of them in words, and can be taken
  * into the list to order, describe or remove them.
  */
 export function ImagesField({ form, isDisabled }: Props) {

@@ -1,6 +1,6 @@
 import { listKeys } from '../kit/list-keys.ts'
 
-/** The calls of spec 7 that this screen makes; the list is the public one, asked for with the bearer. */
+/** The calls that this screen makes; the list is the public one, asked for with the bearer. */
 export const projectCalls = {
   all: listKeys.projects,
   create: '/projects',

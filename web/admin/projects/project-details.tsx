@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './project-details.module.css'
 
-/** spec 2: the description, the video's link, opening in a new tab, and all images. */
+/** The description, the video's link, opening in a new tab, and all images. */
 export function ProjectDetails({ id, project }: { id: string; project: PublicProject }) {
   const { title, description, videoUrl, images } = project
   return (

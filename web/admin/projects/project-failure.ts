@@ -2,7 +2,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
 /**
- * How a call about projects that failed is told (spec 8), with the reason where there is one that staff can act on.
+ * How a call about projects that failed is told, with the reason where there is one that staff can act on.
  * @param text of the call: 'Failed to save project'
  */
 export function projectFailure(error: unknown, text: string): string {

@@ -20,7 +20,7 @@ import styles from './project-form.module.css'
 
 type Props = Omit<ProjectModalProps, 'id'> & { edited?: SavedProjectAnswer; onLock: (isLocked: boolean) => void }
 
-/** spec 2: title, category, description, video, images. */
+/** Title, category, description, video, images. */
 export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLock }: Props) {
   const form = useProjectForm({ edited, onSaved })
   const uploadImage = useTextImages()
@@ -96,7 +96,7 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
   )
 }
 
-/** Whether the project's page will play it (spec 9: 11 characters make a video id). */
+/** Whether the project's page will play it (docs/behaviour.md#video-addresses). */
 function videoHint(url: string): string {
   if (url.trim() === '') return 'Optional. A link to a video that plays on the project’s page.'
   return videoId(url) ? 'This video will play on the project’s page.' : 'This link holds no video that can be embedded: visitors see the first image instead.'

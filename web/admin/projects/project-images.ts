@@ -6,14 +6,14 @@ import { failureText } from '../kit/failure-text.ts'
 import type { Sender } from '../kit/upload-list/upload-queue.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 
-/** spec 5: any image type, several. */
+/** Any image type, several. */
 export const PROJECT_IMAGES = {
   accept: 'image/*',
   max: IMAGE.maxPerProject,
   hint: `JPEG, PNG, GIF, WebP, AVIF or TIFF, at most ${IMAGE.maxProjectImageBytes / MB} MB each and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
 } as const
 
-/** Sends the images of a project, one a call, and says what is wrong with them (spec 4). */
+/** Sends the images of a project, one a call, and says what is wrong with them (docs/behaviour.md#projects-screen). */
 export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & { judge: (file: File) => string | undefined } {
   const api = useStaffApi()
   return {

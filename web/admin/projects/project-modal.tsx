@@ -18,7 +18,7 @@ export type ProjectModalProps = {
   onSaved: () => void
 }
 
-/** spec 2: the modal in which a project is made or changed. */
+/** The modal in which a project is made or changed. */
 export function ProjectModal({ id, ...rest }: ProjectModalProps) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }

@@ -8,7 +8,7 @@ import styles from './project-row.module.css'
 
 type Props = { project: PublicProject; isBusy: boolean; onEdit: () => void; onDelete: () => void }
 
-/** spec 2: title and category, edit, delete, and a toggle for the rest. */
+/** Title and category, edit, delete, and a toggle for the rest. */
 export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
   const { title, category, images } = project
   const id = useId()

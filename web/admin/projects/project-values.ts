@@ -5,7 +5,7 @@ import type { Stored } from '../kit/use-document-form.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '../kit/upload-list/upload-item.ts'
 
 /**
- * What becomes of the images that a project has: new ones take their place (spec 4: the project is saved with what was
+ * What becomes of the images that a project has: new ones take their place (the project is saved with what was
  * uploaded), or come after them, or the list of the form is the whole of them.
  */
 export type UseOfImages = 'replace' | 'add' | 'all'
@@ -17,7 +17,7 @@ export type ProjectValues = {
   /** HTML */
   description: string
   videoUrl: string
-  /** spec 4: starts empty */
+  /** starts empty */
   images: UploadItem[]
   use: UseOfImages
   /** the images that the project had when the form was opened */
@@ -45,7 +45,7 @@ function imagesOf({ images, use, current }: ProjectValues): { imageUrl: string; 
   return use === 'replace' ? stored : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
 }
 
-/** As `PUT /projects/{id}` takes it (spec 7). */
+/** As `PUT /projects/{id}` takes it. */
 export function bodyOf(values: ProjectValues) {
   const { title, category, description, videoUrl } = values
   const images = imagesOf(values)

@@ -28,7 +28,7 @@ const ORDERS: Order<ProjectInList>[] = [
   { name: 'images', label: 'Fewest images', compare: (a, b) => a.images.length - b.images.length || byTitle(a, b) },
 ]
 
-/** spec 2: Project management. */
+/** Project management. */
 export function Page() {
   const { projects, isLoading, hasFailed, failure, dismiss, reload, removal } = useProjects()
   const list = useList({ items: projects, textOf: ({ title, category }) => `${title} ${category}`, orders: ORDERS })

@@ -16,7 +16,7 @@ import { bodyOf, NEW_PROJECT, storedOf, type ProjectValues } from './project-val
 
 type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
 
-/** The form of a project and the uploads in it: images first, then the project with their addresses and paths (spec 4). */
+/** The form of a project and the uploads in it: images first, then the project with their addresses and paths (docs/behaviour.md#projects-screen). */
 export function useProjectForm({ edited, onSaved }: Options) {
   const [stored] = useState(() => (edited ? storedOf(edited) : { values: NEW_PROJECT }))
   const api = useStaffApi()

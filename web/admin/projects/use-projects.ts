@@ -25,7 +25,7 @@ export function useProjects() {
     projects: data?.projects,
     isLoading: data === undefined && readError === undefined,
     hasFailed: data === undefined && readError !== undefined,
-    /** spec 8: what stands in the banner */
+    /** what stands in the banner */
     failure: removal.failure ?? readFailure,
     dismiss: () => {
       removal.dismiss()

@@ -24,12 +24,12 @@ export type RichTextEditorProps = {
   onBusy?: (isBusy: boolean) => void
   error?: string
   disabled?: boolean
-  /** spec 9 */
+  /** pixels */
   height?: number
   resetKey?: string | number
 }
 
-/** The rich text editor of the panel (spec 2 and 9). */
+/** The rich text editor of the panel (docs/behaviour.md#rich-text-editor). */
 export function RichTextEditor({ resetKey, ...props }: RichTextEditorProps) {
   return <OpenEditor key={resetKey} {...props} />
 }

@@ -4,7 +4,7 @@ import { $createParagraphNode, $getRoot, $getSelection, $isRangeSelection, $isRo
 
 export type TableShape = { rows: number; columns: number; hasHeader: boolean }
 
-/** A table stands in the text itself only, never in a list, a quote or another table (design 4). */
+/** A table stands in the text itself only, never in a list, a quote or another table (docs/behaviour.md#rich-text). */
 export function $insertTable({ rows, columns, hasHeader }: TableShape): void {
   const table = $createTableNodeWithDimensions(rows, columns, { rows: hasHeader, columns: false })
   const selection = $getSelection()

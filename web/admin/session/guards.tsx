@@ -9,7 +9,7 @@ import { useSession, useSessionState } from './session-context.tsx'
 /** Where somebody wanted to be, and whether the session ended under their hands. */
 export type WayBack = { from?: string; isEnded?: boolean }
 
-/** The first guard of spec 2: wait, or sign in and come back to where one was. */
+/** The first guard: wait, or sign in and come back to where one was. */
 export function RequireStaff() {
   const state = useSessionState()
   const session = useSession()

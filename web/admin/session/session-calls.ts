@@ -8,7 +8,7 @@ const send = <T>(path: string, body: unknown = {}, token?: string) =>
     body: JSON.stringify(body),
   })
 
-/** The calls of design 6 that live on the cookie. */
+/** The calls that live on the cookie. */
 export const sessionCalls = {
   signIn: (credentials: { email: string; password: string; remember: boolean }) => send<SignedInAnswer>('/auth/sign-in', credentials),
   renew: () => send<SignedInAnswer>('/auth/refresh'),

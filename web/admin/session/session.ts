@@ -8,7 +8,7 @@ import type { SessionCalls } from './session-calls.ts'
 
 export type StaffUser = SignedInAnswer['user']
 
-/** spec 4: loading, then signed out or signed in; and, where no answer came at the start, out of reach. */
+/** Loading, then signed out or signed in; and, where no answer came at the start, out of reach. */
 export type SessionState =
   | { state: 'loading' }
   | { state: 'unreachable'; message: string }
@@ -32,7 +32,7 @@ const SIGN_OUT_DUE = 'sign-out-due'
 const REFUSALS = ['auth/unauthorized', 'auth/session-ended']
 
 /**
- * The session of a member of staff (design 6). The bearer token lives here and nowhere else; the cookie that renews it is
+ * The session of a member of staff. The bearer token lives here and nowhere else; the cookie that renews it is
  * out of reach of scripts.
  */
 export class StaffSession {
@@ -83,7 +83,7 @@ export class StaffSession {
     void this.#renew().catch(() => {})
   }
 
-  /** @throws ApiError with a text of spec 8 */
+  /** @throws ApiError with a text of `messages.auth` */
   async signIn(credentials: { email: string; password: string; remember: boolean }): Promise<void> {
     this.#take(await this.#calls.signIn(credentials))
     deviceMemory.remove(SIGN_OUT_DUE)
@@ -100,7 +100,7 @@ export class StaffSession {
     await this.#tellSignOut(token)
   }
 
-  /** The forced change of a password was done (spec 4). */
+  /** The forced change of a password was done. */
   passwordWasChanged(): void {
     if (this.#state.state === 'signed-in') this.#become({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
   }
@@ -135,7 +135,7 @@ export class StaffSession {
       .renew()
       .then((answer) => this.#take(answer))
       .catch((error: unknown) => {
-        // spec 8: a refusal ends the session; a lost line does not
+        // a refusal ends the session; a lost line does not
         if (isRefusal(error)) this.#leave(this.#bearer ? ENDED : NEVER_IN)
         else if (this.#state.state === 'loading') this.#become({ state: 'unreachable', message: error instanceof ApiError ? error.message : messages.request.unexpected })
         throw error

@@ -13,7 +13,7 @@ type Form = Terms & Progress & { method: 'POST' | 'PUT'; form: FormData }
 
 export type StaffApi = ReturnType<typeof createStaffApi>
 
-/** The documented calls of the panel (spec 7): JSON, and forms with files that tell how far they are. All throw ApiError. */
+/** The documented calls of the panel: JSON, and forms with files that tell how far they are. All throw ApiError. */
 export function createStaffApi(session: StaffSession) {
   const headersOf = (token: string, { ifMatch, createKey }: Terms = {}) => ({
     Authorization: `Bearer ${token}`,

@@ -10,7 +10,7 @@ import styles from './panel-layout.module.css'
 
 const NARROW = '(max-width: 60rem)'
 
-/** spec 2: the sidebar beside the work; on small screens a drawer over it. */
+/** The sidebar beside the work; on small screens a drawer over it. */
 export function PanelLayout({ brand }: { brand: string }) {
   const isNarrow = useMedia(NARROW)
   const { pathname } = useLocation()

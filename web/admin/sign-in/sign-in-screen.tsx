@@ -16,7 +16,7 @@ import type { WayBack } from '../session/guards.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-screen.module.css'
 
-/** spec 2: e-mail, password, 'Remember me'. Whoever is signed in already goes on to where they wanted to be. */
+/** E-mail, password, 'Remember me'. Whoever is signed in already goes on to where they wanted to be. */
 export function SignInScreen({ brand }: { brand: string }) {
   const state = useSessionState()
   const way = (useLocation().state ?? {}) as WayBack

@@ -7,7 +7,7 @@ import { useSession } from '../session/session-context.tsx'
 type Credentials = { email: string; password: string; remember: boolean }
 type State = { state: 'editing' | 'busy' } | { state: 'failed'; message: string; fields: FieldErrors }
 
-/** The field that a failure of spec 8 is about. */
+/** The field that a failure is about. */
 const FIELD_OF: Record<string, string> = {
   'auth/invalid-email': 'email',
   'auth/user-not-found': 'email',
@@ -15,7 +15,7 @@ const FIELD_OF: Record<string, string> = {
   'auth/wrong-password': 'password',
 }
 
-/** spec 5 and 8: blank fields first, then what the identity service says. */
+/** Blank fields first, then what the identity service says. */
 export function useSignIn() {
   const session = useSession()
   const [state, setState] = useState<State>({ state: 'editing' })

@@ -1,6 +1,6 @@
 import { listKeys } from '../kit/list-keys.ts'
 
-/** The calls of spec 7 that this screen makes. */
+/** The calls that this screen makes. */
 export const memberCalls = {
   all: listKeys.team,
   create: '/team',

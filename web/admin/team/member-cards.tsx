@@ -6,7 +6,7 @@ import styles from './member-cards.module.css'
 
 type Props = { members: TeamMember[]; leaving: string | undefined; onEdit: (id: string) => void; onDelete: (member: TeamMember) => void }
 
-/** spec 2: photo, name, role, department, and what can be done. */
+/** Photo, name, role, department, and what can be done. */
 export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
   return (
     <ul className={styles.cards}>

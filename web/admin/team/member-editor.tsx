@@ -16,7 +16,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** spec 2: the modal in which a member is added or changed. */
+/** The modal in which a member is added or changed. */
 export function MemberEditor({ id, ...rest }: Props) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }

@@ -25,7 +25,7 @@ export type MemberFormProps = {
   onLock: (isLocked: boolean) => void
 }
 
-/** spec 2: name, role, department and bio are required; links and photo are not. */
+/** Name, role, department and bio are required; links and photo are not. */
 export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFormProps) {
   const form = useMemberForm({ edited, onSaved })
   const { values, fields, failure, isSaving } = form

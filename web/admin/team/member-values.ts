@@ -16,7 +16,7 @@ export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberVa
 }
 
 /**
- * spec 7: what goes on the wire, social as JSON text.
+ * What goes on the wire, social as JSON text.
  * @param formerAlt of the stored photo; undefined where there is none
  */
 export function toBody(values: MemberValues, { hasFile, formerAlt }: { hasFile: boolean; formerAlt: string | undefined }): Record<string, string> {

@@ -27,7 +27,7 @@ const ORDERS: Order<TeamMember>[] = [
 ]
 const textOf = (member: TeamMember) => `${member.name} ${member.role} ${departmentOf(member)} ${member.department}`
 
-/** spec 2: the team as cards, and the form over them. */
+/** The team as cards, and the form over them. */
 export function Page() {
   const { members, isLoading, readFailure, reload, removal } = useMembers()
   const list = useList({ items: members, textOf, orders: ORDERS })

@@ -10,7 +10,7 @@ import { useStaffApi } from '../session/session-context.tsx'
 import { memberCalls } from './member-calls.ts'
 import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values.ts'
 
-/** The form of a member: add or change them (spec 7). */
+/** The form of a member: add or change them. */
 export function useMemberForm({ edited, onSaved }: { edited: MemberAnswer | undefined; onSaved: () => void }) {
   const api = useStaffApi()
   const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))

@@ -20,7 +20,7 @@ type Props = { guard: RefObject<(() => Promise<boolean>) | null>; onCreated: (us
 const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
 
-/** spec 2: 'Create New User'. Its owner chooses a password of their own at the first sign-in (design 5). */
+/** 'Create New User'. Its owner chooses a password of their own at the first sign-in. */
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
   const [values, setValues] = useState(EMPTY)

@@ -19,7 +19,7 @@ type Props = { user: StaffUser; guard: RefObject<(() => Promise<boolean>) | null
 
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
 
-/** Role, lock and passwords of an account (spec 7 `PUT /users/{email}`). Only what was changed is sent. */
+/** Role, lock and passwords of an account. Only what was changed is sent. */
 export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()

@@ -1,7 +1,7 @@
 import { ROLES, ROLE_LABELS, type Role } from '#cms/shared/constants.ts'
 import { Select } from '#web/ui/field.tsx'
 
-/** spec 6, in a line each */
+/** What each role may do, in a line each (docs/behaviour.md#roles). */
 const MAY: Record<Role, string> = {
   admin: 'Admins manage users and edit every blog post.',
   editor: 'Editors write blog posts of their own, and keep team and projects.',

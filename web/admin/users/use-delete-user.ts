@@ -9,7 +9,7 @@ import { userPath } from './user-path.ts'
 
 type Options = { onDeleted: (user: StaffUser) => void; onFailed: (message: string | undefined) => void; reload: () => void }
 
-/** spec 5: never one without an e-mail, never one's own, and only after a yes. */
+/** Never one without an e-mail, never one's own, and only after a yes. */
 export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const me = useStaffUser()
   const api = useStaffApi()

@@ -2,7 +2,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { useUnloadGuard } from '../kit/use-unload-guard.ts'
 
 /**
- * visual: every form warns before unsaved work is lost.
+ * Every form warns before unsaved work is lost.
  * @param detail what becomes of it
  * @returns whether the form may go: after a yes, where something was written
  */

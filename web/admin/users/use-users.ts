@@ -5,7 +5,7 @@ import { listKeys } from '../kit/list-keys.ts'
 
 type Answer = { users: StaffUser[] }
 
-/** All accounts; only admins are answered (spec 6). */
+/** All accounts; only admins are answered (docs/behaviour.md#roles). */
 export function useUsers() {
   const { data, error, isLoading, mutate } = useSWR<Answer, ApiError>(listKeys.users)
   return {

@@ -3,7 +3,7 @@ import { useStaffApi } from '../session/session-context.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
 
 /**
- * spec 7: after an account was created its welcome mail is asked for; the answer is not read. Where none comes, the account
+ * After an account was created its welcome mail is asked for; the answer is not read. Where none comes, the account
  * is there all the same, and its password has to be given by hand.
  */
 export function useWelcome() {

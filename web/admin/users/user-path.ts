@@ -1,2 +1,2 @@
-/** spec 7: an account is addressed by its e-mail. */
+/** An account is addressed by its e-mail. */
 export const userPath = (email: string) => `/users/${encodeURIComponent(email)}`

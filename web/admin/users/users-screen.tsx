@@ -7,7 +7,7 @@ import { Screen } from '../kit/screen.tsx'
 import { useStaffUser } from '../session/session-context.tsx'
 import { UserManagement } from './user-management.tsx'
 
-/** spec 2 and 6: the accounts, for admins. Nothing is asked of the server for anybody else. */
+/** The accounts, for admins. Nothing is asked of the server for anybody else. */
 export function Page() {
   const { role } = useStaffUser()
   if (role === 'admin') return <UserManagement />

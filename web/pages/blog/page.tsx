@@ -21,7 +21,7 @@ export function Page() {
   )
 }
 
-/** spec 4: loading, error, empty, list. */
+/** Loading, error, empty, list. */
 function List() {
   const { data, error, isLoading } = usePostCards()
   if (isLoading) return <PostCardsSkeleton />

@@ -4,7 +4,7 @@ import styles from './post-card.module.css'
 
 type Props = { posts: PostCardData[]; hasLead?: boolean; heading?: 'h2' | 'h3' | undefined }
 
-/** One large lead card, then a grid (visual: blog). */
+/** One large lead card, then a grid. */
 export function PostCards({ posts, hasLead = true, heading }: Props) {
   return (
     <ul className={styles.list}>

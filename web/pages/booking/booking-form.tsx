@@ -27,7 +27,7 @@ import styles from './booking-form.module.css'
 
 const NOBODY = { name: '', email: '' }
 
-/** spec 2 and 4: a day, a free time of it, a name and an e-mail; on success all fields clear. */
+/** A day, a free time of it, a name and an e-mail; on success all fields clear. */
 export function BookingForm({ timeZone }: { timeZone: string }) {
   const form = useRef<HTMLFormElement>(null)
   const start = useFormStart('booking', messages.booking)
@@ -107,7 +107,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         <Summary date={date} timeSlot={timeSlot} about={about.title} timeZone={timeZone} visitorZone={visitorZone} />
         {(submission.state === 'failed' || submission.state === 'sent') && (
           <div className={styles.banner}>
-            {/* spec 4: red if it contains 'Failed', otherwise green */}
+            {/* red if it contains 'Failed', otherwise green */}
             <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>{submission.message}</Banner>
           </div>
         )}

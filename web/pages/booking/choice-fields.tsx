@@ -10,7 +10,7 @@ import styles from './choice-fields.module.css'
 type Props = { choice: BookingChoice; errors: FieldErrors; disabled: boolean; onMend: (name: string) => void }
 
 /**
- * The date field and the select of spec 2: what the form sends, with a script or without. The calendar and the chips above
+ * The date field and the select: what the form sends, with a script or without. The calendar and the chips above
  * are another way to the same choice. Both stay: whoever knows the day types it here, a phone brings its own wheel, a screen
  * reader finds labelled fields where a form has them and skips the calendar as one stop. Nothing is announced twice: of the
  * two only the summary speaks up.

@@ -18,7 +18,7 @@ type Props = {
   onTurn: (month: string) => void
 }
 
-/** visual: booking. A month of days, those that can be booked to be chosen; the others say why not. */
+/** A month of days, those that can be booked to be chosen; the others say why not. */
 export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }: Props) {
   const { month, today, days, isLoading, previous, next } = calendar
   const grid = useRef<HTMLDivElement>(null)

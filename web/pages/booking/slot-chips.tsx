@@ -15,7 +15,7 @@ type Props = {
   onChoose: (timeSlot: string) => void
 }
 
-/** visual: booking. The times of the chosen day as chips: one of them, as with any radio buttons. */
+/** The times of the chosen day as chips: one of them, as with any radio buttons. */
 export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
   const id = useId()
   const ownTimes = new Map((day?.offers ?? []).filter(({ isFree }) => isFree).map(({ timeSlot }) => [timeSlot, visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone })]))

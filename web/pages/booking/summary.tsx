@@ -5,7 +5,7 @@ import styles from './summary.module.css'
 
 type Props = { date: string; timeSlot: string; about: string | undefined; timeZone: string; visitorZone: string | undefined }
 
-/** visual: booking. What is about to be booked, in words; read out as soon as it is whole. */
+/** What is about to be booked, in words; read out as soon as it is whole. */
 export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Props) {
   const isWhole = date !== '' && timeSlot !== ''
   const own = isWhole && visitorZone ? onVisitorClock({ date, timeSlot, timeZone, visitorZone }) : undefined

@@ -23,7 +23,7 @@ export function Page() {
   useFailureReport(keys.team, team.error)
   useWatchedSections(navigationSections, !team.isLoading)
 
-  // spec 4: loading until the team fetch finishes, however it ends
+  // loading until the team fetch finishes, however it ends
   if (team.isLoading) return <LoadingScreen />
   return (
     <>

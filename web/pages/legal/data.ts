@@ -13,7 +13,7 @@ export const legalHead = (studio: Studio, text: LegalText): PageHead => ({
   card: { title: legalTitles[text] },
 })
 
-/** design 4: the text once it is written, and the not-found screen until then. */
+/** The text once it is written, and the not-found screen until then. */
 const legalPage = (text: LegalText): PageDefinition => ({
   keys: () => [],
   exists: (studio) => studio[text].trim() !== '',

@@ -3,7 +3,7 @@ import { pages } from '#cms/shared/paths.ts'
 import { buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** spec 2: back in the history. Who came from elsewhere, or has no script, goes to the portfolio. */
+/** Back in the history. Who came from elsewhere, or has no script, goes to the portfolio. */
 export function BackButton({ look = 'light', className }: { look?: ButtonLook; className?: string }) {
   const navigate = useNavigate()
   return (

@@ -15,7 +15,7 @@ export type LightboxProps = {
 }
 
 /**
- * The pictures over the whole screen, one at a time, round and round (spec 4: lightbox).
+ * The pictures over the whole screen, one at a time, round and round (docs/behaviour.md#lightbox).
  *
  * The place counts on without end in both directions and is a picture's index only when divided by their number. So the
  * last one's right neighbour is a slide of its own beside it, and wrapping looks like any other step.

@@ -21,7 +21,7 @@ export function Project({ project, previous, next }: ProjectAnswer) {
   )
 }
 
-/** spec 2: the video where there is one, otherwise the first picture; then the words. */
+/** The video where there is one, otherwise the first picture; then the words. */
 function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
   const { title, videoUrl, images } = project
   const [first] = images

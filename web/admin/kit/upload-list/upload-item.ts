@@ -1,6 +1,6 @@
 import type { PictureData } from '#web/ui/picture.tsx'
 
-/** A stored picture: what shows it, and the path that is its identity (design 5). */
+/** A stored picture: what shows it, and the path that is its identity (docs/behaviour.md#files). */
 export type StoredPicture = PictureData & { imagePath: string }
 
 /** One picture of a list, as a draft remembers it. */

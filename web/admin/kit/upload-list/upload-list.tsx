@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Pictures chosen or dropped, several at once: each with its progress, its alt text and its place, which changes by drag and
- * by keyboard (issue 5).
+ * by keyboard.
  */
 export function UploadList({ label, hint, accept, max, items, onChange, uploads, error, errorOf, disabled = false }: Props) {
   const id = useId()

@@ -20,7 +20,7 @@ export type Sender = {
 /** So many files are on their way at one time. */
 const AT_ONCE = 3
 
-/** Sends files one beside the other. One that fails or is stopped holds up none of the others (issue 5). */
+/** Sends files one beside the other. One that fails or is stopped holds up none of the others. */
 export class UploadQueue {
   #uploads: ReadonlyMap<string, Upload> = new Map()
   #files = new Map<string, File>()

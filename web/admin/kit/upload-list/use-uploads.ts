@@ -17,7 +17,7 @@ type Options = Pick<Sender, 'send' | 'tell'> & {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Several files sent at once, in an order, with what is said of each (issue 5). The list itself is the form's. */
+/** Several files sent at once, in an order, with what is said of each. The list itself is the form's. */
 export function useUploads({ name, items, onChange, judge, max, send, tell }: Options) {
   const { uid } = useStaffUser()
   const [queue] = useState(() => new UploadQueue())

@@ -13,7 +13,7 @@ import type { ToolbarState } from './use-toolbar-state.ts'
 
 type Props = { state: ToolbarState; isDisabled: boolean; isLinkOpen: boolean; onLink: () => void; onImages: () => void }
 
-/** Everything that the closed set of rich text has (design 4), an item for each. */
+/** Everything that the closed set of rich text has (docs/behaviour.md#rich-text), an item for each. */
 export function EditorToolbar({ state, isDisabled, isLinkOpen, onLink, onImages }: Props) {
   const [editor] = useLexicalComposerContext()
   const [open, setOpen] = useState<'block' | 'align' | 'table'>()

@@ -6,7 +6,7 @@ import { PanelIcon } from '../../kit/panel-icon.tsx'
 import { useTargets, type Target } from './use-targets.ts'
 import styles from './quick-switcher.module.css'
 
-/** visual: search under Ctrl+K. Type to find a thing or a screen, and go there (the combobox of WAI-ARIA APG). */
+/** The search under Ctrl+K. Type to find a thing or a screen, and go there (the combobox of WAI-ARIA APG). */
 export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')

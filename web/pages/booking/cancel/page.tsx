@@ -15,7 +15,7 @@ import { SessionCard } from './session-card.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import styles from './page.module.css'
 
-/** Where a mail's cancel link leads (design 7). It asks first: mail programs open links by themselves. */
+/** Where a mail's cancel link leads (docs/behaviour.md#cancel-page). It asks first: mail programs open links by themselves. */
 export function Page() {
   const { reference = '' } = useParams()
   const studio = useStudio()

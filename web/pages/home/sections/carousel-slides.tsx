@@ -14,7 +14,7 @@ const ENOUGH_TO_GO_ROUND = 3
 /** `--slow` of the tokens, which Swiper wants as a number */
 const SLIDE_DURATION = 600
 
-/** Pictures that follow each other, and stand while the pointer or the keyboard is on them (spec 2). */
+/** Pictures that follow each other, and stand while the pointer or the keyboard is on them (docs/behaviour.md#services). */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()

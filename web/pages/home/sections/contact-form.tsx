@@ -20,7 +20,7 @@ import styles from './contact-form.module.css'
 const EMPTY = { name: '', email: '', message: '' }
 const ROWS = 4
 
-/** spec 4: editing, sending, and then thanks for good, or an error with all that was written still there. */
+/** Editing, sending, and then thanks for good, or an error with all that was written still there. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const start = useFormStart('contact', messages.contact)
@@ -73,7 +73,7 @@ export function ContactForm() {
   )
 }
 
-/** What remains of the form (spec 4). Its button had the focus, so this takes it; a page that begins so leaves it where it is. */
+/** What remains of the form. Its button had the focus, so this takes it; a page that begins so leaves it where it is. */
 function Sent({ message, isNews }: { message: string; isNews: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './film.module.css'
 
 type Props = StageState & { video: NonNullable<Service['video']>; poster: PictureData | null; title: string; sizes: string }
 
-/** A muted film over its poster. It is fetched when it first shows, and runs while it does (spec 2, design 8). */
+/** A muted film over its poster. It is fetched when it first shows, and runs while it does (docs/behaviour.md#services). */
 export function Film({ video, poster, title, sizes, isSelected, isInView, isPlaying }: Props) {
   const reducedMotion = useReducedMotion()
   const element = useRef<HTMLVideoElement>(null)

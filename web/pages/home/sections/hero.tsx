@@ -16,7 +16,7 @@ import styles from './hero.module.css'
 /** An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth waiting for. */
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
-/** The first screen: pictures that follow each other under the studio's name (spec 2). */
+/** The first screen: pictures that follow each other under the studio's name (docs/behaviour.md#hero). */
 export function Hero({ hero }: { hero: Studio['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
   const isLoaded = useWindowLoaded()

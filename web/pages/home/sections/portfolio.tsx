@@ -12,7 +12,7 @@ import styles from './portfolio.module.css'
 
 type Props = { projects: Card[] | undefined; isLoading: boolean }
 
-/** @param projects undefined while they load, and where they could not be read: nothing of that shows (spec 8) */
+/** @param projects undefined while they load, and where they could not be read: nothing of that shows (docs/behaviour.md#home) */
 export function Portfolio({ projects = [], isLoading }: Props) {
   const { shown, showMore, hasGrown, list } = useMore(PORTFOLIO.pageSize)
   // the anchor stays, for the links that lead to it

@@ -16,7 +16,7 @@ export type StageState = {
   isPlaying: boolean
 }
 
-/** What stands beside the words of a service (spec 2): pictures, a coloured field, or a film. */
+/** What stands beside the words of a service (docs/behaviour.md#services): pictures, a coloured field, or a film. */
 export function ServiceStage({ service, ...state }: { service: Service } & StageState) {
   return (
     <div className={classNames(styles.stage, state.isSelected && styles.selected)} inert={!state.isSelected}>

@@ -15,7 +15,7 @@ import styles from './services.module.css'
 /** how far from the screen what the stage needs begins to load */
 const NEAR = '15% 0px'
 
-/** What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused (spec 2, 9). */
+/** What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused (docs/behaviour.md#services). */
 export function Services({ services }: { services: Service[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const isNear = useInView(stage, NEAR)

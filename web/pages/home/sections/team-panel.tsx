@@ -11,7 +11,7 @@ import styles from './team-panel.module.css'
 
 const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
 
-/** A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone (spec 2). */
+/** A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone (docs/behaviour.md#team). */
 export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosing, setIsClosing] = useState(false)
