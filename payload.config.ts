@@ -24,7 +24,9 @@ import { endpoints } from '#endpoints/index.ts'
 
 /** What a person did wrong is no alarm; our own errors are logged where they are answered. */
 const expectedErrors = Object.fromEntries(
-  ['AppError', 'AuthenticationError', 'Forbidden', 'LockedAuth', 'NotFound', 'ValidationError'].map((name) => [name, name === 'AppError' ? false : 'info']),
+  ['AppError', 'AuthenticationError', 'Forbidden', 'LockedAuth', 'NotFound', 'ValidationError'].map(
+    (name) => [name, name === 'AppError' ? false : 'info'],
+  ),
 ) as NonNullable<Config['loggingLevels']>
 
 export default buildConfig({
@@ -45,8 +47,20 @@ export default buildConfig({
   loggingLevels: expectedErrors,
   // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
   auth: { jwtOrder: [] },
-  admin: { user: users.slug, meta: { titleSuffix: ' · Console' }, importMap: { autoGenerate: false, baseDir: path.join(import.meta.dirname, 'cms/console'), importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts') }, avatar: 'default' },
+  admin: {
+    user: users.slug,
+    meta: { titleSuffix: ' · Console' },
+    importMap: {
+      autoGenerate: false,
+      baseDir: path.join(import.meta.dirname, 'cms/console'),
+      importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts'),
+    },
+    avatar: 'default',
+  },
   graphQL: { disable: true },
   telemetry: false,
-  typescript: { autoGenerate: false, outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname },
+  typescript: {
+    autoGenerate: false,
+    outputFile: new URL('./cms/payload-types.ts', import.meta.url).pathname,
+  },
 }).then(checkQueries)

@@ -6,21 +6,37 @@ import { compressAssets } from './scripts/compress-assets.ts'
 const PANEL = path.join(import.meta.dirname, 'web/entry-admin.tsx')
 
 /**
- * What every page needs goes into two files that stay in the browser's cache; each page is one more. What the panel
- * begins with is one file as well: on a phone each further one costs more than its bytes.
+ * What every page needs goes into two files that stay in the browser's cache; each page is one more. What the
+ * panel begins with is one file as well: on a phone each further one costs more than its bytes.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\// },
-  { name: 'shared', test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/|upload)/ },
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\//,
+  },
+  {
+    name: 'shared',
+    test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/|upload)/,
+  },
   { name: (id, graph) => (isNeededBy(PANEL, id, graph) ? 'panel' : null) },
 ]
 
-/** Whether an entry cannot begin without a module: it imports it, or something that does, other than on demand. */
-function isNeededBy(entry: string, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+/**
+ * Whether an entry cannot begin without a module: it imports it, or something that does, other than on
+ * demand.
+ */
+function isNeededBy(
+  entry: string,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
   if (id === entry) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(entry, importer, graph, seen)) ?? false
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(entry, importer, graph, seen)) ?? false
+  )
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

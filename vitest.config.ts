@@ -7,7 +7,8 @@ import { COMMANDS_ON_MONGODB, ON_BOTH_COLUMNS, ON_MONGODB_ALONE } from '#tests/s
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
-const files = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`)
+const files = (folder: string, names: readonly string[]) =>
+  names.map((name) => `tests/${folder}/${name}.test.ts`)
 
 /** Settings that make no folder in the sources: without one a secret would be made and kept there. */
 const UNIT_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
@@ -28,7 +29,10 @@ const grown = (env = {}) => ({
 const times = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Each worker has one app, which a file finds as new: tests/support/app.ts. */
 const ONE_APP = { TEST_APP: 'shared' }
-/** They wait for the processes that they start: three files keep two cores busy. They come after the projects that do not. */
+/**
+ * They wait for the processes that they start: three files keep two cores busy. They come after the projects
+ * that do not.
+ */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
@@ -36,14 +40,38 @@ const inNode: Settings[] = [
   { name: 'unit', include: include('unit'), ...withoutApp, isolate: false },
   { name: 'payload', include: include('payload'), ...withoutApp },
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
-  { name: 'api-grown', include: files('api', ON_BOTH_COLUMNS.api), ...grown(ONE_APP), ...times, isolate: false },
+  {
+    name: 'api-grown',
+    include: files('api', ON_BOTH_COLUMNS.api),
+    ...grown(ONE_APP),
+    ...times,
+    isolate: false,
+  },
   // the server and the commands as somebody starts them, and settings that a process reads once
-  { name: 'processes-embedded', include: include('processes'), exclude: files('processes', ON_MONGODB_ALONE.processes), ...embedded(), ...times, ...waiting },
-  { name: 'processes-grown', include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]), ...grown(), ...times, ...waiting },
+  {
+    name: 'processes-embedded',
+    include: include('processes'),
+    exclude: files('processes', ON_MONGODB_ALONE.processes),
+    ...embedded(),
+    ...times,
+    ...waiting,
+  },
+  {
+    name: 'processes-grown',
+    include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]),
+    ...grown(),
+    ...times,
+    ...waiting,
+  },
   { name: 'services', include: include('services'), setupFiles, ...drills, ...waiting },
   { name: 'drills', include: include('drills'), exclude: files('drills', LOAD), ...embedded(), ...drills },
   { name: 'load', include: files('drills', LOAD), ...embedded(), ...drills },
-  { name: 'drills-grown', include: [...files('drills', ON_BOTH_COLUMNS.drills), ...files('processes', COMMANDS_ON_MONGODB)], ...grown(), ...drills },
+  {
+    name: 'drills-grown',
+    include: [...files('drills', ON_BOTH_COLUMNS.drills), ...files('processes', COMMANDS_ON_MONGODB)],
+    ...grown(),
+    ...drills,
+  },
 ]
 
 /** Components in a real browser: its keys, its focus, its clipboard, and the site's own policy for markup. */
@@ -80,7 +108,11 @@ export default defineConfig({
     projects: [
       ...inNode.map((test) => ({ extends: true as const, test })),
       process.env.LISTS_TESTS
-        ? { extends: true, plugins: [withoutBrowser()], test: { name: components.name, include: components.include } }
+        ? {
+            extends: true,
+            plugins: [withoutBrowser()],
+            test: { name: components.name, include: components.include },
+          }
         : // what is found only while a test runs loads its page anew, under the test: looked for each time, all of it is known before
           { extends: true, plugins: [testerPage()], optimizeDeps: { force: true }, test: components },
     ],

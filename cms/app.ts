@@ -19,9 +19,17 @@ import { log } from './log.ts'
 import { timeRoutes } from './metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
 
-type Input = { payload: Payload; config: SanitizedConfig; pages: Pages; server?: Server; consoleBuild?: ConsoleBuild }
+type Input = {
+  payload: Payload
+  config: SanitizedConfig
+  pages: Pages
+  server?: Server
+  consoleBuild?: ConsoleBuild
+}
 
-/** The Express app, in the order in which a request meets it. What is ready in memory is answered before it. */
+/**
+ * The Express app, in the order in which a request meets it. What is ready in memory is answered before it.
+ */
 export function createApp({ payload, config, pages, server, consoleBuild }: Input): Express {
   const app = express()
   app.disable('x-powered-by')

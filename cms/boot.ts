@@ -37,11 +37,11 @@ const LONGEST_PAUSE = 10 * SECOND
 const NAMED = 5
 
 /**
- * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that is not
- * there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's `onInit`: that is
- * skipped for good after a failed first try.
- * @throws StartRefused when another process has the data folder or the database cannot be brought to this version, IndexRefused
- *   when what is stored breaks a rule
+ * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that
+ * is not there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's
+ * `onInit`: that is skipped for good after a failed first try.
+ * @throws StartRefused when another process has the data folder or the database cannot be brought to this
+ * version, IndexRefused when what is stored breaks a rule
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   takeDataDir()
@@ -65,7 +65,10 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
       return await getPayload({ config, disableOnInit: true })
     } catch (error) {
       if (env.embedded || error instanceof IndexRefused) throw error
-      log.warn({ reason: (error as Error).message }, `The database is out of reach; trying again in ${pause / SECOND} s`)
+      log.warn(
+        { reason: (error as Error).message },
+        `The database is out of reach; trying again in ${pause / SECOND} s`,
+      )
       onWaiting?.(error)
       await wait(pause, undefined, { signal })
     }
@@ -79,15 +82,22 @@ function takeDataDir(): void {
   if (!existsSync(env.dataDir)) return
   const open = shutDataDir(env.dataDir, file && path.basename(file))
   if (open.length > 0) {
-    log.warn({ open: open.slice(0, NAMED) }, 'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site')
+    log.warn(
+      { open: open.slice(0, NAMED) },
+      'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site',
+    )
   }
   if (file) checkDatabaseFile(file)
 }
 
 /** Each database has the migrations of its own kind, and their runner is loaded only where it is needed. */
 async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
-  if (!env.embedded) return (await import('./adapters/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
+  if (!env.embedded) {
+    return (await import('./adapters/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
+  }
   const { migrateSqlite } = await import('./adapters/migrate/migrate-sqlite.ts')
   await migrateSqlite(payload, { withCopy: true, signal })
-  if (env.mode === 'development') await (await import('./adapters/migrate/require-columns.ts')).requireColumns(payload)
+  if (env.mode === 'development') {
+    await (await import('./adapters/migrate/require-columns.ts')).requireColumns(payload)
+  }
 }

@@ -4,9 +4,10 @@ const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=\s*(.*)/
 const IGNORED = /^\s*(?:#.*)?$/
 
 /**
- * Reads a file of settings where there is one. Node passes over a line that it does not understand, and a setting is not what it
- * looks like.
- * @returns what is wrong with it, by the numbers of its lines; never what stands in them, which may be a secret
+ * Reads a file of settings where there is one. Node passes over a line that it does not understand, and a
+ * setting is not what it looks like.
+ * @returns what is wrong with it, by the numbers of its lines; never what stands in them, which may be a
+ * secret
  */
 export function faultsOfEnvFile(file: string): string[] {
   try {

@@ -6,17 +6,22 @@ import { StartRefused } from './adapters/start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 
-/** The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen here. */
+/**
+ * The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen
+ * here.
+ */
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const FIRST_ADMIN = 'admin@studio.local'
 
-const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, { error: `must be one of ${words.join(', ')}` })
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
 const onOff = oneOf(['on', 'off'])
 const flag = oneOf(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 /** A replica set is named by all its members, which no URL can be; it is one once the others are left out. */
-const withoutFurtherHosts = (text: string) => (text.startsWith('mongodb://') ? text.replace(/(?:,[^,/?#@]+)+(?=[/?]|$)/, '') : text)
+const withoutFurtherHosts = (text: string) =>
+  text.startsWith('mongodb://') ? text.replace(/(?:,[^,/?#@]+)+(?=[/?]|$)/, '') : text
 const isAddress = (text: string, protocols: string[]) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -26,7 +31,10 @@ const address = (protocols: string[]) =>
   z.string().refine((text) => isAddress(withoutFurtherHosts(text), protocols), {
     error: `must be an address starting with ${protocols.map((protocol) => (protocol === 'file:' ? protocol : `${protocol}//`)).join(' or ')}, with a host and a port up to 65535`,
   })
-const bareAddress = address(['http:', 'https:']).refine((text) => !/[?#@]/.test(text), 'must be an address without a user, a query or a hash')
+const bareAddress = address(['http:', 'https:']).refine(
+  (text) => !/[?#@]/.test(text),
+  'must be an address without a user, a query or a hash',
+)
 const originAddress = address(['http:', 'https:']).refine(
   (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
   'must be an address without a path, a user, a query or a hash: the site is served from the root of its host',
@@ -36,18 +44,26 @@ const redisAddress = address(['redis:', 'rediss:']).refine(
   'must end with its host or with the number of a database, as in redis://host:6379/0',
 )
 const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|(?:"[^"\r\n]*"|[^\r\n@<>,;"]*) *<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
-const mailbox = z.string().regex(MAILBOX, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
+const mailbox = z
+  .string()
+  .regex(MAILBOX, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
     .string()
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be a whole number from ${least} to ${most}`)
+    .refine(
+      (text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
     .transform(Number)
     .default(fallback)
 
 const schema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().regex(/^[\w.:%-]+$/, 'must be an address or a name of this machine').default('0.0.0.0'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or a name of this machine')
+    .default('0.0.0.0'),
   PUBLIC_URL: originAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['file:', 'mongodb:', 'mongodb+srv:']).optional(),
@@ -55,9 +71,18 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be a mail address').default(FIRST_ADMIN),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
   SEED: oneOf(['demo', 'none']).optional(),
-  S3_BUCKET: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits, hyphens and dots').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'must be the name of a bucket: small letters, digits, hyphens and dots',
+    )
+    .optional(),
   S3_ENDPOINT: bareAddress.optional(),
-  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region, as in us-east-1').default('us-east-1'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, as in us-east-1')
+    .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -87,16 +112,22 @@ export class EnvError extends StartRefused {
  * @throws EnvError that lists every fault at once
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = schema.safeParse(given)
-  if (!result.success) throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
   const raw = result.data
 
   const dataDir = path.resolve(raw.DATA_DIR)
   const databaseUrl = raw.DATABASE_URL ?? `file:${path.join(dataDir, 'studio.db')}`
   const embedded = databaseUrl.startsWith('file:')
   const faults: string[] = []
-  if (!embedded && !raw.PAYLOAD_SECRET) faults.push('PAYLOAD_SECRET is required when DATABASE_URL is not a file')
+  if (!embedded && !raw.PAYLOAD_SECRET) {
+    faults.push('PAYLOAD_SECRET is required when DATABASE_URL is not a file')
+  }
   const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin
   faults.push(...s3Faults(raw, publicUrl))
   if (faults.length > 0) throw new EnvError(faults)
@@ -141,18 +172,32 @@ export function parseEnv(source: Record<string, string | undefined>) {
   })
 }
 
-type RawS3 = Pick<z.infer<typeof schema>, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PUBLIC_URL'>
+type RawS3 = Pick<
+  z.infer<typeof schema>,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PUBLIC_URL'
+>
 
-/** Rules across the settings of S3: half of them would leave the files on the disk, and nobody would see it. */
+/**
+ * Rules across the settings of S3: half of them would leave the files on the disk, and nobody would see it.
+ */
 function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = rest
   if (!S3_BUCKET) {
-    const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const).filter((name) => rest[name])
+    const given = (
+      ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
+    ).filter((name) => rest[name])
     return given.length > 0 ? [`S3_BUCKET is required with ${given.join(', ')}`] : []
   }
-  const faults = S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? [] : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET']
-  if (S3_PUBLIC_URL && publicUrl.startsWith('https:') && !S3_PUBLIC_URL.startsWith('https:')) faults.push('S3_PUBLIC_URL must start with https: where PUBLIC_URL does')
-  if (S3_PUBLIC_URL?.replace(/\/+$/, '') === publicUrl + MEDIA_PREFIX) faults.push(`S3_PUBLIC_URL must not be ${MEDIA_PREFIX} of the site itself, which would lead to itself`)
+  const faults =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? []
+      : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET']
+  if (S3_PUBLIC_URL && publicUrl.startsWith('https:') && !S3_PUBLIC_URL.startsWith('https:')) {
+    faults.push('S3_PUBLIC_URL must start with https: where PUBLIC_URL does')
+  }
+  if (S3_PUBLIC_URL?.replace(/\/+$/, '') === publicUrl + MEDIA_PREFIX) {
+    faults.push(`S3_PUBLIC_URL must not be ${MEDIA_PREFIX} of the site itself, which would lead to itself`)
+  }
   return faults
 }
 
@@ -160,7 +205,11 @@ function load() {
   if (process.env.NODE_ENV !== 'test') loadFile('.env')
   const parsed = parseEnv(process.env)
   // libraries read these by themselves
-  Object.assign(process.env, { NODE_ENV: parsed.mode, DISABLE_PAYLOAD_HMR: 'true', PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true' })
+  Object.assign(process.env, {
+    NODE_ENV: parsed.mode,
+    DISABLE_PAYLOAD_HMR: 'true',
+    PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true',
+  })
   return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrMakeSecret(parsed.dataDir) })
 }
 
@@ -182,7 +231,14 @@ function loadOrStop() {
 
 export const env = loadOrStop()
 
-/** What a process that reads strangers' pictures gets of ours: where programs, fonts and temporary files are, and no setting of the site. */
+/**
+ * What a process that reads strangers' pictures gets of ours: where programs, fonts and temporary files are,
+ * and no setting of the site.
+ */
 export const workerEnvironment: Record<string, string | undefined> = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|TEMP|SYSTEMROOT|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/i.test(name)),
+  Object.entries(process.env).filter(([name]) =>
+    /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|TEMP|SYSTEMROOT|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/i.test(
+      name,
+    ),
+  ),
 )

@@ -20,8 +20,8 @@ type AppErrorInput = {
 }
 
 /**
- * The one error that this code throws on purpose. `status`, `code`, `message` and `fields` go out to the caller;
- * `cause` goes to the log only.
+ * The one error that this code throws on purpose. `status`, `code`, `message` and `fields` go out to the
+ * caller; `cause` goes to the log only.
  */
 export class AppError extends APIError {
   readonly code: string
@@ -53,7 +53,8 @@ export class MadeAlready extends AppError {
 export const badRequest = (message: string, fields?: FieldErrors, code = 'bad-request') =>
   new AppError({ status: 400, code, message, fields })
 
-export const unauthorized = (message: string, code = 'auth/unauthorized') => new AppError({ status: 401, code, message })
+export const unauthorized = (message: string, code = 'auth/unauthorized') =>
+  new AppError({ status: 401, code, message })
 
 export const forbidden = (message: string, code = 'forbidden') => new AppError({ status: 403, code, message })
 
@@ -64,58 +65,111 @@ export const conflict = (message: string, code = 'conflict', fields?: FieldError
 
 /** Somebody saved the document since the caller read it. `current` is what they saved. */
 export const changedMeanwhile = (current?: unknown) =>
-  new AppError({ status: 412, code: 'changed-meanwhile', message: messages.request.changedMeanwhile, current })
+  new AppError({
+    status: 412,
+    code: 'changed-meanwhile',
+    message: messages.request.changedMeanwhile,
+    current,
+  })
 
-/** The same key came before with other things. `current` is what that call made; the route presents it by its id. */
+/**
+ * The same key came before with other things. `current` is what that call made; the route presents it by its
+ * id.
+ */
 export const madeAlready = (id: string, current?: unknown) =>
   new MadeAlready(id, { status: 422, code: 'made-already', message: messages.request.madeAlready, current })
 
 export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
 
-export const unsupportedType = (message: string, code = 'unsupported-type') => new AppError({ status: 415, code, message })
+export const unsupportedType = (message: string, code = 'unsupported-type') =>
+  new AppError({ status: 415, code, message })
 
 export const unprocessable = (message: string, fields?: FieldErrors, code = 'unprocessable') =>
   new AppError({ status: 422, code, message, fields })
 
 /** @param retryAfter seconds until another try makes sense */
 export const tooManyRequests = (message: string, retryAfter: number, code = 'too-many-requests') =>
-  new AppError({ status: 429, code, message, headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) } })
+  new AppError({
+    status: 429,
+    code,
+    message,
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+  })
 
 export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
   new AppError({ status: 503, code, message, cause })
 
 /** An answer as every failed call gets it (docs/behaviour.md#errors). */
-export type ErrorAnswer = { status: number; body: { error: string; code: string; fields?: FieldErrors; current?: unknown }; headers: Record<string, string> }
+export type ErrorAnswer = {
+  status: number
+  body: { error: string; code: string; fields?: FieldErrors; current?: unknown }
+  headers: Record<string, string>
+}
 
 /**
- * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's validation
- * errors become 400 with their fields; a database out of reach has told the log by itself, a full disk
- * does so here; all else is a 500 that tells nothing.
+ * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's
+ * validation errors become 400 with their fields; a database out of reach has told the log by itself, a full
+ * disk does so here; all else is a 500 that tells nothing.
  * @returns the answer, and whether somebody must look at the log
  */
 export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
   if (error instanceof AppError) {
     const { status, code, message, fields, current, headers } = error
-    return { status, body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) }, headers: headers ?? {}, unexpected: status >= 500 }
+    return {
+      status,
+      body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) },
+      headers: headers ?? {},
+      unexpected: status >= 500,
+    }
   }
   if (isOutOfReach(error)) {
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
-    return { status: 503, body: { error: messages.request.unavailable, code: 'unavailable' }, headers, unexpected: false }
+    return {
+      status: 503,
+      body: { error: messages.request.unavailable, code: 'unavailable' },
+      headers,
+      unexpected: false,
+    }
   }
   if (isDiskFull(error)) {
     sayDiskFull(error)
     const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
-    return { status: 507, body: { error: messages.request.storageFull, code: 'storage-full' }, headers, unexpected: false }
+    return {
+      status: 507,
+      body: { error: messages.request.storageFull, code: 'storage-full' },
+      headers,
+      unexpected: false,
+    }
   }
   if (error instanceof ValidationError) {
     const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))
-    return { status: 400, body: { error: messages.request.invalid, code: 'invalid', fields }, headers: {}, unexpected: false }
+    return {
+      status: 400,
+      body: { error: messages.request.invalid, code: 'invalid', fields },
+      headers: {},
+      unexpected: false,
+    }
   }
   if (error instanceof NotFound) {
-    return { status: 404, body: { error: messages.request.notFound, code: 'not-found' }, headers: {}, unexpected: false }
+    return {
+      status: 404,
+      body: { error: messages.request.notFound, code: 'not-found' },
+      headers: {},
+      unexpected: false,
+    }
   }
   if (error instanceof Forbidden) {
-    return { status: 403, body: { error: messages.auth.unauthorized, code: 'forbidden' }, headers: {}, unexpected: false }
+    return {
+      status: 403,
+      body: { error: messages.auth.unauthorized, code: 'forbidden' },
+      headers: {},
+      unexpected: false,
+    }
   }
-  return { status: 500, body: { error: messages.request.unexpected, code: 'unexpected' }, headers: {}, unexpected: true }
+  return {
+    status: 500,
+    body: { error: messages.request.unexpected, code: 'unexpected' },
+    headers: {},
+    unexpected: true,
+  }
 }

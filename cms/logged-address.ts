@@ -1,9 +1,12 @@
-/** Segments after which the next one is private: a booking's reference is as good as a password, the other is an e-mail. */
+/**
+ * Segments after which the next one is private: a booking's reference is as good as a password, the other is
+ * an e-mail.
+ */
 const PRIVATE = /\/(api\/users|bookings|booking\/cancel)\/[^/?#]+/g
 
 /**
- * An address as logs may tell it: without its query, and with `…` in place of a booking's reference or a staff member's
- * e-mail address. deploy/nginx.conf does the same for nginx's log.
+ * An address as logs may tell it: without its query, and with `…` in place of a booking's reference or a
+ * staff member's e-mail address. deploy/nginx.conf does the same for nginx's log.
  */
 export function loggedAddress(address: unknown): unknown {
   if (typeof address !== 'string') return address

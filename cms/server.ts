@@ -41,7 +41,8 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody listened'))
 
-// whoever is one of several takes nobody that another could serve: a proxy goes on to the next one where nobody listens
+// whoever is one of several takes nobody that another could serve: a proxy goes on to the next one where
+// nobody listens
 const isOneOfSeveral = env.redisUrl !== undefined
 
 try {
@@ -51,7 +52,11 @@ try {
   behind = await assemble(booted)
   if (!server.listening && !stopping.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
-  printAddresses({ address: server.address(), firstAdmin: booted.firstAdmin, isRead: isByNpmStart || process.stdout.isTTY })
+  printAddresses({
+    address: server.address(),
+    firstAdmin: booted.firstAdmin,
+    isRead: isByNpmStart || process.stdout.isTTY,
+  })
 } catch (error) {
   if (!stopping.signal.aborted) fail(error)
 }
@@ -108,8 +113,9 @@ async function stop(): Promise<void> {
 }
 
 /**
- * Lets go of the port and waits for what was begun. A proxy may be sending its next request on a connection that has been
- * idle until now: closed under it, that request is lost. So they stay for longer than a proxy keeps them (deploy/nginx.conf).
+ * Lets go of the port and waits for what was begun. A proxy may be sending its next request on a connection
+ * that has been idle until now: closed under it, that request is lost. So they stay for longer than a proxy
+ * keeps them (deploy/nginx.conf).
  */
 async function letGo(): Promise<void> {
   // whoever develops waits for the next start, and each open page holds a socket of its hot reload

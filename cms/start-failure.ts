@@ -17,7 +17,10 @@ export function explainFailure(error: unknown): Failure {
   const known = error instanceof StartRefused ? message : isOfPort ? LISTENING[code ?? '']?.() : undefined
   if (known) return { line: known, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
-    return { line: `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, then start again.`, isExpected: true }
+    return {
+      line: `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, then start again.`,
+      isExpected: true,
+    }
   }
   return { line: `The start failed: ${message}`, isExpected: error instanceof IndexRefused }
 }

@@ -18,11 +18,12 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 }
 
 /** A visitor must not hear of a session that is gone. */
-const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) => takeBackOfDeleted({ req, booking: doc })
+const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
+  takeBackOfDeleted({ req, booking: doc })
 
 /**
- * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/services/book-slot.ts and cancelled by cms/services/cancel-booking.ts only: a change
- * of the state alone would leave the visitor without a word.
+ * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/services/book-slot.ts and cancelled by
+ * cms/services/cancel-booking.ts only: a change of the state alone would leave the visitor without a word.
  */
 export const bookings: CollectionConfig = {
   slug: 'bookings',
@@ -34,7 +35,10 @@ export const bookings: CollectionConfig = {
     group: 'Visitors',
     components: {
       beforeListTable: [
-        { path: './components/coming-bookings.tsx#ComingBookings', serverProps: { listComing: listComingBookings } },
+        {
+          path: './components/coming-bookings.tsx#ComingBookings',
+          serverProps: { listComing: listComingBookings },
+        },
         listTools({ states: ['confirmed', 'cancelled'], hasExport: true }),
       ],
       edit: { beforeDocumentControls: ['./components/cancel-booking.tsx#CancelBooking'] },
@@ -48,10 +52,29 @@ export const bookings: CollectionConfig = {
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },
-    { name: 'date', type: 'text', required: true, index: true, admin: { description: 'yyyy-mm-dd, on the calendar of the studio' } },
+    {
+      name: 'date',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: { description: 'yyyy-mm-dd, on the calendar of the studio' },
+    },
     { name: 'timeSlot', type: 'select', required: true, options: [...TIME_SLOTS] },
-    { name: 'project', type: 'relationship', relationTo: 'projects', admin: { description: 'What the visitor wants to talk about.' } },
-    { name: 'projectTitle', type: 'text', maxLength: LENGTH.title, admin: { description: 'As it was on the day of the booking.', components: { Cell: './components/blank-cell.tsx#BlankCell' } } },
+    {
+      name: 'project',
+      type: 'relationship',
+      relationTo: 'projects',
+      admin: { description: 'What the visitor wants to talk about.' },
+    },
+    {
+      name: 'projectTitle',
+      type: 'text',
+      maxLength: LENGTH.title,
+      admin: {
+        description: 'As it was on the day of the booking.',
+        components: { Cell: './components/blank-cell.tsx#BlankCell' },
+      },
+    },
     {
       name: 'state',
       type: 'select',
@@ -66,7 +89,11 @@ export const bookings: CollectionConfig = {
     },
     { name: 'slotKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
     { name: 'visitorTimeZone', type: 'text', maxLength: 100, admin: { position: 'sidebar' } },
-    { name: 'cancelledAt', type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } },
+    {
+      name: 'cancelledAt',
+      type: 'date',
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
     mailsQueuedAt,
   ],
 }

@@ -8,7 +8,10 @@ import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 /** What a visitor wrote stays as it was written. */
 const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
-/** Messages of visitors (docs/behaviour.md#messages), kept before any mail of them is written. Made by cms/services/send-message.ts only. */
+/**
+ * Messages of visitors (docs/behaviour.md#messages), kept before any mail of them is written. Made by
+ * cms/services/send-message.ts only.
+ */
 export const messages: CollectionConfig = {
   slug: 'messages',
   labels: { singular: 'Message', plural: 'Messages' },
@@ -28,7 +31,15 @@ export const messages: CollectionConfig = {
   endpoints: [exportEndpoint('messages')],
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
-    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true, access: asWritten.access, admin: { readOnly: true, components: { Cell: './components/email-cell.tsx#EmailCell' } } },
+    {
+      name: 'email',
+      type: 'text',
+      required: true,
+      maxLength: LENGTH.email,
+      index: true,
+      access: asWritten.access,
+      admin: { readOnly: true, components: { Cell: './components/email-cell.tsx#EmailCell' } },
+    },
     { name: 'message', type: 'textarea', required: true, maxLength: LENGTH.message, ...asWritten },
     {
       name: 'state',
@@ -41,10 +52,20 @@ export const messages: CollectionConfig = {
         { value: 'answered', label: 'Answered' },
         { value: 'archived', label: 'Archived' },
       ],
-      admin: { position: 'sidebar', isClearable: false, components: { Cell: './components/message-state-cell.tsx#MessageStateCell' } },
+      admin: {
+        position: 'sidebar',
+        isClearable: false,
+        components: { Cell: './components/message-state-cell.tsx#MessageStateCell' },
+      },
     },
     /** what the same visitor sends twice on one day is kept once (cms/services/send-message.ts) */
-    { name: 'contentKey', type: 'text', unique: true, access: { read: nobody, update: nobody }, admin: { hidden: true, disableListColumn: true, disableListFilter: true } },
+    {
+      name: 'contentKey',
+      type: 'text',
+      unique: true,
+      access: { read: nobody, update: nobody },
+      admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+    },
     mailsQueuedAt,
   ],
 }

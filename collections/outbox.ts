@@ -14,11 +14,16 @@ const mailbox = (name: string, label: string, required: boolean): Field => ({
   ],
 })
 
-const moment = (name: string): Field => ({ name, type: 'date', admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } } })
+const moment = (name: string): Field => ({
+  name,
+  type: 'date',
+  admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+})
 
 /**
- * Mails on their way (docs/behaviour.md#mails). Written by cms/services/outbox/queue-mail.ts only, and taken up by whoever sets `leaseUntil` and
- * `leaseOwner` in a write that asks for the state it found. Staff read it as a ledger.
+ * Mails on their way (docs/behaviour.md#mails). Written by cms/services/outbox/queue-mail.ts only, and taken
+ * up by whoever sets `leaseUntil` and `leaseOwner` in a write that asks for the state it found. Staff read it
+ * as a ledger.
  */
 export const outbox: CollectionConfig = {
   slug: 'outbox',
@@ -50,7 +55,14 @@ export const outbox: CollectionConfig = {
     /** encrypted (cms/content/secrets.ts, context: the delivery key); erased on delivery */
     { name: 'secret', type: 'text', hidden: true, access: { read: nobody } },
     { name: 'deliveryKey', type: 'text', required: true, unique: true, admin: { position: 'sidebar' } },
-    { name: 'state', type: 'select', required: true, defaultValue: 'waiting', options: [...OUTBOX.states], admin: { position: 'sidebar', components: { Cell: './components/mail-state-cell.tsx#MailStateCell' } } },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'waiting',
+      options: [...OUTBOX.states],
+      admin: { position: 'sidebar', components: { Cell: './components/mail-state-cell.tsx#MailStateCell' } },
+    },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
     moment('nextAttemptAt'),
     moment('retryUntil'),

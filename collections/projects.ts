@@ -15,7 +15,11 @@ export const projects: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
-  hooks: { beforeChange: [renewRevision, keepCreateKey], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: {
+    beforeChange: [renewRevision, keepCreateKey],
+    afterChange: [dropContent],
+    afterDelete: [dropContentOnDelete],
+  },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },

@@ -1,6 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { isStaff } from '#cms/access/staff.ts'
-import { DEPARTMENTS, DEPARTMENT_LABELS, LENGTH, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import {
+  DEPARTMENTS,
+  DEPARTMENT_LABELS,
+  LENGTH,
+  NETWORK_LABELS,
+  SOCIAL_NETWORKS,
+} from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
@@ -15,7 +21,11 @@ export const team: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
-  hooks: { beforeChange: [renewRevision, keepCreateKey], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: {
+    beforeChange: [renewRevision, keepCreateKey],
+    afterChange: [dropContent],
+    afterDelete: [dropContentOnDelete],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },
@@ -38,7 +48,13 @@ export const team: CollectionConfig = {
       })),
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'order', type: 'number', defaultValue: 0, index: true, admin: { description: 'Lower comes first.' } },
+    {
+      name: 'order',
+      type: 'number',
+      defaultValue: 0,
+      index: true,
+      admin: { description: 'Lower comes first.' },
+    },
     revision,
     ...createKey,
   ],

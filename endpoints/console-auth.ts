@@ -8,7 +8,12 @@ import { addressBehindConsole } from '#cms/http/console-client.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { signInBody } from './auth/schema.ts'
-import { clearSessionCookie, deviceCookieOf, setDeviceCookie, setSessionCookie } from './auth/session-cookie.ts'
+import {
+  clearSessionCookie,
+  deviceCookieOf,
+  setDeviceCookie,
+  setSessionCookie,
+} from './auth/session-cookie.ts'
 import { answering } from './console/answering.ts'
 
 /**
@@ -38,7 +43,9 @@ async function login(req: PayloadRequest): Promise<Response> {
   const origin = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
   const user = await checkPassword({ req, ...body.data, origin })
   if (user.role !== 'admin') throw forbidden(messages.users.unauthorized)
-  if (user.requirePasswordChange) throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+  if (user.requirePasswordChange) {
+    throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+  }
   const signedIn = await openSession({ req, user, remember: false })
   const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
@@ -52,15 +59,29 @@ async function logout(req: PayloadRequest): Promise<Response> {
   return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
 }
 
-/** Renews nothing: the console warns when the session nears its end, and that end is the same for everybody. */
+/**
+ * Renews nothing: the console warns when the session nears its end, and that end is the same for everybody.
+ */
 async function refresh(req: PayloadRequest): Promise<Response> {
   const user = signedInUser(req)
-  return Response.json({ message: 'Still signed in', user: presentSelf(user), exp: await endOf(req, user), refreshedToken: '', setCookie: false })
+  return Response.json({
+    message: 'Still signed in',
+    user: presentSelf(user),
+    exp: await endOf(req, user),
+    refreshedToken: '',
+    setCookie: false,
+  })
 }
 
 async function me(req: PayloadRequest): Promise<Response> {
   const user = signedInUser(req)
-  return Response.json({ message: 'Account', user: presentSelf(user), collection: 'users', strategy: user._strategy, exp: await endOf(req, user) })
+  return Response.json({
+    message: 'Account',
+    user: presentSelf(user),
+    collection: 'users',
+    strategy: user._strategy,
+    exp: await endOf(req, user),
+  })
 }
 
 function signedInUser(req: PayloadRequest): SessionUser {
@@ -71,7 +92,14 @@ function signedInUser(req: PayloadRequest): SessionUser {
 const presentSelf = ({ id, email, role }: User) => ({ id, email, role, collection: 'users' })
 
 async function endOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
-  const session = await req.payload.findByID({ collection: 'sessions', id: _sid, depth: 0, overrideAccess: true, disableErrors: true, req })
+  const session = await req.payload.findByID({
+    collection: 'sessions',
+    id: _sid,
+    depth: 0,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
   if (!session) throw sessionOver()
   return inSeconds(new Date(session.expiresAt).getTime())
 }

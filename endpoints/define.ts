@@ -2,7 +2,17 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
 import { staffOf } from '#cms/access/staff.ts'
 import type { Upload } from '#cms/content/images/upload.ts'
-import { AppError, badRequest, changedMeanwhile, forbidden, madeAlready, MadeAlready, toErrorAnswer, unauthorized, type FieldErrors } from '#cms/errors.ts'
+import {
+  AppError,
+  badRequest,
+  changedMeanwhile,
+  forbidden,
+  madeAlready,
+  MadeAlready,
+  toErrorAnswer,
+  unauthorized,
+  type FieldErrors,
+} from '#cms/errors.ts'
 import type { ContentSource } from '#cms/http/content-cache.ts'
 import { countClient, type LimitName } from '#cms/http/rate-limits.ts'
 import { requestContext } from '#cms/http/request-context.ts'
@@ -17,8 +27,8 @@ import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
- * Who may call a route. `browser`: whoever holds the session cookie, from our own pages only. `staff`: a bearer token.
- * `staff-renewing`: a bearer token, also while a password change is due.
+ * Who may call a route. `browser`: whoever holds the session cookie, from our own pages only. `staff`: a
+ * bearer token. `staff-renewing`: a bearer token, also while a password change is due.
  */
 export type Who = 'anyone' | 'browser' | 'staff-renewing' | 'staff' | 'admin'
 
@@ -96,16 +106,21 @@ export function defineRoute<
     handle: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O> | Answer<z.input<O>>>
     /** the route takes `If-Match`; this is what it would answer had the caller saved what is there now */
     readCurrent?: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O>>
-    /** the route takes `Idempotency-Key`; this is what it would answer had the caller made what is there now */
+    /**
+     * the route takes `Idempotency-Key`; this is what it would answer had the caller made what is there now
+     */
     readMade?: (made: Made) => Promise<z.input<O>>
   },
 ): Route {
   return route as unknown as Route
 }
 
-export const routeId = (route: Pick<Route, 'method' | 'path'>): string => `${route.method.toUpperCase()} ${route.path}`
+export const routeId = (route: Pick<Route, 'method' | 'path'>): string =>
+  `${route.method.toUpperCase()} ${route.path}`
 
-/** Marks an answer of this pipeline, so that the bridge knows it from Payload's own. The bridge takes it off. */
+/**
+ * Marks an answer of this pipeline, so that the bridge knows it from Payload's own. The bridge takes it off.
+ */
 export const ANSWERED_HEADER = 'x-studio-answered'
 
 /** The one way of every documented call: limit, identify, authorise, validate, run, present. */
@@ -133,10 +148,22 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
   const { body, files } = await readBody(route, req)
   const known = route.readCurrent && readIfMatch(req)
   const creation = route.readMade && readCreation({ req, user, body, files })
-  return { req, user, params, query, body: parse(route.body, body, 'body', route.invalid), files, known, creation }
+  return {
+    req,
+    user,
+    params,
+    query,
+    body: parse(route.body, body, 'body', route.invalid),
+    files,
+    known,
+    creation,
+  }
 }
 
-/** Who comes too late to save or to make hears what is there now, so that both can be shown. It passes the gate of every answer. */
+/**
+ * Who comes too late to save or to make hears what is there now, so that both can be shown. It passes the
+ * gate of every answer.
+ */
 async function run(route: Route, call: Call): Promise<unknown> {
   try {
     return await route.handle(call)
@@ -152,7 +179,9 @@ async function run(route: Route, call: Call): Promise<unknown> {
 
 async function limit(route: Route, req: PayloadRequest): Promise<void> {
   const { address } = requestContext(req)
-  if (route.limit === 'signIn') return countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  if (route.limit === 'signIn') {
+    return countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  }
   return countClient(route.limit ?? 'api', address, messages.request.tooMany)
 }
 
@@ -172,26 +201,37 @@ function authorise(route: Route, req: PayloadRequest): SessionUser {
   return user
 }
 
-async function readBody(route: Route, req: PayloadRequest): Promise<{ body: unknown; files: Record<string, Upload> }> {
+async function readBody(
+  route: Route,
+  req: PayloadRequest,
+): Promise<{ body: unknown; files: Record<string, Upload> }> {
   if (route.files) return readForm(req, route.files)
   return { body: route.body ? await readJson(req) : undefined, files: {} }
 }
 
-function parse(schema: Schema | undefined, input: unknown, part: 'params' | 'query' | 'body', invalid?: Route['invalid']): unknown {
+function parse(
+  schema: Schema | undefined,
+  input: unknown,
+  part: 'params' | 'query' | 'body',
+  invalid?: Route['invalid'],
+): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields = fieldErrors(result.error)
   // an id of the wrong shape names nothing that there could be
-  if (part === 'params') throw new AppError({ status: 404, code: 'not-found', message: messages.request.notFound })
+  if (part === 'params') {
+    throw new AppError({ status: 404, code: 'not-found', message: messages.request.notFound })
+  }
   throw badRequest(invalid?.(fields) ?? messages.request.invalid, fields, 'invalid')
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
-    else fields[issue.path.join('.') || 'body'] ??= issue.message
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
+    } else fields[issue.path.join('.') || 'body'] ??= issue.message
   }
   return fields
 }
@@ -211,7 +251,9 @@ function present(route: Route, result: unknown): Response {
 function refuse(route: Route, req: PayloadRequest, error: unknown): Response {
   const answer = toErrorAnswer(error)
   const { id } = requestContext(req)
-  if (answer.unexpected) req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')
+  if (answer.unexpected) {
+    req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')
+  }
   return Response.json(answer.body, {
     status: answer.status,
     headers: { 'Cache-Control': 'no-store', [ANSWERED_HEADER]: '1', ...answer.headers },

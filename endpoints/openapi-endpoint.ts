@@ -13,7 +13,9 @@ export function openApiEndpoint(routes: Route[]): Endpoint {
     path: `${ENDPOINT_PREFIX}${OPENAPI_PATH}`,
     handler: () => {
       document ??= openApiDocument(routes)
-      return Response.json(document, { headers: { [ANSWERED_HEADER]: '1', 'Cache-Control': 'public, max-age=300' } })
+      return Response.json(document, {
+        headers: { [ANSWERED_HEADER]: '1', 'Cache-Control': 'public, max-age=300' },
+      })
     },
   }
 }

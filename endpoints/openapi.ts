@@ -28,7 +28,11 @@ export function openApiDocument(routes: Route[]): Json {
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Studio API', version: '1.0.0', description: 'Public content, bookings, contact, and the calls of the staff panel.' },
+    info: {
+      title: 'Studio API',
+      version: '1.0.0',
+      description: 'Public content, bookings, contact, and the calls of the staff panel.',
+    },
     servers: [{ url: API_PREFIX }],
     paths,
     components: {
@@ -47,10 +51,18 @@ function operation(route: Route): Json {
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.readCurrent ? [ifMatch] : []), ...(route.readMade ? [idempotencyKey] : [])],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.readCurrent ? [ifMatch] : []),
+      ...(route.readMade ? [idempotencyKey] : []),
+    ],
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
-      [route.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } },
+      [route.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(route.output, 'output') } },
+      },
       ...(route.cached && { 304: { description: 'What the caller has is still so (If-None-Match)' } }),
       ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
     },
@@ -83,7 +95,10 @@ const errorResponse = (status: number): Json => ({
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -96,7 +111,8 @@ const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The version that the caller has seen, in quotes: save over no other. Without it the save overwrites whatever is there.',
+  description:
+    'The version that the caller has seen, in quotes: save over no other. Without it the save overwrites whatever is there.',
   schema: { type: 'string' },
 }
 
@@ -112,7 +128,9 @@ const idempotencyKey: Json = {
 function requestContent(route: Route): Json {
   const schema = jsonSchema(route.body!, 'input') as { properties?: Json }
   if (!route.files) return { 'application/json': { schema } }
-  const files = Object.fromEntries(route.files.names.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const files = Object.fromEntries(
+    route.files.names.map((name) => [name, { type: 'string', format: 'binary' }]),
+  )
   return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } } }
 }
 

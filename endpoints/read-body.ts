@@ -16,8 +16,8 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * Reads a multipart form: its text fields as an object, its files by name. A file of no bytes and no name is what a
- * browser sends for an empty file field and counts as absent.
+ * Reads a multipart form: its text fields as an object, its files by name. A file of no bytes and no name is
+ * what a browser sends for an empty file field and counts as absent.
  * @throws AppError 415, 413, or 400 for a broken form, a field given twice, a file where none is expected
  */
 export async function readForm(
@@ -29,20 +29,25 @@ export async function readForm(
   const body: Record<string, string> = {}
   const files: Record<string, Upload> = {}
   for (const [name, value] of form) {
-    if (name in body || name in files) throw badRequest(messages.request.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    if (name in body || name in files) {
+      throw badRequest(messages.request.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    }
     if (typeof value === 'string') {
       body[name] = value
       continue
     }
     if (value.size === 0 && value.name === '') continue
-    if (!names.includes(name)) throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
+    if (!names.includes(name)) {
+      throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
+    }
     if (value.size > maxBytes) throw tooLarge(messages.request.tooLarge)
     files[name] = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
   }
   return { body, files }
 }
 
-const mediaType = (req: PayloadRequest) => (req.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+const mediaType = (req: PayloadRequest) =>
+  (req.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 
 async function reading<T>(req: PayloadRequest, read: () => Promise<T>, broken: string): Promise<T> {
   try {

@@ -12,8 +12,8 @@ const KEY = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,128})"$/
 type Input = { req: PayloadRequest; user: SessionUser; body: unknown; files: Record<string, Upload> }
 
 /**
- * The `Idempotency-Key` of a call that makes something (draft-ietf-httpapi-idempotency-key-header), and the print of what came
- * with it. Each account has its own keys.
+ * The `Idempotency-Key` of a call that makes something (draft-ietf-httpapi-idempotency-key-header), and the
+ * print of what came with it. Each account has its own keys.
  * @returns undefined without the header
  * @throws AppError 400 for a header of another form
  */
@@ -27,6 +27,8 @@ export function readCreation({ req, user, body, files }: Input): Creation | unde
 
 function printOf(body: unknown, files: Record<string, Upload>): string {
   const hash = createHash('sha256').update(JSON.stringify(body))
-  for (const [field, { bytes }] of Object.entries(files)) hash.update(`\n${field} ${bytes.length}\n`).update(bytes)
+  for (const [field, { bytes }] of Object.entries(files)) {
+    hash.update(`\n${field} ${bytes.length}\n`).update(bytes)
+  }
   return hash.digest('base64url')
 }

@@ -6,8 +6,10 @@ import { messages } from '#cms/shared/messages.ts'
 
 z.config({
   // what is not there at all reads like what is blank, in every form and every answer
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined),
-  // zod tries whether it may make code of strings; in a browser it may not, and the browser complains of the try
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined,
+  // zod tries whether it may make code of strings; in a browser it may not, and the browser complains of the
+  // try
   jitless: 'document' in globalThis,
 })
 
@@ -22,7 +24,7 @@ export const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-     
+
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
 
 export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')
@@ -40,7 +42,13 @@ export const webUrl = z
   .string()
   .trim()
   .max(LENGTH.url, `At most ${LENGTH.url} characters`)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Must be a web address starting with https:// or http://' }))
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.hostname,
+      error: 'Must be a web address starting with https:// or http://',
+    }),
+  )
 
 export const optionalWebUrl = z.union([z.literal(''), webUrl]).optional()
 
@@ -74,7 +82,10 @@ export const errorAnswer = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** with `changed-meanwhile` and `made-already`: what is there now, as the call that was refused would have answered it */
+  /**
+   * with `changed-meanwhile` and `made-already`: what is there now, as the call that was refused would have
+   * answered it
+   */
   current: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>

@@ -16,32 +16,60 @@ import { runCommand } from './stop.mjs'
 /** Names of missing files that are printed one by one. */
 const NAMED = 10
 
-// `npm run backup [file or folder] [--keep 14]`: the whole of a site in one archive, wherever it keeps its documents and files.
-await runCommand(() => stoppable((signal) => inWords(async () => {
-  const place = placeOf(env)
-  // the archive, and what is made of the database on the way
-  process.umask(0o077)
-  const { target, keep } = readBackupArguments(process.argv.slice(2))
-  const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())
-  const file = isFolder ? join(resolve(target ?? defaultFolder(place)), archiveName(new Date())) : resolve(target)
-  const { version: program } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+// `npm run backup [file or folder] [--keep 14]`: the whole of a site in one archive, wherever it keeps its
+// documents and files.
+await runCommand(() =>
+  stoppable((signal) =>
+    inWords(async () => {
+      const place = placeOf(env)
+      // the archive, and what is made of the database on the way
+      process.umask(0o077)
+      const { target, keep } = readBackupArguments(process.argv.slice(2))
+      const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())
+      const file = isFolder
+        ? join(resolve(target ?? defaultFolder(place)), archiveName(new Date()))
+        : resolve(target)
+      const { version: program } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+        version: string
+      }
 
-  const backup = await createBackup({ place, store: files, file, program, secret: env.secret, settings: settingsKept(env), signal })
-  report(backup, file)
-  await noteBackup(place, { at: new Date(backup.manifest.createdAt) })
-  const removed = keep === undefined ? [] : removeOlderArchives(dirname(file), keep)
-  if (removed.length > 0) console.log(`Removed ${removed.length} older than the newest ${keep}: ${removed.join(', ')}`)
-})))
+      const backup = await createBackup({
+        place,
+        store: files,
+        file,
+        program,
+        secret: env.secret,
+        settings: settingsKept(env),
+        signal,
+      })
+      report(backup, file)
+      await noteBackup(place, { at: new Date(backup.manifest.createdAt) })
+      const removed = keep === undefined ? [] : removeOlderArchives(dirname(file), keep)
+      if (removed.length > 0) {
+        console.log(`Removed ${removed.length} older than the newest ${keep}: ${removed.join(', ')}`)
+      }
+    }),
+  ),
+)
 
 function report({ manifest, notes }: Backup, file: string): void {
   const megabytes = (manifest.files.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024).toFixed(1)
-  const documents = manifest.version === 1 ? 'the database as a file' : `${Object.values(manifest.contents).reduce((sum, { count }) => sum + count, 0)} documents`
+  const documents =
+    manifest.version === 1
+      ? 'the database as a file'
+      : `${Object.values(manifest.contents).reduce((sum, { count }) => sum + count, 0)} documents`
   console.log(`Backed up ${documents} and ${manifest.files.length} files (${megabytes} MB) to ${file}`)
-  console.log('It holds the accounts and all that visitors wrote: keep it where only you can read it, on another machine.')
-  if (!manifest.files.some(({ path }) => path === 'secret')) console.log('It does not hold PAYLOAD_SECRET, which was set by hand: keep that too.')
+  console.log(
+    'It holds the accounts and all that visitors wrote: keep it where only you can read it, on another machine.',
+  )
+  if (!manifest.files.some(({ path }) => path === 'secret')) {
+    console.log('It does not hold PAYLOAD_SECRET, which was set by hand: keep that too.')
+  }
   for (const note of notes) console.warn(note)
   const missing = manifest.version === 1 ? [] : manifest.missing
   if (missing.length > 0) {
-    console.warn(`${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, NAMED).join(', ')}${missing.length > NAMED ? ', …' : ''}`)
+    console.warn(
+      `${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, NAMED).join(', ')}${missing.length > NAMED ? ', …' : ''}`,
+    )
   }
 }

@@ -18,13 +18,17 @@ import { runCommand, Stop } from './stop.mjs'
 
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
-// `npm run bench`: the figures of docs/behaviour.md#targets, all in one run on one machine, since only their ratios carry over to another.
+// `npm run bench`: the figures of docs/behaviour.md#targets, all in one run on one machine, since only their
+// ratios carry over to another.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
   requireWritable({ json, reports: REPORTS })
   // asked before the build, which is work as well
   const busy = busyBefore()
-  const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, env: process.env })
+  const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], {
+    cwd: ROOT,
+    env: process.env,
+  })
   if (build.code !== 0) throw new Stop('The build failed; its output is above.')
 
   if (busy) console.log(busy)
@@ -34,16 +38,41 @@ await runCommand(async () => {
     const { pages, load } = isGrownOnly ? {} : await measure({ ...options, folder, reports: REPORTS })
     const isEmbeddedOnly = options.only === 'lighthouse' || options.only === 'load'
     const { replicas, mixed } = isEmbeddedOnly ? {} : await measureGrown({ ...options, folder, admin: ADMIN })
-    const verdicts = [...(pages ? judgePages(pages) : []), ...(load ? judge(load) : []), ...(mixed ? judgeMixed(mixed) : [])]
+    const verdicts = [
+      ...(pages ? judgePages(pages) : []),
+      ...(load ? judge(load) : []),
+      ...(mixed ? judgeMixed(mixed) : []),
+    ]
     console.log(`\n${machine()}`)
-    if (pages) console.log(`\nLighthouse, a phone on a slow line, median of ${options.visits} visits\n\n${formatPages(pages)}`)
-    if (load) console.log(`\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReport(load)}`)
-    if (replicas) console.log(`\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReplicas(replicas)}`)
-    if (mixed) console.log(`\nMixed load: 95 % reads, 4 % bookings and messages, 1 % edits\n\n${formatMixed(mixed)}`)
+    if (pages) {
+      console.log(
+        `\nLighthouse, a phone on a slow line, median of ${options.visits} visits\n\n${formatPages(pages)}`,
+      )
+    }
+    if (load) {
+      console.log(
+        `\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReport(load)}`,
+      )
+    }
+    if (replicas) {
+      console.log(
+        `\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReplicas(replicas)}`,
+      )
+    }
+    if (mixed) {
+      console.log(`\nMixed load: 95 % reads, 4 % bookings and messages, 1 % edits\n\n${formatMixed(mixed)}`)
+    }
     if (busy) console.log(`\n${busy}`)
-    if (json) writeFileSync(json, `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, pages, ...load, replicas, mixed, verdicts }, null, 2)}\n`)
+    if (json) {
+      writeFileSync(
+        json,
+        `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, pages, ...load, replicas, mixed, verdicts }, null, 2)}\n`,
+      )
+    }
     const isMissing = { lighthouse: !pages, load: !load, replicas: !replicas, mixed: !mixed }
-    const isWhole = (options.only ? !isMissing[options.only] : !Object.values(isMissing).includes(true)) && verdicts.every(({ met }) => met !== undefined)
+    const isWhole =
+      (options.only ? !isMissing[options.only] : !Object.values(isMissing).includes(true)) &&
+      verdicts.every(({ met }) => met !== undefined)
     if (verdicts.some(({ met }) => met === false) || (strict && !isWhole)) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

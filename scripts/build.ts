@@ -8,7 +8,10 @@ import { isFresh, stamped } from './stamp.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 // `npm run build`: everything, or what is named. `--beside`: something else is running that goes first.
-const { values, positionals: named } = parseArgs({ options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals: named } = parseArgs({
+  options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } },
+  allowPositionals: true,
+})
 if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 await runCommand(async () => {
@@ -24,7 +27,9 @@ await runCommand(async () => {
 
 async function build({ name, steps }: BuildTarget): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  const endings = await Promise.all(steps.map((step) => runChild(process.execPath, step, { cwd: ROOT, env, quiet: true })))
+  const endings = await Promise.all(
+    steps.map((step) => runChild(process.execPath, step, { cwd: ROOT, env, quiet: true })),
+  )
   for (const ending of endings) {
     if (ending.signal) endLike(ending)
     if (ending.code !== 0) throw new Stop(`Building ${name} failed:\n${tail(ending.output)}`)

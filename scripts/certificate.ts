@@ -1,4 +1,5 @@
-// `node scripts/certificate.ts <folder> [host]`: a certificate for a first start over TLS, where the folder has none.
+// `node scripts/certificate.ts <folder> [host]`: a certificate for a first start over TLS, where the folder
+// has none.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeSelfSigned } from './self-signed.ts'
@@ -15,5 +16,7 @@ if (existsSync(certificate) && existsSync(secret)) {
   // the proxy is another user and of this one's group
   writeFileSync(secret, key, { mode: 0o640 })
   writeFileSync(certificate, cert, { mode: 0o644 })
-  console.log(`${certificate} was made for ${host}. Nobody vouches for it: browsers warn of it until a real one lies there`)
+  console.log(
+    `${certificate} was made for ${host}. Nobody vouches for it: browsers warn of it until a real one lies there`,
+  )
 }

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 
 /**
- * A process's environment. Next makes NODE_ENV a fixed and required word in NodeJS.ProcessEnv, which it is not here.
+ * A process's environment. Next makes NODE_ENV a fixed and required word in NodeJS.ProcessEnv, which it is
+ * not here.
  *
  * @typedef {Record<string, string | undefined>} Env
  */
 
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null, output: string }} Ending how a child process ended */
+/**
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null, output: string }} Ending how a child
+ * process ended
+ */
 
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const KEPT_OUTPUT = 64 * 1024
@@ -34,7 +38,8 @@ export function runChild(command, args, { cwd, env, shell = false, quiet = false
   child.stderr?.on('data', keep)
 
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    // A terminal gives Ctrl-C to the whole group: sending it once more would tell a server that stops gracefully to hurry.
+    // A terminal gives Ctrl-C to the whole group: sending it once more would tell a server that stops
+    // gracefully to hurry.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }
@@ -51,8 +56,8 @@ export function runChild(command, args, { cwd, env, shell = false, quiet = false
 }
 
 /**
- * npm hands a signal to its shell, and the shell dies of it without a word to us: a server would go on without anybody who
- * knows of it. Outside npm a process may well be meant to outlive who started it.
+ * npm hands a signal to its shell, and the shell dies of it without a word to us: a server would go on
+ * without anybody who knows of it. Outside npm a process may well be meant to outlive who started it.
  *
  * @param {() => void} stop
  * @returns {() => void} ends the watch

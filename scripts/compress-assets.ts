@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const WORTH_IT = /\.(?:js|css|svg|json)$/
 
 /**
- * Compresses what the build wrote as well as it can be, once, where nobody waits for it: `a.js.br` and `a.js.gz` beside
- * `a.js` (`cms/http/assets.ts` sends them). A form that is no smaller is left out.
+ * Compresses what the build wrote as well as it can be, once, where nobody waits for it: `a.js.br` and
+ * `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A form that is no smaller is left out.
  */
 export function compressAssets(): Plugin {
   return {
@@ -16,8 +16,13 @@ export function compressAssets(): Plugin {
       for (const name of Object.keys(bundle).filter((name) => WORTH_IT.test(name))) {
         const file = join(dir!, name)
         const bytes = readFileSync(file)
-        const forms = { br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gz: gzipSync(bytes, { level: 9 }) }
-        for (const [ending, form] of Object.entries(forms)) if (form.length < bytes.length) writeFileSync(`${file}.${ending}`, form)
+        const forms = {
+          br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+          gz: gzipSync(bytes, { level: 9 }),
+        }
+        for (const [ending, form] of Object.entries(forms)) {
+          if (form.length < bytes.length) writeFileSync(`${file}.${ending}`, form)
+        }
       }
     },
   }

@@ -2,15 +2,18 @@ import { startServer } from './dev/start-server.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { ROOT } from './node-runtime.mjs'
 
-// `npm run dev`: the server, started again whenever one of its sources changes, also after a start that failed.
+// `npm run dev`: the server, started again whenever one of its sources changes, also after a start that
+// failed.
 const sources = watchSources(ROOT)
 const stopping = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve())
 })
 
-for (let file: string | void = ''; file !== undefined; ) {
+for (let file: string | void = ''; file !== undefined;) {
   const server = startServer(process.argv.slice(2))
-  void server.ended.then((fault) => console.error(`\n${fault ?? 'The server ended.'} It is started again when a file changes.`))
+  void server.ended.then((fault) =>
+    console.error(`\n${fault ?? 'The server ended.'} It is started again when a file changes.`),
+  )
   file = await Promise.race([sources.nextChange(), stopping])
   await server.stop()
   if (file) console.log(`\n${file} changed: starting again…`)

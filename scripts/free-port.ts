@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what Linux, macOS and Windows give to outgoing connections: one of those may sit on a port while its server restarts. */
+/**
+ * Below what Linux, macOS and Windows give to outgoing connections: one of those may sit on a port while its
+ * server restarts.
+ */
 const [FIRST, END] = [20_000, 32_000]
 const TRIES = 100
 /** by this process: a port is not given twice while whoever asked first has not taken it yet */

@@ -8,8 +8,8 @@ import { Stop } from './stop.mjs'
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
 /**
- * Says whether what is installed is what the lock file asks for. npm itself keeps the list of what it installed, written
- * last, so an install that was cut off counts as none.
+ * Says whether what is installed is what the lock file asks for. npm itself keeps the list of what it
+ * installed, written last, so an install that was cut off counts as none.
  *
  * @param {LockedPackages} wanted `packages` of package-lock.json
  * @param {LockedPackages} installed `packages` of node_modules/.package-lock.json
@@ -28,7 +28,8 @@ export function isInstalled(wanted, installed) {
 /**
  * Installs the dependencies where they are missing.
  *
- * @param {{ whenStale: boolean }} options `whenStale`: also when package-lock.json has changed since the last install
+ * @param {{ whenStale: boolean }} options `whenStale`: also when package-lock.json has changed since the last
+ * install
  * @throws {Stop} when the install fails, with what npm says about it
  */
 export async function ensureInstalled({ whenStale }) {
@@ -39,7 +40,8 @@ export async function ensureInstalled({ whenStale }) {
   console.log('Installing… (a minute or two)')
   const begun = Date.now()
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // the build needs the development packages too, whatever NODE_ENV says; nothing we use needs an install script
+  // the build needs the development packages too, whatever NODE_ENV says; nothing we use needs an install
+  // script
   const { code, output } = await runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
   if (code !== 0) throw new Stop(`Installing failed:\n${head(output)}`)
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)

@@ -1,4 +1,5 @@
-// `node scripts/make-bucket.ts`: makes the bucket that the settings name, where the store has none of that name.
+// `node scripts/make-bucket.ts`: makes the bucket that the settings name, where the store has none of that
+// name.
 import { setTimeout as wait } from 'node:timers/promises'
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '#cms/env.ts'
@@ -9,18 +10,28 @@ const PATIENCE = 60 * SECOND
 
 if (!env.s3) throw new Error('S3_BUCKET is not set')
 const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = env.s3
-const store = new S3Client({ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 })
+const store = new S3Client({
+  endpoint,
+  region,
+  forcePathStyle,
+  credentials: { accessKeyId, secretAccessKey },
+  maxAttempts: 1,
+})
 
 for (const deadline = Date.now() + PATIENCE; ; await wait(SECOND)) {
   try {
-    console.log((await makeBucket()) ? `The bucket ${bucket} was made` : `The bucket ${bucket} is there already`)
+    console.log(
+      (await makeBucket()) ? `The bucket ${bucket} was made` : `The bucket ${bucket} is there already`,
+    )
     break
   } catch (error) {
     // a store that answers has said what is wrong
     const { $metadata, name, message } = error as S3ServiceException
     const isAnswer = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
     if (!isAnswer && Date.now() < deadline) continue
-    console.error(`The bucket ${bucket} could not be made: ${$metadata?.httpStatusCode === 403 ? 'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`)
+    console.error(
+      `The bucket ${bucket} could not be made: ${$metadata?.httpStatusCode === 403 ? 'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`,
+    )
     process.exit(1)
   }
 }

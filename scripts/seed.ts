@@ -4,10 +4,14 @@ import { seedDemoContent } from '#cms/seed/seed.ts'
 const { payload, firstAdmin, replicas } = await bootPayload()
 try {
   const hasWritten = await seedDemoContent({ payload })
-  console.log(hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.')
+  console.log(
+    hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.',
+  )
 } finally {
   await replicas?.leave()
   await payload.destroy()
 }
 // a first start makes the first admin, and a random password is shown this once
-if (firstAdmin && !firstAdmin.chosen) console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
+if (firstAdmin && !firstAdmin.chosen) {
+  console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
+}

@@ -4,5 +4,7 @@ import { findRuntime, runScript, SERVER } from './node-runtime.mjs'
 import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
-  endLike(await runScript(await findRuntime(), [...SERVER, ...process.argv.slice(2)], { NODE_ENV: 'production' }))
+  endLike(
+    await runScript(await findRuntime(), [...SERVER, ...process.argv.slice(2)], { NODE_ENV: 'production' }),
+  )
 })

@@ -1,5 +1,5 @@
-// Removes from a folder of packages what a running site never loads, for the image: half of its size otherwise.
-// tests/drills/image.test.ts visits what is left. `node scripts/slim-packages.ts node_modules`
+// Removes from a folder of packages what a running site never loads, for the image: half of its size
+// otherwise. tests/drills/image.test.ts visits what is left. `node scripts/slim-packages.ts node_modules`
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -10,11 +10,14 @@ type Stamped = { inputs: string[]; outputs: string[]; stamp: string }
 /**
  * @param root the folder that the patterns start from
  * @param patterns globs of files
- * @returns one hash of all their paths and contents; it does not depend on times or on the order of the patterns
+ * @returns one hash of all their paths and contents; it does not depend on times or on the order of the
+ * patterns
  */
 export function hashInputs(root: string, patterns: string[]): string {
   const found = globSync(patterns, { cwd: root }).map((path) => path.split(sep).join('/'))
-  const files = [...new Set(found)].filter((path) => !GENERATED.test(path) && statSync(join(root, path)).isFile())
+  const files = [...new Set(found)].filter(
+    (path) => !GENERATED.test(path) && statSync(join(root, path)).isFile(),
+  )
   const hash = createHash('sha256')
   for (const path of files.sort()) {
     const content = readFileSync(join(root, path))
@@ -32,10 +35,14 @@ export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): bool
 }
 
 /**
- * Runs a build between taking its stamp away and writing the new one: one that was cut off stays stale, and an input that
- * changed while it ran makes it stale.
+ * Runs a build between taking its stamp away and writing the new one: one that was cut off stays stale, and
+ * an input that changed while it ran makes it stale.
  */
-export async function stamped(root: string, { inputs, stamp }: Stamped, build: () => Promise<void>): Promise<void> {
+export async function stamped(
+  root: string,
+  { inputs, stamp }: Stamped,
+  build: () => Promise<void>,
+): Promise<void> {
   const hash = hashInputs(root, inputs)
   rmSync(join(root, stamp), { force: true })
   await build()

@@ -1,4 +1,5 @@
-// `npm start`: install, build the pages where they are stale, serve in production; the console is built beside the running site.
+// `npm start`: install, build the pages where they are stale, serve in production; the console is built
+// beside the running site.
 import { endLike } from './child.mjs'
 import { runScript, SERVER } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'
@@ -6,5 +7,9 @@ import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
   const runtime = await prepare({ build: ['web'] })
-  endLike(await runScript(runtime, [...SERVER, '--npm-start', ...process.argv.slice(2)], { NODE_ENV: 'production' }))
+  endLike(
+    await runScript(runtime, [...SERVER, '--npm-start', ...process.argv.slice(2)], {
+      NODE_ENV: 'production',
+    }),
+  )
 })

@@ -2,7 +2,8 @@
 export class Stop extends Error {}
 
 /**
- * Runs a command's main function; a `Stop` ends it with one clear text, anything else with its stack, both with code 1.
+ * Runs a command's main function; a `Stop` ends it with one clear text, anything else with its stack, both
+ * with code 1.
  *
  * @param {() => Promise<void>} main
  */

@@ -1,5 +1,6 @@
-// Starts the site once on an empty folder and ends it: Node keeps what it compiled of the packages, and every later start,
-// the first one of a deployment included, takes half the time (the target is 1.5 s to the first page).
+// Starts the site once on an empty folder and ends it: Node keeps what it compiled of the packages, and every
+// later start, the first one of a deployment included, takes half the time (the target is 1.5 s to the first
+// page).
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,10 @@ import { freePort } from './free-port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'studio-warm-'))
 try {
   const admin = { email: 'admin@studio.local', password: randomUUID() }
-  const site = await startSite(siteSettings({ dataDir: folder, port: await freePort(), admin }), join(folder, 'start.log'))
+  const site = await startSite(
+    siteSettings({ dataDir: folder, port: await freePort(), admin }),
+    join(folder, 'start.log'),
+  )
   await site.stop()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -37,7 +37,9 @@ function firstPaint(): Promise<void> {
   })
 }
 
-/** The picture that the first screen is about, if the page has one; not for ever on a line that stands still. */
+/**
+ * The picture that the first screen is about, if the page has one; not for ever on a line that stands still.
+ */
 function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const isShown = picture?.decode().catch(() => {})

@@ -22,14 +22,54 @@ export type PageRoute = PageDefinition & {
 
 /** The one route table: rendered by the server, hydrated and walked by the browser. */
 export const pageRoutes: PageRoute[] = [
-  { path: pages.home, ...homePage, module: 'web/pages/home/page.tsx', Page: lazyPage(() => import('./pages/home/page.tsx')) },
-  { path: '/portfolio/:id', ...projectPage, module: 'web/pages/project/page.tsx', Page: lazyPage(() => import('./pages/project/page.tsx')) },
-  { path: pages.blog, ...blogPage, module: 'web/pages/blog/page.tsx', Page: lazyPage(() => import('./pages/blog/page.tsx')) },
-  { path: '/blog/:id', ...postPage, module: 'web/pages/post/page.tsx', Page: lazyPage(() => import('./pages/post/page.tsx')) },
-  { path: pages.booking, ...bookingPage, module: 'web/pages/booking/page.tsx', Page: lazyPage(() => import('./pages/booking/page.tsx')) },
-  { path: CANCEL_PATTERN, ...cancelPage, module: 'web/pages/booking/cancel/page.tsx', Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')) },
-  { path: pages.privacy, ...privacyPage, module: 'web/pages/legal/privacy.tsx', Page: lazyPage(() => import('./pages/legal/privacy.tsx')) },
-  { path: pages.terms, ...termsPage, module: 'web/pages/legal/terms.tsx', Page: lazyPage(() => import('./pages/legal/terms.tsx')) },
+  {
+    path: pages.home,
+    ...homePage,
+    module: 'web/pages/home/page.tsx',
+    Page: lazyPage(() => import('./pages/home/page.tsx')),
+  },
+  {
+    path: '/portfolio/:id',
+    ...projectPage,
+    module: 'web/pages/project/page.tsx',
+    Page: lazyPage(() => import('./pages/project/page.tsx')),
+  },
+  {
+    path: pages.blog,
+    ...blogPage,
+    module: 'web/pages/blog/page.tsx',
+    Page: lazyPage(() => import('./pages/blog/page.tsx')),
+  },
+  {
+    path: '/blog/:id',
+    ...postPage,
+    module: 'web/pages/post/page.tsx',
+    Page: lazyPage(() => import('./pages/post/page.tsx')),
+  },
+  {
+    path: pages.booking,
+    ...bookingPage,
+    module: 'web/pages/booking/page.tsx',
+    Page: lazyPage(() => import('./pages/booking/page.tsx')),
+  },
+  {
+    path: CANCEL_PATTERN,
+    ...cancelPage,
+    module: 'web/pages/booking/cancel/page.tsx',
+    Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')),
+  },
+  {
+    path: pages.privacy,
+    ...privacyPage,
+    module: 'web/pages/legal/privacy.tsx',
+    Page: lazyPage(() => import('./pages/legal/privacy.tsx')),
+  },
+  {
+    path: pages.terms,
+    ...termsPage,
+    module: 'web/pages/legal/terms.tsx',
+    Page: lazyPage(() => import('./pages/legal/terms.tsx')),
+  },
 ]
 
 /** What every other path shows. */

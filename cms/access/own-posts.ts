@@ -1,7 +1,9 @@
 import type { Access } from 'payload'
 import { staffOf } from './staff.ts'
 
-/** An admin reaches every post, an editor those whose creator is their own e-mail (docs/behaviour.md#roles). */
+/**
+ * An admin reaches every post, an editor those whose creator is their own e-mail (docs/behaviour.md#roles).
+ */
 export const ownPosts: Access = ({ req }) => {
   const user = staffOf(req)
   if (!user) return false

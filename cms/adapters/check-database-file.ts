@@ -14,7 +14,9 @@ export function checkDatabaseFile(file: string): void {
 }
 
 function faultOf(file: string): string | undefined {
-  if (!existsSync(dirname(file))) return 'its folder does not exist. Make the folder, or look at DATABASE_URL.'
+  if (!existsSync(dirname(file))) {
+    return 'its folder does not exist. Make the folder, or look at DATABASE_URL.'
+  }
   if (!existsSync(file)) return undefined
   if (statSync(file).isDirectory()) return 'it is a folder. Let DATABASE_URL name a file.'
   try {
@@ -22,7 +24,9 @@ function faultOf(file: string): string | undefined {
   } catch (error) {
     return `this user may not write to it (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs the site (chown).`
   }
-  return isForeign(file) ? 'it is no database of SQLite. Put a backup back, or look at DATABASE_URL.' : undefined
+  return isForeign(file)
+    ? 'it is no database of SQLite. Put a backup back, or look at DATABASE_URL.'
+    : undefined
 }
 
 function isForeign(file: string): boolean {

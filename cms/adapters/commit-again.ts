@@ -7,9 +7,9 @@ type Session = { commitTransaction(): Promise<unknown>; endSession(): Promise<vo
 type WithSessions = BaseDatabaseAdapter & { sessions: Record<string, Session | undefined> }
 
 /**
- * A primary that dies while it commits leaves open whether it did. The new one knows: the same commit, asked again, is
- * answered for what it was (MongoDB: `UnknownTransactionCommitResult`). Nobody hears of an error for a write that is
- * there, and nobody writes it twice.
+ * A primary that dies while it commits leaves open whether it did. The new one knows: the same commit, asked
+ * again, is answered for what it was (MongoDB: `UnknownTransactionCommitResult`). Nobody hears of an error
+ * for a write that is there, and nobody writes it twice.
  */
 export function withCommitsAgain(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => committingAgain(database.init(args)) }

@@ -3,8 +3,8 @@ import { changedMeanwhile } from '#cms/errors.ts'
 import { conditionOf } from '#cms/services/document-version.ts'
 
 /**
- * Payload updates a document by its id alone. Where the request sets a condition, it becomes part of that very statement:
- * a look beforehand would leave a gap, and no lock of ours would hold across processes.
+ * Payload updates a document by its id alone. Where the request sets a condition, it becomes part of that
+ * very statement: a look beforehand would leave a gap, and no lock of ours would hold across processes.
  */
 export function withConditionalWrites(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => conditional(database.init(args)) }

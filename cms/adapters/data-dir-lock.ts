@@ -6,7 +6,9 @@ import { StartRefused } from './start-refused.ts'
 /** Another process works on the same data folder. */
 export class DataDirInUse extends StartRefused {
   constructor(dataDir: string) {
-    super(`The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`)
+    super(
+      `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    )
     this.name = 'DataDirInUse'
   }
 }
@@ -18,7 +20,8 @@ const held = new Map<string, DatabaseSync>()
 
 /**
  * Takes the data folder for this process: SQLite is written by one process only. The lock is one of the
- * operating system on a small database file, so it goes with the process however that ends, and needs no pid to be judged.
+ * operating system on a small database file, so it goes with the process however that ends, and needs no pid
+ * to be judged.
  * @throws DataDirInUse, or StartRefused where the folder cannot be written to
  */
 export function lockDataDir(dataDir: string): void {
@@ -30,7 +33,9 @@ export function lockDataDir(dataDir: string): void {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new DataDirInUse(dataDir) : dataDirRefused(dataDir, error)
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY
+      ? new DataDirInUse(dataDir)
+      : dataDirRefused(dataDir, error)
   }
   held.set(dataDir, lock)
 }

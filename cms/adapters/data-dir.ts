@@ -38,12 +38,16 @@ const REASONS: Record<string, string> = {
 /** @returns what a start says where the data folder cannot be used */
 export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
   const { code = '', message } = cause as NodeJS.ErrnoException
-  return new StartRefused(`DATA_DIR (${dataDir}) cannot be used: ${REASONS[code] ?? message}, or set DATA_DIR to another folder.`, { cause })
+  return new StartRefused(
+    `DATA_DIR (${dataDir}) cannot be used: ${REASONS[code] ?? message}, or set DATA_DIR to another folder.`,
+    { cause },
+  )
 }
 
 /**
- * Shuts the data folder to every user but its owner: what this process makes from now on, the folder itself, and what lies
- * directly in it. Nobody else gets past the folder, so that the thousands of pictures below are left as they are (decision 036).
+ * Shuts the data folder to every user but its owner: what this process makes from now on, the folder itself,
+ * and what lies directly in it. Nobody else gets past the folder, so that the thousands of pictures below are
+ * left as they are (decision 036).
  * @param database the name of SQLite's file in it
  * @returns what could not be shut: some file systems know no owners, and some folders are another user's
  */
@@ -52,7 +56,9 @@ export function shutDataDir(dataDir: string, database = 'studio.db'): string[] {
   process.umask(OTHERS)
   // a folder that everybody shares, such as /tmp, is no data folder to be shut
   if (statSync(dataDir).mode & STICKY) return [dataDir]
-  const names = readdirSync(dataDir).filter((name) => OURS.test(name) || name.startsWith(database)).slice(0, MOST_ENTRIES)
+  const names = readdirSync(dataDir)
+    .filter((name) => OURS.test(name) || name.startsWith(database))
+    .slice(0, MOST_ENTRIES)
   return [dataDir, ...names.map((name) => path.join(dataDir, name))].filter((entry) => !shut(entry))
 }
 

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The path in an address of SQLite: `file:studio.db`, `file:/data/studio.db` and `file:///data/studio.db` are all in use. */
+/**
+ * The path in an address of SQLite: `file:studio.db`, `file:/data/studio.db` and `file:///data/studio.db` are
+ * all in use.
+ */
 export function databaseFile(url: string): string {
   const plain = url.split('?', 1)[0]!
-  return plain.startsWith('file://') ? fileURLToPath(plain) : resolve(decodeURIComponent(plain.slice('file:'.length)))
+  return plain.startsWith('file://')
+    ? fileURLToPath(plain)
+    : resolve(decodeURIComponent(plain.slice('file:'.length)))
 }

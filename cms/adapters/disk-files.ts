@@ -23,7 +23,9 @@ export function diskFiles(root: string): FileStore {
     stat: factsOf,
 
     async put(filePath, bytes) {
-      if (!isFilePath(filePath)) throw new Error(`${JSON.stringify(filePath)} is not a path of the file store`)
+      if (!isFilePath(filePath)) {
+        throw new Error(`${JSON.stringify(filePath)} is not a path of the file store`)
+      }
       await putDurably(placeOf(filePath), bytes).catch(sayWhy)
     },
 
@@ -41,10 +43,14 @@ export function diskFiles(root: string): FileStore {
 
     async list(start) {
       const folder = start.slice(0, start.lastIndexOf('/') + 1)
-      const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true }).catch(nullIfMissing).catch(sayWhy)
+      const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true })
+        .catch(nullIfMissing)
+        .catch(sayWhy)
       return (entries ?? [])
         .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
         .filter((found) => found.startsWith(start) && isFilePath(found))
     },
 

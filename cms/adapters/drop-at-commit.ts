@@ -2,9 +2,9 @@ import type { BaseDatabaseAdapter, Config } from 'payload'
 import { contentCache } from '#cms/http/content-cache.ts'
 
 /**
- * Payload's hooks run before the transaction is committed that they belong to: a page that is rendered in between shows
- * what was before, and would be kept. So what they dropped is dropped once more when the change can be seen, and other
- * replicas hear of it then.
+ * Payload's hooks run before the transaction is committed that they belong to: a page that is rendered in
+ * between shows what was before, and would be kept. So what they dropped is dropped once more when the change
+ * can be seen, and other replicas hear of it then.
  */
 export function withDropsAtCommit(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => dropping(database.init(args)) }

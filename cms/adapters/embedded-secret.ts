@@ -5,8 +5,9 @@ import { dataDirRefused, makeDataDir, PRIVATE_FILE } from './data-dir.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * The secret of an embedded installation: made once, kept in DATA_DIR, readable by its owner only.
- * Written aside and linked into place, so that a start that is killed half-way leaves either no secret or a whole one.
+ * The secret of an embedded installation: made once, kept in DATA_DIR, readable by its owner only. Written
+ * aside and linked into place, so that a start that is killed half-way leaves either no secret or a whole
+ * one.
  * @throws StartRefused where the folder cannot be written to, or the secret that is there is none
  */
 export function readOrMakeSecret(dataDir: string): string {
@@ -45,7 +46,10 @@ function read(file: string): string | undefined {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     const folder = path.dirname(file)
     if (code === 'EACCES' && !mayEnter(folder)) throw dataDirRefused(folder, error)
-    throw new StartRefused(`The secret in ${file} cannot be read: ${message}. Give the file to the user that runs the site, or set PAYLOAD_SECRET.`, { cause: error })
+    throw new StartRefused(
+      `The secret in ${file} cannot be read: ${message}. Give the file to the user that runs the site, or set PAYLOAD_SECRET.`,
+      { cause: error },
+    )
   }
 }
 

@@ -11,7 +11,10 @@ export type FileFacts = {
 /** First and last byte, both included, both inside the file. */
 export type ByteRange = { start: number; end: number }
 
-/** A part as it is asked for, before anybody knows how large the file is: from here to there or to the end, or so many bytes at the end. */
+/**
+ * A part as it is asked for, before anybody knows how large the file is: from here to there or to the end, or
+ * so many bytes at the end.
+ */
 export type WantedRange = { start: number; end?: number } | { last: number }
 
 /** @property part what the stream is of; undefined: the whole */
@@ -36,8 +39,8 @@ export function rangeWithin(wanted: WantedRange, size: number): ByteRange | unde
 }
 
 /**
- * Where uploaded files lie. A path is a folder and a name of ours, as in `project-images/1-a.jpg`; it is never given twice.
- * Whatever cannot be done because of the store itself is thrown as `filesUnavailable`.
+ * Where uploaded files lie. A path is a folder and a name of ours, as in `project-images/1-a.jpg`; it is
+ * never given twice. Whatever cannot be done because of the store itself is thrown as `filesUnavailable`.
  */
 export interface FileStore {
   /** Stores a whole file or none of it. */
@@ -66,8 +69,8 @@ const FOLDER = new RegExp(`^${WORD}(?:/${WORD}){0,3}$`)
 const PATH = new RegExp(`^(?:${WORD}/){0,4}${WORD}\\.[a-z0-9]{2,5}$`)
 
 /**
- * Whether a path is one that we could have given: folders and a name of letters, digits and hyphens, with an extension.
- * Nothing else reaches a store, so that no path leads out of it.
+ * Whether a path is one that we could have given: folders and a name of letters, digits and hyphens, with an
+ * extension. Nothing else reaches a store, so that no path leads out of it.
  */
 export const isFilePath = (path: string): boolean => path.length <= MAX_PATH && PATH.test(path)
 

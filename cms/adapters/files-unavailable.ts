@@ -16,6 +16,7 @@ export const filesUnavailable = (reason: string) =>
     cause: new Error(reason),
   })
 
-export const isFilesUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === FILES_UNAVAILABLE
+export const isFilesUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === FILES_UNAVAILABLE
 
 const FILES_UNAVAILABLE = 'files-unavailable'

@@ -1,2 +1,5 @@
-/** Whether replicas can tell each other what changed and count together; `/readyz` says it, and the site works without it. */
+/**
+ * Whether replicas can tell each other what changed and count together; `/readyz` says it, and the site works
+ * without it.
+ */
 export const redisLine = { isUp: false }

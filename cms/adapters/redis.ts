@@ -27,9 +27,9 @@ export type Redis = {
 }
 
 /**
- * A line to Redis that is tried every second and begun anew when it is lost, for ever. Commands, messages and the trial share one
- * connection (RESP3): there is no state in which a replica can speak and not hear. The trial is a write, since a server
- * that became a replica itself, or is full, answers everything else.
+ * A line to Redis that is tried every second and begun anew when it is lost, for ever. Commands, messages and
+ * the trial share one connection (RESP3): there is no state in which a replica can speak and not hear. The
+ * trial is a write, since a server that became a replica itself, or is full, answers everything else.
  *
  *   down ──connect, subscribe, trial──► up ──an answer is late──► resting (commands fail at once) ──it comes, or a trial does──► up
  *    ▲                                   └──connection or trial fails, a message could not be sent──┐
@@ -68,7 +68,9 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
   }
 
   function goUp(own: Client): void {
-    if (failures > 0) log.info('Redis answers again: limits and changes of content are shared by all replicas')
+    if (failures > 0) {
+      log.info('Redis answers again: limits and changes of content are shared by all replicas')
+    }
     client = own
     isResting = false
     failures = 0
@@ -82,11 +84,17 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
     if (stopping.signal.aborted) return
     failures += 1
     if (failures > 1) return
-    log.warn({ reason: reasonOf(error) }, 'Redis does not answer: each process limits by itself, and keeps pages for moments only. It is tried again')
+    log.warn(
+      { reason: reasonOf(error) },
+      'Redis does not answer: each process limits by itself, and keeps pages for moments only. It is tried again',
+    )
     onDown()
   }
 
-  /** One call has waited in vain; no other does before Redis is heard again, by this answer or by the next trial. */
+  /**
+   * One call has waited in vain; no other does before Redis is heard again, by this answer or by the next
+   * trial.
+   */
   function restUntil(answer: Promise<unknown>): void {
     isResting = true
     answer.then(

@@ -11,13 +11,20 @@ export type Replicas = {
 }
 
 /**
- * Joins the replicas of this site, which find each other by their Redis: they count limits together, and a change on
- * one is a change on all. Loaded where REDIS_URL is set, and only there. It waits for nothing: the site works without.
+ * Joins the replicas of this site, which find each other by their Redis: they count limits together, and a
+ * change on one is a change on all. Loaded where REDIS_URL is set, and only there. It waits for nothing: the
+ * site works without.
  */
 export function joinReplicas(redisUrl: string): Replicas {
   const namespace = siteNamespace(env)
   const drops = shareDrops((text) => redis.publish(text))
-  const redis = openRedis({ url: redisUrl, namespace, onMessage: drops.hear, onUp: drops.begin, onDown: drops.pause })
+  const redis = openRedis({
+    url: redisUrl,
+    namespace,
+    onMessage: drops.hear,
+    onUp: drops.begin,
+    onDown: drops.pause,
+  })
   const evaluate: SharedCounts['eval'] = (script, given) => redis.run((client) => client.eval(script, given))
   shareLimits({ eval: evaluate }, namespace)
   sharePasswordTries({ eval: evaluate, del: (key) => redis.run((client) => client.del(key)) }, namespace)

@@ -15,7 +15,13 @@ export type S3Options = {
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 /** A client of any S3 store: no checksums that only some know, bounded waits, few tries. */
-export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Options): S3Client {
+export function s3Client({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+}: S3Options): S3Client {
   const agent = { keepAlive: true, maxSockets: S3.connections }
   return new S3Client({
     endpoint,
@@ -28,7 +34,13 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, force
     expectContinueHeader: false,
     maxAttempts: S3.tries,
     // a pause while a file comes is judged by ours: a reader that is slow is no store that is dead
-    requestHandler: { httpAgent: agent, httpsAgent: agent, connectionTimeout: S3.connectWithin, socketTimeout: 0, logger: SILENT },
+    requestHandler: {
+      httpAgent: agent,
+      httpsAgent: agent,
+      connectionTimeout: S3.connectWithin,
+      socketTimeout: 0,
+      logger: SILENT,
+    },
     logger: SILENT,
   })
 }

@@ -14,7 +14,8 @@ const ADVICE: Record<string, string> = {
   XMinioStorageFull: 'it is full',
   QuotaExceeded: 'the bucket has all that it may have',
   SlowDown: 'it asks for fewer requests',
-  ENOTFOUND: 'its name leads nowhere; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
+  ENOTFOUND:
+    'its name leads nowhere; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
   ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
   AbortError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
   TimeoutError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
@@ -28,7 +29,10 @@ const ADVICE_BY_STATUS: Record<number, string> = {
   507: ADVICE.XMinioStorageFull!,
 }
 
-/** The one translation of what the S3 client throws. The client's own error stays here: it carries the request. */
+/**
+ * The one translation of what the S3 client throws. The client's own error stays here: it carries the
+ * request.
+ */
 export function s3Failure(error: unknown, what: string): Error {
   const { name, Code, code, message, $metadata } = error as S3Error
   const status = $metadata?.httpStatusCode

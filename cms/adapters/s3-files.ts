@@ -1,8 +1,23 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type HeadObjectCommandOutput,
+} from '@aws-sdk/client-s3'
 import { isShownInPlace, typeOfPath } from '#cms/content/images/media-types.ts'
 import { CACHE_FOR_GOOD, S3, SECOND } from '#cms/shared/constants.ts'
-import { isFilePath, RangeOutsideFile, type ByteRange, type FileFacts, type FileStore, type WantedRange } from './file-store.ts'
+import {
+  isFilePath,
+  RangeOutsideFile,
+  type ByteRange,
+  type FileFacts,
+  type FileStore,
+  type WantedRange,
+} from './file-store.ts'
 import { endWhenSilent } from './end-when-silent.ts'
 import { s3Client, type S3Options } from './s3-client.ts'
 import { isMissing, isOutside, s3Failure } from './s3-failure.ts'
@@ -19,7 +34,8 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
 
   async function headOf(Key: string): Promise<HeadObjectCommandOutput | null> {
     if (!isFilePath(Key)) return null
-    const ask: Ask<HeadObjectCommandOutput> = (signal) => client.send(new HeadObjectCommand({ Bucket, Key }), signal)
+    const ask: Ask<HeadObjectCommandOutput> = (signal) =>
+      client.send(new HeadObjectCommand({ Bucket, Key }), signal)
     return within(limits.answerWithin, ask).catch((error) => nullIfMissing(error, 'look at a file'))
   }
 
@@ -33,9 +49,20 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
 
     async put(Key, bytes, ContentType) {
       if (!isFilePath(Key)) throw new Error(`${JSON.stringify(Key)} is not a path of the file store`)
-      const headers = { ContentType, ContentLength: bytes.length, CacheControl: CACHE_FOR_GOOD, ContentDisposition: isShownInPlace(ContentType) ? 'inline' : 'attachment' }
+      const headers = {
+        ContentType,
+        ContentLength: bytes.length,
+        CacheControl: CACHE_FOR_GOOD,
+        ContentDisposition: isShownInPlace(ContentType) ? 'inline' : 'attachment',
+      }
       // no `If-None-Match`: the sizes of a picture are written again after a crash
-      const put = new PutObjectCommand({ Bucket, Key, Body: bytes, Metadata: { [OWNER]: options.owner }, ...headers })
+      const put = new PutObjectCommand({
+        Bucket,
+        Key,
+        Body: bytes,
+        Metadata: { [OWNER]: options.owner },
+        ...headers,
+      })
       const limit = limits.answerWithin + (bytes.length / S3.slowestUpload) * SECOND
       await within(limit, (signal) => client.send(put, signal)).catch((error) => fail(error, 'store a file'))
     },
@@ -58,7 +85,9 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
     async remove(Key) {
       if (!isFilePath(Key)) return
       const remove = new DeleteObjectCommand({ Bucket, Key })
-      await within(limits.answerWithin, (signal) => client.send(remove, signal)).catch((error) => nullIfMissing(error, 'remove a file'))
+      await within(limits.answerWithin, (signal) => client.send(remove, signal)).catch((error) =>
+        nullIfMissing(error, 'remove a file'),
+      )
     },
 
     async list(Prefix) {
@@ -66,7 +95,9 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
       let ContinuationToken: string | undefined
       do {
         const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
-        const page = await within(limits.answerWithin, (signal) => client.send(list, signal)).catch((error) => fail(error, 'list files'))
+        const page = await within(limits.answerWithin, (signal) => client.send(list, signal)).catch((error) =>
+          fail(error, 'list files'),
+        )
         found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key && isFilePath(Key) ? [Key] : [])))
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (ContinuationToken)
@@ -78,7 +109,9 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
     },
 
     async health() {
-      await within(limits.healthWithin, (signal) => client.send(new HeadBucketCommand({ Bucket }), signal)).catch((error) => fail(error, 'show its bucket'))
+      await within(limits.healthWithin, (signal) =>
+        client.send(new HeadBucketCommand({ Bucket }), signal),
+      ).catch((error) => fail(error, 'show its bucket'))
     },
   }
 }
@@ -94,8 +127,17 @@ async function within<T>(limit: number, ask: Ask<T>): Promise<T> {
   }
 }
 
-function readFacts(path: string, { ETag, LastModified }: { ETag?: string; LastModified?: Date }, size = 0): FileFacts {
-  return { size, type: typeOfPath(path), etag: ETag ?? `"${size.toString(36)}"`, lastModified: LastModified ?? new Date(0) }
+function readFacts(
+  path: string,
+  { ETag, LastModified }: { ETag?: string; LastModified?: Date },
+  size = 0,
+): FileFacts {
+  return {
+    size,
+    type: typeOfPath(path),
+    etag: ETag ?? `"${size.toString(36)}"`,
+    lastModified: LastModified ?? new Date(0),
+  }
 }
 
 function rangeHeader(wanted: WantedRange): string {
@@ -105,7 +147,9 @@ function rangeHeader(wanted: WantedRange): string {
 /** A store that knows no ranges gives the whole, and says nothing of a part. */
 function readPart(contentRange: string | undefined): { range: ByteRange; size: number } | undefined {
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? []
-  return size === undefined ? undefined : { range: { start: Number(start), end: Number(end) }, size: Number(size) }
+  return size === undefined
+    ? undefined
+    : { range: { start: Number(start), end: Number(end) }, size: Number(size) }
 }
 
 function fail(error: unknown, what: string): never {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CONTENT_SOURCES, contentCache, type ChangedSources, type ContentSource } from '#cms/http/content-cache.ts'
+import {
+  CONTENT_SOURCES,
+  contentCache,
+  type ChangedSources,
+  type ContentSource,
+} from '#cms/http/content-cache.ts'
 import { REPLICAS } from '#cms/shared/constants.ts'
 
 type Sources = readonly ContentSource[] | 'all'
@@ -22,9 +27,10 @@ export type SharedDrops = {
  *   A  save ──► commit ──► publish
  *   B       render (old) ──────────► heard: all kept is dropped, and what is being rendered is not kept (its generation is old)
  *
- * What was said while a replica did not listen is lost: it drops all when it listens again, and until then keeps things for
- * moments only. What it changed itself meanwhile it tells then. Lest a change be lost by who died before telling it, each
- * tells all when it comes; and by who is cut off alone, nothing is kept for longer than a minute.
+ * What was said while a replica did not listen is lost: it drops all when it listens again, and until then
+ * keeps things for moments only. What it changed itself meanwhile it tells then. Lest a change be lost by who
+ * died before telling it, each tells all when it comes; and by who is cut off alone, nothing is kept for
+ * longer than a minute.
  *
  * @param publish throws where it is not sure that everybody heard it
  */
@@ -83,16 +89,21 @@ export function shareDrops(publish: (text: string) => Promise<void>): SharedDrop
   }
 }
 
-const sourcesOf = (changed: ChangedSources): Sources => (changed.has(undefined) ? 'all' : ([...changed] as ContentSource[]))
+const sourcesOf = (changed: ChangedSources): Sources =>
+  changed.has(undefined) ? 'all' : ([...changed] as ContentSource[])
 
-const union = (some: Sources, others: Sources): Sources => (some === 'all' || others === 'all' ? 'all' : [...new Set([...some, ...others])])
+const union = (some: Sources, others: Sources): Sources =>
+  some === 'all' || others === 'all' ? 'all' : [...new Set([...some, ...others])]
 
 /** What cannot be understood may be of a newer version, about anything. */
 function read(text: string): Message {
   const unknown: Message = { from: '', sources: 'all' }
   try {
     const { from, sources } = JSON.parse(text) as Partial<Message>
-    const isKnown = typeof from === 'string' && Array.isArray(sources) && sources.every((source) => CONTENT_SOURCES.includes(source))
+    const isKnown =
+      typeof from === 'string' &&
+      Array.isArray(sources) &&
+      sources.every((source) => CONTENT_SOURCES.includes(source))
     return isKnown ? { from, sources } : { ...unknown, from: typeof from === 'string' ? from : '' }
   } catch {
     return unknown

@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto'
 type Site = { databaseUrl: string; secret: string }
 
 /**
- * What the keys and the channel of a site begin with, so that two sites on one Redis never meet: all replicas of a site have its
- * database and its secret in common. How a replica signs in to the database, and in what order it names the members of the
- * replica set, makes no difference; nor can anybody who reads the keys tell either.
+ * What the keys and the channel of a site begin with, so that two sites on one Redis never meet: all replicas
+ * of a site have its database and its secret in common. How a replica signs in to the database, and in what
+ * order it names the members of the replica set, makes no difference; nor can anybody who reads the keys tell
+ * either.
  */
 export function siteNamespace({ databaseUrl, secret }: Site): string {
   const [place] = databaseUrl.replace(/^[^:]+:\/*/, '').split('?')

@@ -1,2 +1,5 @@
-/** A start that cannot be for a reason that its operator can act on. The message is the one line that they are shown. */
+/**
+ * A start that cannot be for a reason that its operator can act on. The message is the one line that they are
+ * shown.
+ */
 export class StartRefused extends Error {}

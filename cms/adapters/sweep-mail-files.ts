@@ -17,7 +17,8 @@ const DRAFT = /^\.\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml\.part$/
 const DRAFT_LIFE = HOUR
 
 /**
- * Removes from the folder of written mails what a killed process left half written, and mails whose time of keeping is over.
+ * Removes from the folder of written mails what a killed process left half written, and mails whose time of
+ * keeping is over.
  * @returns how many files were removed
  */
 export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> {
@@ -29,7 +30,9 @@ export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> 
     await rm(path.join(folder, name), { force: true })
     removed += 1
   }
-  if (removed > 0) log.info({ removed }, 'Mail files whose time was over, or that were never finished, were removed')
+  if (removed > 0) {
+    log.info({ removed }, 'Mail files whose time was over, or that were never finished, were removed')
+  }
   return removed
 }
 

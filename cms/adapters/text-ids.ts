@@ -11,13 +11,17 @@ const idField: Field = {
 }
 
 /**
- * Gives the documents of MongoDB the ids that SQLite has (docs/decisions/020): public addresses hold them, and a studio that moves
- * from one to the other keeps its addresses. Payload's own collections keep theirs, which no address of ours holds.
+ * Gives the documents of MongoDB the ids that SQLite has (docs/decisions/020): public addresses hold them,
+ * and a studio that moves from one to the other keeps its addresses. Payload's own collections keep theirs,
+ * which no address of ours holds.
  */
 export function textIds(): Plugin {
   return (config) => ({
     ...config,
-    collections: config.collections?.map((collection) => ({ ...collection, fields: [idField, ...collection.fields] })),
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      fields: [idField, ...collection.fields],
+    })),
   })
 }
 
@@ -31,7 +35,10 @@ function giving(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   adapter.create = function (args) {
     const { payload } = this as unknown as BaseDatabaseAdapter
     const isOurs = payload.collections[args.collection]?.customIDType === 'text'
-    return create.call(this, isOurs && !args.data.id ? { ...args, data: { ...args.data, id: uuidV7() } } : args)
+    return create.call(
+      this,
+      isOurs && !args.data.id ? { ...args, data: { ...args.data, id: uuidV7() } } : args,
+    )
   }
   return adapter
 }

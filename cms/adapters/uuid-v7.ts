@@ -4,8 +4,9 @@ let lastTime = 0
 let count = 0
 
 /**
- * A UUID that begins with its moment (RFC 9562, version 7), as SQLite's adapter makes them. Of one process each is greater
- * than the one before, within a millisecond too: 12 bits count there, and begin low enough to have room.
+ * A UUID that begins with its moment (RFC 9562, version 7), as SQLite's adapter makes them. Of one process
+ * each is greater than the one before, within a millisecond too: 12 bits count there, and begin low enough to
+ * have room.
  */
 export function uuidV7(): string {
   const now = Date.now()

@@ -13,7 +13,8 @@ export class TooLate extends Error {
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    // where this process was busy itself the answer may lie in the socket already: it is read before anybody is blamed
+    // where this process was busy itself the answer may lie in the socket already: it is read before anybody
+    // is blamed
     timer = setTimeout(() => setImmediate(() => reject(new TooLate(milliseconds))), milliseconds)
   })
   try {

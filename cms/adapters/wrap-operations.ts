@@ -8,11 +8,19 @@ type Call = { name: string; args: unknown; operate: () => Promise<unknown> }
  * @param names those of them that the database has
  * @param around runs in the place of each; `operate` is what it was, and may run more than once
  */
-export function wrapOperations(database: Config['db'], names: readonly string[], around: (call: Call) => Promise<unknown>): Config['db'] {
+export function wrapOperations(
+  database: Config['db'],
+  names: readonly string[],
+  around: (call: Call) => Promise<unknown>,
+): Config['db'] {
   return { ...database, init: (args) => wrapped(database.init(args), names, around) }
 }
 
-function wrapped(adapter: BaseDatabaseAdapter, names: readonly string[], around: (call: Call) => Promise<unknown>): BaseDatabaseAdapter {
+function wrapped(
+  adapter: BaseDatabaseAdapter,
+  names: readonly string[],
+  around: (call: Call) => Promise<unknown>,
+): BaseDatabaseAdapter {
   const operations = adapter as unknown as Record<string, Operation | undefined>
   for (const name of names) {
     const operation = operations[name]

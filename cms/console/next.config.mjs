@@ -13,7 +13,8 @@ const config = {
   // tsc checks the types of the whole project
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },
-  // one copy of Payload in the process: errors are told apart by class, and the console uses the instance that is there
+  // one copy of Payload in the process: errors are told apart by class, and the console uses the instance
+  // that is there
   serverExternalPackages: ['payload'],
 }
 

@@ -7,7 +7,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A key of its own for each purpose, derived from the one secret of the site: what is known of one tells nothing of another.
+ * A key of its own for each purpose, derived from the one secret of the site: what is known of one tells
+ * nothing of another.
  * @param purpose such as `outbox-secret`
  */
 export function deriveKey(purpose: string): Buffer {
@@ -15,8 +16,10 @@ export function deriveKey(purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text that has to rest in the database for a while, such as the initial password of a waiting mail.
- * @param context where it rests; it opens there and nowhere else, so that one row's secret cannot be moved to another
+ * Encrypts a text that has to rest in the database for a while, such as the initial password of a waiting
+ * mail.
+ * @param context where it rests; it opens there and nowhere else, so that one row's secret cannot be moved to
+ * another
  */
 export function sealSecret(text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -34,8 +37,12 @@ export function openSecret(sealed: string, context: string): string {
   const [version, payload = ''] = sealed.split('.')
   const bytes = Buffer.from(payload, 'base64url')
   if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('Not a sealed secret')
-  const decipher = createDecipheriv(ALGORITHM, deriveKey('sealed-secret'), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(ALGORITHM, deriveKey('sealed-secret'), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }

@@ -5,7 +5,9 @@ import { SLOT, type GuardInput } from './slots.ts'
 
 const FATAL = 60
 const STDOUT = 1
-/** How long the main thread may take to say where it stands: somebody waits for a stop, nobody for the other. */
+/**
+ * How long the main thread may take to say where it stands: somebody waits for a stop, nobody for the other.
+ */
 const PATIENCE = { stop: 2_000, standstill: 15_000 }
 
 const { shared, line, tick, standstill, stop } = workerData as GuardInput
@@ -15,14 +17,21 @@ let stillFor = 0
 let stoppingFor = 0
 let isEnding = false
 
-// It counts its own ticks and looks at no clock: a machine that sleeps wakes both threads, and nobody is late.
+// It counts its own ticks and looks at no clock: a machine that sleeps wakes both threads, and nobody is
+// late.
 setInterval(() => {
   const beat = Atomics.load(shared, SLOT.beats)
   stillFor = beat === lastBeat ? stillFor + tick : 0
   lastBeat = beat
   if (Atomics.load(shared, SLOT.isStopping) === 1) stoppingFor += tick
-  if (stoppingFor >= stop) void end(`The stop took longer than ${stop / 1_000} s; the process is ended`, PATIENCE.stop)
-  else if (stillFor >= standstill) void end(`The event loop stood still for ${standstill / 1_000} s; the process is ended, to be started again`, PATIENCE.standstill)
+  if (stoppingFor >= stop) {
+    void end(`The stop took longer than ${stop / 1_000} s; the process is ended`, PATIENCE.stop)
+  } else if (stillFor >= standstill) {
+    void end(
+      `The event loop stood still for ${standstill / 1_000} s; the process is ended, to be started again`,
+      PATIENCE.standstill,
+    )
+  }
 }, tick)
 
 async function end(msg: string, patience: number): Promise<void> {

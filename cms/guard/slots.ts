@@ -1,4 +1,6 @@
-/** What the server tells its guard, as numbers in shared memory: a loop that stands still sends no messages. */
+/**
+ * What the server tells its guard, as numbers in shared memory: a loop that stands still sends no messages.
+ */
 export const SLOT = { beats: 0, isStopping: 1 } as const
 
 export type GuardInput = {

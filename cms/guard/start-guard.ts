@@ -8,14 +8,21 @@ export type Guard = {
 }
 
 /**
- * Starts a thread that ends this process when its event loop stands still, or when a stop takes longer than promised: a
- * timer of the loop itself would stand still with it (decision 025).
+ * Starts a thread that ends this process when its event loop stands still, or when a stop takes longer than
+ * promised: a timer of the loop itself would stand still with it (decision 025).
  */
 export function startGuard({ pid, hostname }: { pid: number; hostname: string }): Guard {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   setInterval(() => Atomics.add(shared, SLOT.beats, 1), GUARD.tick).unref()
-  const workerData: GuardInput = { shared, line: { pid, hostname }, tick: GUARD.tick, standstill: GUARD.standstill, stop: STOP.within + GUARD.tick }
-  // what was preloaded into the server has no business here, and this thread is alive for as long as the process only
+  const workerData: GuardInput = {
+    shared,
+    line: { pid, hostname },
+    tick: GUARD.tick,
+    standstill: GUARD.standstill,
+    stop: STOP.within + GUARD.tick,
+  }
+  // what was preloaded into the server has no business here, and this thread is alive for as long as the
+  // process only
   new Worker(new URL('./guard.ts', import.meta.url), { workerData, execArgv: [] }).unref()
   return { noteStop: () => void Atomics.store(shared, SLOT.isStopping, 1) }
 }

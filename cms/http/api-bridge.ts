@@ -21,13 +21,17 @@ import { matchRoute } from './match-route.ts'
 type Input = { config: SanitizedConfig; routes: Route[] }
 
 /**
- * Carries calls from Express to the documented endpoints, which live inside Payload under a segment that no collection
- * owns, and back. Next has no part in it.
+ * Carries calls from Express to the documented endpoints, which live inside Payload under a segment that no
+ * collection owns, and back. Next has no part in it.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
   const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     res.setHeader('X-Robots-Tag', 'noindex')
-    const context: RequestContext = { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false }
+    const context: RequestContext = {
+      id: res.locals.requestId as string,
+      address: req.ip ?? '-',
+      bodyTooLarge: false,
+    }
     try {
       const path = checkPath(req)
       const route = matchRoute(routes, req.method, path)
@@ -36,7 +40,8 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       const answer = await callEndpoint({ config, request, context, path })
-      const isKept = route?.cached && answer.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
+      const isKept =
+        route?.cached && answer.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
       if (isKept) return await keepAndSend(req, res, answer, generation)
       await send(req, res, answer)
     } catch (error) {
@@ -99,10 +104,22 @@ function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStre
   return Readable.toWeb(req.pipe(bounded)) as unknown as ReadableStream
 }
 
-async function keepAndSend(req: ExpressRequest, res: ExpressResponse, answer: Response, generation: number): Promise<void> {
-  const [type, caching] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name)!) as [string, string]
+async function keepAndSend(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  answer: Response,
+  generation: number,
+): Promise<void> {
+  const [type, caching] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name)!) as [
+    string,
+    string,
+  ]
   const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Robots-Tag': 'noindex' }
-  const ready = contentCache.put(req.originalUrl, { status: 200, headers, body: await answer.text() }, generation)
+  const ready = contentCache.put(
+    req.originalUrl,
+    { status: 200, headers, body: await answer.text() },
+    generation,
+  )
   sendReady(req, res, ready)
 }
 
@@ -118,21 +135,36 @@ async function send(req: ExpressRequest, res: ExpressResponse, answer: Response)
   await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), res)
 }
 
-/** Our mark, cookies (which go out one by one), and the CORS headers that Payload adds: we speak to our own pages. */
-const isLeftOut = (name: string) => name === ANSWERED_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
+/**
+ * Our mark, cookies (which go out one by one), and the CORS headers that Payload adds: we speak to our own
+ * pages.
+ */
+const isLeftOut = (name: string) =>
+  name === ANSWERED_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
 
-/** Answers an error that no endpoint translated: Payload's own answers, malformed paths, bodies over the limit. */
+/**
+ * Answers an error that no endpoint translated: Payload's own answers, malformed paths, bodies over the
+ * limit.
+ */
 function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, context: RequestContext): void {
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorAnswer(error)
   if (unexpected) req.app.locals.log.error({ err: error, request: context.id }, 'A call failed unexpectedly')
   closeIfUnread(req, res)
-  res.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json(body)
+  res
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', ...headers })
+    .json(body)
 }
 
 /** A refused upload is not read to its end: the connection closes after the answer. */
 function closeIfUnread(req: ExpressRequest, res: ExpressResponse): void {
-  if (!req.complete && Number(req.headers['content-length'] ?? 1) > 0 && req.method !== 'GET' && req.method !== 'HEAD') {
+  if (
+    !req.complete &&
+    Number(req.headers['content-length'] ?? 1) > 0 &&
+    req.method !== 'GET' &&
+    req.method !== 'HEAD'
+  ) {
     res.setHeader('Connection', 'close')
   }
 }

@@ -9,8 +9,9 @@ import { sendReady } from './send-ready.ts'
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Serves the built files of the web app, under `/assets`: from memory, in the best encoding that the caller takes. The
- * build compressed them (`scripts/compress-assets.ts`). What was not there at the start is left to whoever comes next.
+ * Serves the built files of the web app, under `/assets`: from memory, in the best encoding that the caller
+ * takes. The build compressed them (`scripts/compress-assets.ts`). What was not there at the start is left to
+ * whoever comes next.
  */
 export function assetRoutes(dir: string): RequestHandler {
   const files = new Set(readdirSync(dir))
@@ -19,7 +20,8 @@ export function assetRoutes(dir: string): RequestHandler {
   const read = (name: string) => (files.has(name) ? readFileSync(path.join(dir, name)) : undefined)
   return (req, res, next) => {
     const name = req.path.slice(1)
-    const isOurs = (req.method === 'GET' || req.method === 'HEAD') && files.has(name) && !COMPRESSED.test(name)
+    const isOurs =
+      (req.method === 'GET' || req.method === 'HEAD') && files.has(name) && !COMPRESSED.test(name)
     if (!isOurs) return next()
     let answer = ready.get(name)
     if (!answer) {

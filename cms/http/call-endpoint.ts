@@ -14,12 +14,17 @@ type Input = {
 }
 
 /**
- * The one way into the documented endpoints, which live inside Payload under a segment that no collection owns.
+ * The one way into the documented endpoints, which live inside Payload under a segment that no collection
+ * owns.
  * @throws AppError for what Payload answered by itself
  */
 export async function callEndpoint({ config, request, context, path }: Input): Promise<Response> {
   setRequestContext(request, context)
-  const answer = await handleEndpoints({ config, request, path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}` })
+  const answer = await handleEndpoints({
+    config,
+    request,
+    path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}`,
+  })
   if (answer.headers.has(ANSWERED_HEADER)) return answer
   if (answer.status === 404) throw notFound(messages.request.notFound)
   throw new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })

@@ -5,7 +5,14 @@ import { toErrorAnswer, type ErrorAnswer } from '#cms/errors.ts'
 import { inFlight } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX, CANCEL_FORM, CANCEL_PATTERN, cancelCall, pages as paths, SENT_QUERY } from '#cms/shared/paths.ts'
+import {
+  API_PREFIX,
+  CANCEL_FORM,
+  CANCEL_PATTERN,
+  cancelCall,
+  pages as paths,
+  SENT_QUERY,
+} from '#cms/shared/paths.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import type { Pages } from './pages.ts'
 import { retryAfter, sendPostedPage } from './posted-page.ts'
@@ -14,20 +21,29 @@ type Input = { config: SanitizedConfig; pages: Pages }
 type CancelRequest = ExpressRequest<{ reference: string }>
 
 /**
- * The button of a cancel link's page, pressed where no script runs. The rules are the API's, as for every form
- * (form-posts.ts); only a POST acts, since mail programs and their scanners open links.
+ * The button of a cancel link's page, pressed where no script runs. The rules are the API's, as for every
+ * form (form-posts.ts); only a POST acts, since mail programs and their scanners open links.
  *
- * No look at where the POST comes from: nothing in the browser gives it a right, only the address does. And a page that tells
- * no referrer posts with `Origin: null`, from our own site as from any other.
+ * No look at where the POST comes from: nothing in the browser gives it a right, only the address does. And a
+ * page that tells no referrer posts with `Origin: null`, from our own site as from any other.
  */
 export function cancelRoutes({ config, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.post(CANCEL_PATTERN, (req: CancelRequest, res) => inFlight(answerPost({ config, pages, req, res })))
-  router.all(CANCEL_PATTERN, (req, res, next) => (['GET', 'HEAD'].includes(req.method) ? next() : void res.status(405).set('Allow', 'GET, HEAD, POST').end()))
+  router.all(CANCEL_PATTERN, (req, res, next) =>
+    ['GET', 'HEAD'].includes(req.method)
+      ? next()
+      : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
+  )
   return router
 }
 
-async function answerPost({ config, pages, req, res }: Input & { req: CancelRequest; res: ExpressResponse }): Promise<void> {
+async function answerPost({
+  config,
+  pages,
+  req,
+  res,
+}: Input & { req: CancelRequest; res: ExpressResponse }): Promise<void> {
   const { reference } = req.params
   const address = paths.cancelBooking(reference)
   const { status, headers } = await cancel({ config, req, res })
@@ -35,18 +51,38 @@ async function answerPost({ config, pages, req, res }: Input & { req: CancelRequ
   // asked for anew, so that a reload sends nothing again
   if (status === 200) return res.redirect(303, `${address}?${SENT_QUERY}=${CANCEL_FORM}`)
   const message = status === 429 ? messages.booking.cancelTooMany : messages.booking.cancelFailure
-  await sendPostedPage({ pages, req, res, address, headers, posted: { status, outcome: { form: CANCEL_FORM, state: 'failed', fields: {}, values: {}, message } } })
+  await sendPostedPage({
+    pages,
+    req,
+    res,
+    address,
+    headers,
+    posted: { status, outcome: { form: CANCEL_FORM, state: 'failed', fields: {}, values: {}, message } },
+  })
 }
 
-async function cancel({ config, req, res }: Omit<Input, 'pages'> & { req: CancelRequest; res: ExpressResponse }): Promise<Pick<ErrorAnswer, 'status' | 'headers'>> {
+async function cancel({
+  config,
+  req,
+  res,
+}: Omit<Input, 'pages'> & { req: CancelRequest; res: ExpressResponse }): Promise<
+  Pick<ErrorAnswer, 'status' | 'headers'>
+> {
   try {
     const path = cancelCall(req.params.reference)
     const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, { method: 'POST' })
-    const answer = await callEndpoint({ config, request, path, context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false } })
+    const answer = await callEndpoint({
+      config,
+      request,
+      path,
+      context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
+    })
     return { status: answer.status, headers: retryAfter(answer) }
   } catch (error) {
     const refusal = toErrorAnswer(error)
-    if (refusal.unexpected) log.error({ err: error, request: res.locals.requestId }, 'A booking could not be cancelled')
+    if (refusal.unexpected) {
+      log.error({ err: error, request: res.locals.requestId }, 'A booking could not be cancelled')
+    }
     return refusal
   }
 }

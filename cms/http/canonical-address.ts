@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 
 /**
- * Whether an address is the one spelling under which its answer is kept: each letter escaped as our own links escape it,
- * no empty segment, and of the query what the route knows, in the order of its schema, each parameter once. Everything
- * else is answered too, and not kept, so that spellings of one page do not fill the memory.
+ * Whether an address is the one spelling under which its answer is kept: each letter escaped as our own links
+ * escape it, no empty segment, and of the query what the route knows, in the order of its schema, each
+ * parameter once. Everything else is answered too, and not kept, so that spellings of one page do not fill
+ * the memory.
  *
  * @param address path and query as the client sent them
- * @param query the schema of the parameters that change the answer; none: an address with a query is not canonical
+ * @param query the schema of the parameters that change the answer; none: an address with a query is not
+ * canonical
  */
 export function isCanonicalAddress(address: string, query?: z.ZodType): boolean {
   const at = address.indexOf('?')
   if (at === -1) return isCanonicalPath(address)
-  return query !== undefined && isCanonicalPath(address.slice(0, at)) && isCanonicalQuery(address.slice(at + 1), query)
+  return (
+    query !== undefined &&
+    isCanonicalPath(address.slice(0, at)) &&
+    isCanonicalQuery(address.slice(at + 1), query)
+  )
 }
 
 function isCanonicalPath(path: string): boolean {

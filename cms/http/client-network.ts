@@ -13,7 +13,8 @@ const UNREADABLE: ClientNetwork = { network: 'unreadable', wider: undefined }
 const LONGEST = 100
 
 /**
- * The network that an address belongs to, the same for every spelling of it: port and zone dropped, `::ffff:` folded.
+ * The network that an address belongs to, the same for every spelling of it: port and zone dropped, `::ffff:`
+ * folded.
  * @param address as a socket or a trusted proxy names it
  */
 export function networkOf(address: string): ClientNetwork {

@@ -8,7 +8,10 @@ import { SECOND } from '#cms/shared/constants.ts'
 export type ConsolePhase = 'built' | 'building' | 'failed'
 
 export type ConsoleBuild = {
-  /** resolves at once, but for the moment in which it is found out whether anything has changed since the last build */
+  /**
+   * resolves at once, but for the moment in which it is found out whether anything has changed since the last
+   * build
+   */
   phase(): Promise<ConsolePhase>
   stop(): Promise<void>
 }
@@ -20,10 +23,16 @@ const PLACE = /^\.\/[^\s:]+:\d/
 /** A failed build says at its end why it did; all of it can be long. */
 const KEPT_OUTPUT = 64 * 1024
 
-/** Builds the console beside the running site, out of the way of its visitors, where it is not as its sources are. */
+/**
+ * Builds the console beside the running site, out of the way of its visitors, where it is not as its sources
+ * are.
+ */
 export function buildConsole(): ConsoleBuild {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['scripts/build.ts', '--if-stale', '--beside', 'console'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/build.ts', '--if-stale', '--beside', 'console'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'close') as Promise<[number | null]>
   let phase: ConsolePhase | undefined
   let said = ''
@@ -36,8 +45,12 @@ export function buildConsole(): ConsoleBuild {
     log.info('Building the console beside the site')
   })
   const ends = ended.then(([code]) => {
-    if (code === 0 && phase === 'building') log.info(`Built the console in ${Math.round((performance.now() - begun) / SECOND)} s`)
-    if (code !== 0 && !isStopped) log.error({ reason: reasonIn(said) }, 'The console could not be built. `npm run build` shows all of it')
+    if (code === 0 && phase === 'building') {
+      log.info(`Built the console in ${Math.round((performance.now() - begun) / SECOND)} s`)
+    }
+    if (code !== 0 && !isStopped) {
+      log.error({ reason: reasonIn(said) }, 'The console could not be built. `npm run build` shows all of it')
+    }
     phase = code === 0 ? 'built' : 'failed'
   })
 

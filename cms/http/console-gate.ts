@@ -16,7 +16,14 @@ const SIGN_IN_PAGE = `${CONSOLE_PREFIX}/login`
 const SIGN_IN_CALL = `${CONSOLE_API_PREFIX}/users/login`
 const STATIC_FILE = new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`)
 /** pages that a sign-in must not lead back to */
-const LEAVING = ['/login', '/logout', '/logout-inactivity', '/unauthorized', '/forgot', '/create-first-user'].map((path) => CONSOLE_PREFIX + path)
+const LEAVING = [
+  '/login',
+  '/logout',
+  '/logout-inactivity',
+  '/unauthorized',
+  '/forgot',
+  '/create-first-user',
+].map((path) => CONSOLE_PREFIX + path)
 
 type Input = { payload: Payload; req: Request; path: string }
 
@@ -24,8 +31,8 @@ type Input = { payload: Payload; req: Request; path: string }
 export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
 
 /**
- * Decides who gets to the console (docs/behaviour.md#console): a signed-in admin, by the session cookie alone, everywhere; anybody else
- * to the sign-in page, its files and its one call.
+ * Decides who gets to the console (docs/behaviour.md#console): a signed-in admin, by the session cookie
+ * alone, everywhere; anybody else to the sign-in page, its files and its one call.
  * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
@@ -35,11 +42,16 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
   const refusal = refusalOf(user)
   if (!refusal) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
   if (await isOpen(req, path)) return { headers: withClient(asStranger(req), req.ip), isAdmin: false }
-  if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) return { redirect: signInAddress(req, path) }
+  if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) {
+    return { redirect: signInAddress(req, path) }
+  }
   throw refusal
 }
 
-/** The documented endpoints answer under `/api` only. A slug has one spelling here, though Payload would take others. */
+/**
+ * The documented endpoints answer under `/api` only. A slug has one spelling here, though Payload would take
+ * others.
+ */
 function isClosed(path: string): boolean {
   if (!isUnder(CONSOLE_API_PREFIX, path)) return false
   const segment = path.slice(CONSOLE_API_PREFIX.length).split('/')[1]
@@ -54,7 +66,9 @@ async function callerOf(payload: Payload, req: Request): Promise<SessionUser | n
 function refusalOf(user: SessionUser | null): AppError | undefined {
   if (!user) return unauthorized(messages.auth.unauthorized)
   if (user.role !== 'admin') return forbidden(messages.users.unauthorized)
-  if (user.requirePasswordChange) return forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+  if (user.requirePasswordChange) {
+    return forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+  }
   return undefined
 }
 
@@ -75,7 +89,9 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
 /** Next reads a body to its end before anybody looks at it: a stranger's has to say how long it is. */
 function refuseLargeBody({ headers }: Request): void {
   const length = headers['content-length']
-  if (length === undefined) throw new AppError({ status: 411, code: 'length-required', message: messages.request.lengthRequired })
+  if (length === undefined) {
+    throw new AppError({ status: 411, code: 'length-required', message: messages.request.lengthRequired })
+  }
   if (Number(length) > BODY.signIn) throw tooLarge(messages.request.tooLarge)
 }
 
@@ -85,13 +101,19 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 function withoutBearer(req: Request): IncomingHttpHeaders {
   const { authorization: _, 'x-forwarded-host': __, ...headers } = req.headers
   // Next holds a form's Origin against the host, which a proxy may have rewritten; ours was checked already
-  return URL.canParse(headers.origin ?? '') ? { ...headers, 'x-forwarded-host': new URL(headers.origin!).host } : headers
+  return URL.canParse(headers.origin ?? '')
+    ? { ...headers, 'x-forwarded-host': new URL(headers.origin!).host }
+    : headers
 }
 
 /** Nobody's headers: no session, nothing that switches something in Next or Payload. */
 function asStranger(req: Request): IncomingHttpHeaders {
-  const kept = Object.entries(withoutBearer(req)).filter(([name]) => !name.startsWith('x-') && name !== 'next-action')
-  const cookies = (req.headers.cookie ?? '').split(';').filter((pair) => pair.split('=')[0]!.trim() !== SESSION_COOKIE)
+  const kept = Object.entries(withoutBearer(req)).filter(
+    ([name]) => !name.startsWith('x-') && name !== 'next-action',
+  )
+  const cookies = (req.headers.cookie ?? '')
+    .split(';')
+    .filter((pair) => pair.split('=')[0]!.trim() !== SESSION_COOKIE)
   return { ...Object.fromEntries(kept), cookie: cookies.join(';') }
 }
 

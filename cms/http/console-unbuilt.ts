@@ -10,8 +10,10 @@ const RETRY_AFTER = 5
 
 /** What a signed-in admin reads. Nobody else hears more than that it is not there yet. */
 const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
-  building: 'The console is being built beside the running site. It opens here by itself, in a minute at most.',
-  failed: 'The console could not be built. The log of the site has the reason; “npm run build” shows all of it. The site itself is not affected.',
+  building:
+    'The console is being built beside the running site. It opens here by itself, in a minute at most.',
+  failed:
+    'The console could not be built. The log of the site has the reason; “npm run build” shows all of it. The site itself is not affected.',
 }
 const FOR_STRANGERS = 'The console is not ready yet. Please try again in a moment.'
 
@@ -23,8 +25,14 @@ type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
  */
 export function answerUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
   const headers = { 'Retry-After': String(RETRY_AFTER) }
-  if (req.accepts(['json', 'html']) !== 'html') throw new AppError({ status: 503, code: 'unavailable', message: messages.request.unavailable, headers })
-  res.status(503).set(headers).type('html').send(pageOf(isAdmin ? TEXTS[phase] : FOR_STRANGERS))
+  if (req.accepts(['json', 'html']) !== 'html') {
+    throw new AppError({ status: 503, code: 'unavailable', message: messages.request.unavailable, headers })
+  }
+  res
+    .status(503)
+    .set(headers)
+    .type('html')
+    .send(pageOf(isAdmin ? TEXTS[phase] : FOR_STRANGERS))
 }
 
 /** Styles are attributes: the policy of the site knows no other ones, and this page waits for no file. */

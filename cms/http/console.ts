@@ -24,8 +24,9 @@ type Input = {
 }
 
 /**
- * The built-in console and its REST (docs/behaviour.md#console). Next's handler is called in one place, behind the gate and after it, so
- * no spelling of an address leads around the check; what is not spelled as a console address goes on to the site.
+ * The built-in console and its REST (docs/behaviour.md#console). Next's handler is called in one place,
+ * behind the gate and after it, so no spelling of an address leads around the check; what is not spelled as a
+ * console address goes on to the site.
  */
 export function createConsole({ payload, config, server, consoleBuild }: Input): RequestHandler {
   if (!env.console) return answerSwitchedOff
@@ -54,7 +55,9 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
 const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, path)
 
 const answerSwitchedOff: RequestHandler = (req, res, next) => {
-  if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) return refuse(req, res, notFound(messages.request.notFound))
+  if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) {
+    return refuse(req, res, notFound(messages.request.notFound))
+  }
   next()
 }
 
@@ -62,8 +65,13 @@ const answerSwitchedOff: RequestHandler = (req, res, next) => {
 function refuse(req: Request, res: Response, error: unknown): void {
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorAnswer(error)
-  if (unexpected && status === 500) log.error({ err: error, request: res.locals.requestId }, 'The console failed unexpectedly')
+  if (unexpected && status === 500) {
+    log.error({ err: error, request: res.locals.requestId }, 'The console failed unexpectedly')
+  }
   // what a refused call wanted to send is not read to its end
   if (!req.complete && req.method !== 'GET' && req.method !== 'HEAD') res.set('Connection', 'close')
-  res.status(status).set({ 'Cache-Control': 'no-store', ...headers }).json({ ...body, errors: [{ message: body.error }] })
+  res
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', ...headers })
+    .json({ ...body, errors: [{ message: body.error }] })
 }

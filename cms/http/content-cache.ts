@@ -23,7 +23,10 @@ export type ContentSource = (typeof CONTENT_SOURCES)[number]
 /** What changed together; everything, where one of them is not said. */
 export type ChangedSources = ReadonlySet<ContentSource | undefined>
 
-/** Whether something changed, or was only kept for long enough: then nobody makes it ready again ahead of time. */
+/**
+ * Whether something changed, or was only kept for long enough: then nobody makes it ready again ahead of
+ * time.
+ */
 type Cause = 'changed' | 'aged'
 type Listener = (source: ContentSource | undefined, cause: Cause) => void
 
@@ -38,7 +41,10 @@ type Fresh = { status: number; headers: Record<string, string>; body: string }
 
 const brotli = promisify(brotliCompress)
 
-/** Two steps below the best: a tenth of its time for a few bytes in a hundred, and every change of content pays it. */
+/**
+ * Two steps below the best: a tenth of its time for a few bytes in a hundred, and every change of content
+ * pays it.
+ */
 const BROTLI_QUALITY = 9
 
 /** What an entry takes beside its bodies: headers, their form for the wire, its place in the table. */
@@ -46,9 +52,9 @@ const ENTRY_OVERHEAD = 2 * KB
 
 /**
  * What pages and public reads need, rendered and compressed, until content changes
- * (docs/decisions/004-content-cache-drops-whole.md). A change drops all of it: the site is small, a page is rendered in
- * milliseconds, and what is dropped whole cannot be forgotten in part. Past its bytes the least recently used goes
- * (docs/decisions/031-ready-answers-have-one-address-and-a-bound-in-bytes.md).
+ * (docs/decisions/004-content-cache-drops-whole.md). A change drops all of it: the site is small, a page is
+ * rendered in milliseconds, and what is dropped whole cannot be forgotten in part. Past its bytes the least
+ * recently used goes (docs/decisions/031-ready-answers-have-one-address-and-a-bound-in-bytes.md).
  */
 export class ContentCache {
   #evictions = 0
@@ -83,7 +89,8 @@ export class ContentCache {
   }
 
   /**
-   * Makes an answer ready and keeps it, unless content changed since `generation`: then it may be of yesterday.
+   * Makes an answer ready and keeps it, unless content changed since `generation`: then it may be of
+   * yesterday.
    * @param key the canonical address, with its query (cms/http/canonical-address.ts)
    */
   put(key: string, fresh: Fresh, generation: number): ReadyAnswer {
@@ -111,16 +118,20 @@ export class ContentCache {
     return makeReady(fresh)
   }
 
-  /** Something of ours changed: forgets everything. Called by the hooks of every collection that visitors see. */
+  /**
+   * Something of ours changed: forgets everything. Called by the hooks of every collection that visitors see.
+   */
   drop({ source, transaction }: Change = {}): void {
-    if (transaction !== undefined) this.#uncommitted.set(transaction, (this.#uncommitted.get(transaction) ?? new Set()).add(source))
+    if (transaction !== undefined) {
+      this.#uncommitted.set(transaction, (this.#uncommitted.get(transaction) ?? new Set()).add(source))
+    }
     this.forget(source)
     if (transaction === undefined) this.#tell(new Set([source]))
   }
 
   /**
-   * Others see a change with its commit only: what they read after its hooks and before that is of yesterday, and is
-   * forgotten as well.
+   * Others see a change with its commit only: what they read after its hooks and before that is of yesterday,
+   * and is forgotten as well.
    */
   settled(transaction: number | string): void {
     const sources = this.#uncommitted.get(transaction)
@@ -172,5 +183,12 @@ export function entityTag(bytes: Buffer): string {
 
 function makeReady({ status, headers, body }: Fresh): ReadyAnswer {
   const identity = Buffer.from(body)
-  return { status, headers, etag: entityTag(identity), identity, gzip: gzipSync(identity, { level: 6 }), br: undefined }
+  return {
+    status,
+    headers,
+    etag: entityTag(identity),
+    identity,
+    gzip: gzipSync(identity, { level: 6 }),
+    br: undefined,
+  }
 }

@@ -14,7 +14,8 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** The renderer of the public pages: the built one in production, Vite's in development. */
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
-  const readNow = async (dataPath: string) => readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
+  const readNow = async (dataPath: string) =>
+    readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
   const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.cached
   const read = env.mode === 'development' ? readNow : rememberReads(readNow, sourcesOf)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }

@@ -17,8 +17,9 @@ type Input = { config: SanitizedConfig; pages: Pages }
 type Fields = Record<string, unknown>
 
 /**
- * The forms of the public pages for browsers without a script, or before it has loaded: posted to an address of the site and
- * answered as a page. The rules are the API's; this only translates a form into its call, and the answer into the page.
+ * The forms of the public pages for browsers without a script, or before it has loaded: posted to an address
+ * of the site and answered as a page. The rules are the API's; this only translates a form into its call, and
+ * the answer into the page.
  */
 export function formRoutes(input: Input): Router {
   const router = Router()
@@ -26,7 +27,11 @@ export function formRoutes(input: Input): Router {
     const { action, page, hash } = forms[name]
     router.post(action, (req, res) => inFlight(answerPost({ ...input, name, req, res })))
     if (action !== page) router.get(action, (_req, res) => res.redirect(302, page + hash))
-    router.all(action, (req, res, next) => (['GET', 'HEAD'].includes(req.method) ? next() : void res.status(405).set('Allow', 'GET, HEAD, POST').end()))
+    router.all(action, (req, res, next) =>
+      ['GET', 'HEAD'].includes(req.method)
+        ? next()
+        : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
+    )
   }
   return router
 }
@@ -42,31 +47,66 @@ async function answerPost({ config, pages, name, req, res }: Post): Promise<void
     // asked for anew, so that a reload sends nothing again
     if (answer.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
     const body = (await answer.json()) as ErrorAnswer['body']
-    await showAgain({ pages, name, req, res, fields, refusal: { status: answer.status, body, headers: retryAfter(answer) } })
+    await showAgain({
+      pages,
+      name,
+      req,
+      res,
+      fields,
+      refusal: { status: answer.status, body, headers: retryAfter(answer) },
+    })
   } catch (error) {
     const refusal = toErrorAnswer(error)
-    if (refusal.unexpected) log.error({ err: error, request: res.locals.requestId }, 'A form could not be taken')
+    if (refusal.unexpected) {
+      log.error({ err: error, request: res.locals.requestId }, 'A form could not be taken')
+    }
     await showAgain({ pages, name, req, res, fields, refusal })
   }
 }
 
 /** The form's call as any program would make it: limits, schema and service are the API's. */
-function call({ config, name, req, res, fields }: Omit<Post, 'pages'> & { fields: Fields }): Promise<Response> {
+function call({
+  config,
+  name,
+  req,
+  res,
+  fields,
+}: Omit<Post, 'pages'> & { fields: Fields }): Promise<Response> {
   const path = forms[name].call
   const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fields),
   })
-  return callEndpoint({ config, request, path, context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false } })
+  return callEndpoint({
+    config,
+    request,
+    path,
+    context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
+  })
 }
 
 /** The page of the form as it was, with what is wrong. Of one visitor only: nobody keeps it. */
-async function showAgain({ pages, name, req, res, fields, refusal }: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorAnswer }): Promise<void> {
+async function showAgain({
+  pages,
+  name,
+  req,
+  res,
+  fields,
+  refusal,
+}: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorAnswer }): Promise<void> {
   const { status, body, headers } = refusal
-  const values = Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const values = Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
   const isInvalid = body.code === 'invalid'
-  const outcome: FormOutcome = { form: name, state: isInvalid ? 'invalid' : 'failed', fields: body.fields ?? {}, values, ...(isInvalid && { message: body.error }) }
+  const outcome: FormOutcome = {
+    form: name,
+    state: isInvalid ? 'invalid' : 'failed',
+    fields: body.fields ?? {},
+    values,
+    ...(isInvalid && { message: body.error }),
+  }
   const address = values.projectId ? paths.bookingAbout(values.projectId) : forms[name].page
   await sendPostedPage({ pages, req, res, address, headers, posted: { status, outcome } })
 }
@@ -82,4 +122,7 @@ async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fi
   return { ...(req.body as Fields) }
 }
 
-const headersOf = (req: ExpressRequest) => ['sec-fetch-site', 'origin', 'host'].flatMap((name): [string, string][] => (req.get(name) ? [[name, req.get(name)!]] : []))
+const headersOf = (req: ExpressRequest) =>
+  ['sec-fetch-site', 'origin', 'host'].flatMap((name): [string, string][] =>
+    req.get(name) ? [[name, req.get(name)!]] : [],
+  )

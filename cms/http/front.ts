@@ -11,8 +11,8 @@ import { sendReady } from './send-ready.ts'
 type Behind = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
 /**
- * What every request meets first: its number, the security headers, its line in the log and its place in the figures. What is ready in memory is
- * answered here, ahead of Express, at the price of a look-up.
+ * What every request meets first: its number, the security headers, its line in the log and its place in the
+ * figures. What is ready in memory is answered here, ahead of Express, at the price of a look-up.
  */
 export function front(behind: Behind): RequestListener {
   return (req, res) => {
@@ -30,17 +30,29 @@ export function front(behind: Behind): RequestListener {
   }
 }
 
-const FAULTS = { 'bad-host': messages.request.oneHost, 'malformed-path': messages.request.malformedPath } as const
+const FAULTS = {
+  'bad-host': messages.request.oneHost,
+  'malformed-path': messages.request.malformedPath,
+} as const
 
 /** Ahead of everything, also while the process starts. What came with the request is not read. */
 function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
   const body = JSON.stringify({ error: FAULTS[code], code })
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store', Connection: 'close' }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
   res.writeHead(400, headers).end(body)
 }
 
-/** Staff look at what they just saved, maybe through another replica, which hears of it a moment later: they read the database. */
-const mayBeOfBefore = ({ method, headers }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && !headers.authorization
+/**
+ * Staff look at what they just saved, maybe through another replica, which hears of it a moment later: they
+ * read the database.
+ */
+const mayBeOfBefore = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && !headers.authorization
 
 function pathOf(url: string): string {
   const end = url.indexOf('?')

@@ -13,9 +13,10 @@ type Part = { ok: boolean }
 type Parts = Record<'database' | 'storage' | 'disk' | 'mail', Part> & { cache?: Part }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, since the database answers. What else is not well is told, and is no
- * reason to send visitors elsewhere: every replica has the same file store, mail server and Redis, and a balancer that took
- * them all away would make an outage of it; what can be read is read also while a disk is full (decision 037). Anyone may ask.
+ * `/healthz`: the process lives. `/readyz`: it can serve, since the database answers. What else is not well
+ * is told, and is no reason to send visitors elsewhere: every replica has the same file store, mail server
+ * and Redis, and a balancer that took them all away would make an outage of it; what can be read is read also
+ * while a disk is full (decision 037). Anyone may ask.
  */
 export function healthRoutes({ payload }: { payload: Payload }): Router {
   const router = Router()
@@ -24,7 +25,10 @@ export function healthRoutes({ payload }: { payload: Payload }): Router {
     const parts = await askParts({ payload })
     const isWell = Object.values(parts).every(({ ok }) => ok)
     const status = !parts.database.ok ? 'not ready' : isWell ? 'ready' : 'degraded'
-    res.status(parts.database.ok ? 200 : 503).set('Cache-Control', 'no-store').json({ status, ...parts })
+    res
+      .status(parts.database.ok ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status, ...parts })
   })
   return router
 }
@@ -35,7 +39,13 @@ export async function askParts({ payload }: { payload: Payload }): Promise<Parts
     check('database', () => payload.count({ collection: 'users', overrideAccess: true })),
     check('storage', () => files.health()),
   ])
-  return { database, storage, disk: { ok: !isDiskLow() }, mail: { ok: mailLine.isUp }, ...(env.redisUrl && { cache: { ok: redisLine.isUp } }) }
+  return {
+    database,
+    storage,
+    disk: { ok: !isDiskLow() },
+    mail: { ok: mailLine.isUp },
+    ...(env.redisUrl && { cache: { ok: redisLine.isUp } }),
+  }
 }
 
 async function check(name: string, ask: () => Promise<unknown>): Promise<Part> {

@@ -13,7 +13,12 @@ export function matchRoute(routes: Route[], method: string, path: string): Route
   const route = here.find((candidate) => candidate.method === wanted)
   if (!route && here.length > 0) {
     const allowed = here.map((candidate) => candidate.method.toUpperCase()).join(', ')
-    throw new AppError({ status: 405, code: 'method-not-allowed', message: messages.request.methodNotAllowed, headers: { Allow: allowed } })
+    throw new AppError({
+      status: 405,
+      code: 'method-not-allowed',
+      message: messages.request.methodNotAllowed,
+      headers: { Allow: allowed },
+    })
   }
   return route
 }

@@ -10,7 +10,10 @@ import { messages } from '#cms/shared/messages.ts'
 import { parseByteRange } from './byte-range.ts'
 import { allowEmbedding } from './security-headers.ts'
 
-/** What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights (docs/behaviour.md#files). */
+/**
+ * What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights
+ * (docs/behaviour.md#files).
+ */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /** The file stays; where the store has it for browsers is a setting. */
@@ -18,7 +21,9 @@ const UNTIL_IT_MOVES = 'public, max-age=3600'
 
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range']
 
-/** Serves uploaded files to anyone, under `/media`. Nothing but a stored file's exact path is ever looked up. */
+/**
+ * Serves uploaded files to anyone, under `/media`. Nothing but a stored file's exact path is ever looked up.
+ */
 export function mediaRoutes(): RequestHandler {
   return async (req, res) => {
     allowEmbedding(res)
@@ -27,12 +32,17 @@ export function mediaRoutes(): RequestHandler {
     const elsewhere = publicFileUrl(path)
     if (elsewhere) return void res.set('Cache-Control', UNTIL_IT_MOVES).redirect(302, elsewhere)
     // a store may be far away: only who has a copy, or wants none, is worth a question before the file itself
-    const facts = req.method === 'HEAD' || CONDITIONS.some((name) => req.get(name)) ? await files.stat(path) : undefined
+    const facts =
+      req.method === 'HEAD' || CONDITIONS.some((name) => req.get(name)) ? await files.stat(path) : undefined
     if (facts === null) throw notFound(messages.request.notFound)
     if (facts && isFresh(req, facts)) return void describe(res, facts).status(304).end()
-    if (facts && req.method === 'HEAD') return void describe(res, facts).set('Content-Length', String(facts.size)).end()
+    if (facts && req.method === 'HEAD') {
+      return void describe(res, facts).set('Content-Length', String(facts.size)).end()
+    }
 
-    const file = await files.open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined).catch(refuseRange)
+    const file = await files
+      .open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined)
+      .catch(refuseRange)
     if (!file) throw notFound(messages.request.notFound)
     await send(res, file)
   }
@@ -70,7 +80,9 @@ function describe(res: Response, { type, etag, lastModified }: FileFacts): Respo
 /** An entity tag, where one is given, decides alone (RFC 9110, 13.2.2). */
 function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
   const tags = req.get('if-none-match')
-  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (tags !== undefined) {
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  }
   return Date.parse(req.get('if-modified-since') ?? '') >= inSeconds(lastModified)
 }
 
@@ -79,7 +91,8 @@ async function send(res: Response, { stream, part, ...facts }: OpenFile): Promis
   if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${facts.size}`)
   res.set('Content-Length', String(part ? part.end - part.start + 1 : facts.size))
   await pipeline(stream, res).catch((error: unknown) => {
-    // whoever goes away in the middle of a video is no failure; all else has ended the connection short of its length
+    // whoever goes away in the middle of a video is no failure; all else has ended the connection short of
+    // its length
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
     log.error({ err: error }, 'The file store broke off in the middle of a file')
   })
@@ -98,8 +111,18 @@ const inSeconds = (date: Date) => Math.floor(date.getTime() / SECOND) * SECOND
 
 function refuseRange(error: unknown): never {
   if (!(error instanceof RangeOutsideFile)) throw error
-  throw new AppError({ status: 416, code: 'range-not-satisfiable', message: messages.request.rangeNotSatisfiable, headers: { 'Content-Range': `bytes */${error.size}` } })
+  throw new AppError({
+    status: 416,
+    code: 'range-not-satisfiable',
+    message: messages.request.rangeNotSatisfiable,
+    headers: { 'Content-Range': `bytes */${error.size}` },
+  })
 }
 
 const methodNotAllowed = () =>
-  new AppError({ status: 405, code: 'method-not-allowed', message: messages.request.methodNotAllowed, headers: { Allow: 'GET, HEAD' } })
+  new AppError({
+    status: 405,
+    code: 'method-not-allowed',
+    message: messages.request.methodNotAllowed,
+    headers: { Allow: 'GET, HEAD' },
+  })

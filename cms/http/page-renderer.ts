@@ -31,16 +31,27 @@ const CLIENT_ENTRY = 'web/entry-client.tsx'
 export async function createPageRenderer({ read, log, root, publicUrl }: Options) {
   const client = path.join(root, 'dist/web/client')
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = (await import(pathToFileURL(path.join(root, 'dist/web/server/entry-server.js')).href)) as Entry
+  const entry = (await import(
+    pathToFileURL(path.join(root, 'dist/web/server/entry-server.js')).href
+  )) as Entry
   const known = new Map<string, PageAssets>()
 
   const assetsOf = (module: string): PageAssets => {
     let assets = known.get(module)
-    if (!assets) known.set(module, (assets = { ...entry.commonAssets, ...(module === entry.PANEL_ENTRY ? panelFilesOf(manifest, module) : filesOf(manifest, module)) }))
+    if (!assets) {
+      known.set(
+        module,
+        (assets = {
+          ...entry.commonAssets,
+          ...(module === entry.PANEL_ENTRY ? panelFilesOf(manifest, module) : filesOf(manifest, module)),
+        }),
+      )
+    }
     return assets
   }
   return {
-    render: (url: string, posted?: PostedForm) => entry.renderPage({ url, posted, read, log, publicUrl, assetsOf }),
+    render: (url: string, posted?: PostedForm) =>
+      entry.renderPage({ url, posted, read, log, publicUrl, assetsOf }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDir: path.join(client, 'assets'),
   }
@@ -52,11 +63,22 @@ type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
 function filesOf(manifest: Manifest, module: string): Files {
   const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, module])
   const app = addressOf(manifest[CLIENT_ENTRY]!.file)
-  return { styles, modules: [...scripts.filter((address) => address !== app), app], scripts: [addressOf(manifest[BOOT]!.file)] }
+  return {
+    styles,
+    modules: [...scripts.filter((address) => address !== app), app],
+    scripts: [addressOf(manifest[BOOT]!.file)],
+  }
 }
 
-/** The panel does nothing without its scripts: they are asked for at once, and its fonts do not go before them. */
-const panelFilesOf = (manifest: Manifest, entry: string): PageAssets => ({ ...collectFiles(manifest, [entry]), modules: [], fonts: [] })
+/**
+ * The panel does nothing without its scripts: they are asked for at once, and its fonts do not go before
+ * them.
+ */
+const panelFilesOf = (manifest: Manifest, entry: string): PageAssets => ({
+  ...collectFiles(manifest, [entry]),
+  modules: [],
+  fonts: [],
+})
 
 /** What modules and all that they import are made of, in the order in which they were built to load. */
 function collectFiles(manifest: Manifest, modules: string[]): { styles: string[]; scripts: string[] } {

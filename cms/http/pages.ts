@@ -12,7 +12,10 @@ export type PostedForm = { status: number; outcome: FormOutcome }
 /** What answers pages; production and development have one each, of the same form. */
 export type Pages = ReadyPages & {
   /** @param posted how a form went that stands on the page */
-  render(path: string, posted?: PostedForm): Promise<{ status: number; html: string; headers: Record<string, string> }>
+  render(
+    path: string,
+    posted?: PostedForm,
+  ): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** what stands on the share image of a page; nothing for a page that has none */
   shareCard(page: string): Promise<SharedPage | undefined>
   /** serves the files of the web app in development */
@@ -21,7 +24,10 @@ export type Pages = ReadyPages & {
   assetsDir?: string
 }
 
-/** Everything that is not named before: the public site and the panel. Anyone may ask; pages hold public content only. */
+/**
+ * Everything that is not named before: the public site and the panel. Anyone may ask; pages hold public
+ * content only.
+ */
 export function pageRoutes({ pages }: { pages: Pages }): Router {
   const router = Router()
   if (pages.middleware) router.use(pages.middleware)

@@ -3,14 +3,26 @@ import { contentCache } from './content-cache.ts'
 import type { Pages, PostedForm } from './pages.ts'
 import { sendReady } from './send-ready.ts'
 
-type Input = { pages: Pages; req: ExpressRequest; res: ExpressResponse; address: string; posted: PostedForm; headers: Record<string, string> }
+type Input = {
+  pages: Pages
+  req: ExpressRequest
+  res: ExpressResponse
+  address: string
+  posted: PostedForm
+  headers: Record<string, string>
+}
 
 /** Answers a form that did not go through with its page, as it is for this visitor only: nobody keeps it. */
 export async function sendPostedPage({ pages, req, res, address, posted, headers }: Input): Promise<void> {
   const page = await pages.render(address, posted)
   // what was refused unread is not read to its end
   if (!req.complete) res.setHeader('Connection', 'close')
-  const own = { ...page.headers, 'Content-Type': 'text/html; charset=utf-8', ...headers, 'Cache-Control': 'no-store' }
+  const own = {
+    ...page.headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    ...headers,
+    'Cache-Control': 'no-store',
+  }
   sendReady(req, res, contentCache.once({ status: page.status, headers: own, body: page.html }))
 }
 

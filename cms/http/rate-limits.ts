@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
 import { LIMITS, RECIPIENT_LIMITS, SECOND, WIDER_LIMIT } from '#cms/shared/constants.ts'
 import { networkOf } from './client-network.ts'
@@ -11,13 +16,15 @@ type Limit = { points: number; per: number }
 type Settings = { keyPrefix: string; points: number; duration: number }
 
 /** Where replicas count together. Throws at once, or soon, where it is out of reach. */
-export type SharedCounts = { eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown> }
+export type SharedCounts = {
+  eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>
+}
 
 const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...widerLimits() }
 
 /**
- * The library's own script, and one line more: a key that lives for longer than its limit lasts was made while a clock ran
- * ahead, and would refuse its caller until then. It begins anew.
+ * The library's own script, and one line more: a key that lives for longer than its limit lasts was made
+ * while a clock ran ahead, and would refuse its caller until then. It begins anew.
  */
 export const COUNT_SCRIPT = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
@@ -37,8 +44,9 @@ return {consumed, ttl}
 let limiters = eachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemory(settings))
 
 /**
- * From now on counts are those of all replicas together. Where the shared ones are out of reach each process counts in memory
- * until they are back: a limit may then be as many times as wide as there are replicas, and no call waits or fails over it.
+ * From now on counts are those of all replicas together. Where the shared ones are out of reach each process
+ * counts in memory until they are back: a limit may then be as many times as wide as there are replicas, and
+ * no call waits or fails over it.
  * @param namespace begins each key
  */
 export function shareLimits(counts: SharedCounts, namespace: string): void {
@@ -58,13 +66,19 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
 }
 
 /**
- * Counts one call of a client against a limit: for its own network, then for the wider one around it. A call that the first
- * refuses is not counted for the second, so that one neighbour cannot use up what all of them have.
+ * Counts one call of a client against a limit: for its own network, then for the wider one around it. A call
+ * that the first refuses is not counted for the second, so that one neighbour cannot use up what all of them
+ * have.
  * @param address as the request context has it
  * @param code the answer's code, where it is a special one
  * @throws AppError 429 with Retry-After when a limit is used up
  */
-export async function countClient(name: LimitName, address: string, message: string, code?: string): Promise<void> {
+export async function countClient(
+  name: LimitName,
+  address: string,
+  message: string,
+  code?: string,
+): Promise<void> {
   const { network, wider } = networkOf(address)
   await countAgainst(name, network, message, code)
   if (wider) await countAgainst(`${name}:wider`, wider, message, code)
@@ -109,11 +123,17 @@ function forgetBlocked(limiter: RateLimiterAbstract): void {
 }
 
 function widerLimits(): Record<`${LimitName}:wider`, Limit> {
-  const made = Object.entries(LIMITS).map(([name, { points, per }]) => [`${name}:wider`, { points: points * WIDER_LIMIT, per }])
+  const made = Object.entries(LIMITS).map(([name, { points, per }]) => [
+    `${name}:wider`,
+    { points: points * WIDER_LIMIT, per },
+  ])
   return Object.fromEntries(made) as Record<`${LimitName}:wider`, Limit>
 }
 
 function eachLimit<T>(make: (settings: Settings) => T): Record<Name, T> {
-  const made = Object.entries(ALL).map(([name, { points, per }]) => [name, make({ keyPrefix: name, points, duration: per / SECOND })])
+  const made = Object.entries(ALL).map(([name, { points, per }]) => [
+    name,
+    make({ keyPrefix: name, points, duration: per / SECOND }),
+  ])
   return Object.fromEntries(made) as Record<Name, T>
 }

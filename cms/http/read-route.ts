@@ -8,19 +8,28 @@ import { matchRoute } from './match-route.ts'
 type Input = { routes: Route[]; path: string; req: PayloadRequest }
 
 /**
- * Answers a public read in process, by the route that answers it over HTTP: what a page is rendered with and what the
- * browser fetches later come from one place.
+ * Answers a public read in process, by the route that answers it over HTTP: what a page is rendered with and
+ * what the browser fetches later come from one place.
  * @param path below the API's prefix, with its query
  */
 export async function readRoute({ routes, path, req }: Input): Promise<{ status: number; body: unknown }> {
   try {
     const url = new URL(path, 'http://in.process')
     const route = matchRoute(routes, 'GET', url.pathname)
-    if (!route?.cached && !route?.rendered) return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+    if (!route?.cached && !route?.rendered) {
+      return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+    }
     const params = route.params?.safeParse(paramsOf(route, url.pathname))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
-    if (params?.success === false || query?.success === false) return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
-    const result = await route.handle({ req, params: params?.data, query: query?.data, files: {} } as unknown as Call)
+    if (params?.success === false || query?.success === false) {
+      return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+    }
+    const result = await route.handle({
+      req,
+      params: params?.data,
+      query: query?.data,
+      files: {},
+    } as unknown as Call)
     return { status: 200, body: route.output.parse(result) }
   } catch (error) {
     const { status, body, unexpected } = toErrorAnswer(error)

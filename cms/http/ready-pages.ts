@@ -4,13 +4,16 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache, type ReadyAnswer } from './content-cache.ts'
 
-export type Render = (url: string) => Promise<{ status: number; html: string; headers: Record<string, string> }>
+export type Render = (
+  url: string,
+) => Promise<{ status: number; html: string; headers: Record<string, string> }>
 
 export type ReadyPages = {
   /** The answer of an address, rendered once however many wait for it. */
   answer(url: string): Promise<ReadyAnswer>
   /**
-   * Renders what visitors look at again after each change of content, so that hardly any of them waits for it.
+   * Renders what visitors look at again after each change of content, so that hardly any of them waits for
+   * it.
    * @param addresses what to begin with
    * @returns what ends it
    */
@@ -40,9 +43,14 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
     const generation = contentCache.generation
     const page = await render(url)
     if (page.status >= 500) log.error({ path: url.split('?')[0] }, 'A page could not be rendered')
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...page.headers }
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ...page.headers,
+    }
     const fresh = { status: page.status, headers, body: page.html }
-    // addresses that lead nowhere are many; they are rendered each time and never kept, nor is a page that misses a part
+    // addresses that lead nowhere are many; they are rendered each time and never kept, nor is a page that
+    // misses a part
     const isWhole = page.status === 200 && headers['Cache-Control'] !== 'no-store'
     const isKept = cacheable && isWhole && isCanonicalAddress(url)
     if (!isKept) {
@@ -65,7 +73,15 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
         if (!contentCache.get(url)) await answer(url)
       }
     }
-    const begin = () => void inFlight(renderVisited().catch((error: unknown) => log.error({ err: error }, 'The pages could not be made ready; they are rendered when somebody asks')))
+    const begin = () =>
+      void inFlight(
+        renderVisited().catch((error: unknown) =>
+          log.error(
+            { err: error },
+            'The pages could not be made ready; they are rendered when somebody asks',
+          ),
+        ),
+      )
     const stopListening = contentCache.onDrop((_source, cause) => {
       if (cause === 'aged') return
       clearTimeout(timer)

@@ -9,13 +9,19 @@ type Entry = { answer: ReturnType<ReadData>; sources: readonly ContentSource[]; 
 const ENTRY_OVERHEAD = 1 * KB
 
 /**
- * A read as pages need it, kept until something changes that it is made of: after a change of one project fifty pages are
- * made ready again, and each of them names the studio.
+ * A read as pages need it, kept until something changes that it is made of: after a change of one project
+ * fifty pages are made ready again, and each of them names the studio.
  *
  * @param sourcesOf what the answer of a path is made of; nothing: it is never kept
  */
-export function rememberReads(read: ReadData, sourcesOf: (dataPath: string) => readonly ContentSource[] | undefined): ReadData {
-  const kept = new LRUCache<string, Entry>({ maxSize: MEMORY.pageReads, sizeCalculation: ({ bytes }) => bytes })
+export function rememberReads(
+  read: ReadData,
+  sourcesOf: (dataPath: string) => readonly ContentSource[] | undefined,
+): ReadData {
+  const kept = new LRUCache<string, Entry>({
+    maxSize: MEMORY.pageReads,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
   contentCache.onDrop((source) => {
     for (const [path, { sources }] of kept) if (!source || sources.includes(source)) kept.delete(path)
   })

@@ -1,4 +1,7 @@
-/** What the HTTP layer knows of a request and the endpoints need: who calls from where, and the number in the log. */
+/**
+ * What the HTTP layer knows of a request and the endpoints need: who calls from where, and the number in the
+ * log.
+ */
 export type RequestContext = {
   id: string
   /** the client's address, after as many trusted proxies as TRUST_PROXY names */
@@ -9,7 +12,8 @@ export type RequestContext = {
 
 const contexts = new WeakMap<object, RequestContext>()
 
-export const setRequestContext = (request: object, context: RequestContext): void => void contexts.set(request, context)
+export const setRequestContext = (request: object, context: RequestContext): void =>
+  void contexts.set(request, context)
 
 /** The context of a Fetch request that came through the bridge; an anonymous one for any other. */
 export function requestContext(request: object): RequestContext {

@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What no host name or address holds; some of it would be read as another host by one program and not by the next. */
+/**
+ * What no host name or address holds; some of it would be read as another host by one program and not by the
+ * next.
+ */
 const NO_HOST = /[\s/\\@,?#<>"]/
 const ABSOLUTE = /^https?:\/\/([^/?#]+)/i
 
 type Fault = 'bad-host' | 'malformed-path'
 
 /**
- * Brings a request into the form in which everything behind reads it (RFC 9112, 3.2): a path, and a host that is named
- * once. An absolute address is taken apart: its host counts in the place of the header, as the RFC demands.
+ * Brings a request into the form in which everything behind reads it (RFC 9112, 3.2): a path, and a host that
+ * is named once. An absolute address is taken apart: its host counts in the place of the header, as the RFC
+ * demands.
  * @returns why the request has to be refused; nothing for one that is in order
  */
 export function settleTarget(req: IncomingMessage): Fault | undefined {

@@ -24,13 +24,26 @@ const contentSecurityPolicy = [
   ...(env.isHttps ? ['upgrade-insecure-requests'] : []),
 ].join('; ')
 
-/** What the embedded player is let use, as its frame asks for it; our own videos play without a click, too. */
+/**
+ * What the embedded player is let use, as its frame asks for it; our own videos play without a click, too.
+ */
 const OF_VIDEOS = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/** Everything that a browser may be asked for and this site never asks for: a script that got in could not either. */
+/**
+ * Everything that a browser may be asked for and this site never asks for: a script that got in could not
+ * either.
+ */
 const UNUSED = [
   ...['accelerometer', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'gamepad'],
-  ...['geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
+  ...[
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'identity-credentials-get',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+  ],
   ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'publickey-credentials-create'],
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb'],
   ...['speaker-selection', 'window-management', 'xr-spatial-tracking'],
@@ -58,7 +71,10 @@ const strict = Object.entries({ ...common, 'Content-Security-Policy': contentSec
 /** The same as names and values in turn, for answers that are written in one go. */
 export const securityHeaders: readonly string[] = strict.flat()
 
-/** What every answer carries (docs/behaviour.md#security-headers). The console gets a looser policy, on its own paths only (console-gate.ts). */
+/**
+ * What every answer carries (docs/behaviour.md#security-headers). The console gets a looser policy, on its
+ * own paths only (console-gate.ts).
+ */
 export function setSecurityHeaders(res: ServerResponse): void {
   for (const [name, value] of strict) res.setHeader(name, value)
 }

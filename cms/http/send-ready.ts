@@ -5,15 +5,31 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Wire = { etag: string; headers: string[]; bytes: Buffer }
 
 /**
- * Sends ready bytes in the best encoding that the caller takes, or 304 where they have them already (RFC 9110).
+ * Sends ready bytes in the best encoding that the caller takes, or 304 where they have them already (RFC
+ * 9110).
  * @param first headers that go out before the answer's own, as names and values in turn
  */
-export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer, first: readonly string[] = []): void {
+export function sendReady(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: ReadyAnswer,
+  first: readonly string[] = [],
+): void {
   const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
   const asked = req.headers['if-none-match']
   const known = asked !== undefined && answer.status === 200 ? knownTag(asked, answer.etag) : undefined
   if (known) {
-    res.writeHead(304, [...first, 'ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', answer.headers['Cache-Control'] ?? 'no-cache']).end()
+    res
+      .writeHead(304, [
+        ...first,
+        'ETag',
+        known,
+        'Vary',
+        'Accept-Encoding',
+        'Cache-Control',
+        answer.headers['Cache-Control'] ?? 'no-cache',
+      ])
+      .end()
     return
   }
   res.writeHead(answer.status, [...first, ...wire.headers])
@@ -56,9 +72,13 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-const tagOf = (etag: string, encoding: Encoding) => (encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`)
+const tagOf = (etag: string, encoding: Encoding) =>
+  encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
-/** The tag by which the caller has this answer, in whichever encoding it got it: gzip at first, Brotli a moment later. */
+/**
+ * The tag by which the caller has this answer, in whichever encoding it got it: gzip at first, Brotli a
+ * moment later.
+ */
 function knownTag(header: string, etag: string): string | undefined {
   if (header === '*') return etag
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

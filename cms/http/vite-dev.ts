@@ -12,10 +12,15 @@ type Options = { read: ReadData; log: LogFailure; root: string; publicUrl: strin
 
 const SERVER_ENTRY = '/web/entry-server.tsx'
 const CLIENT_ENTRY = '/web/entry-client.tsx'
-/** What plugin-react puts into an HTML file as an inline script, as a module of its own: our pages have no inline script. */
+/**
+ * What plugin-react puts into an HTML file as an inline script, as a module of its own: our pages have no
+ * inline script.
+ */
 const PREAMBLE = '/@id/@vitejs/plugin-react/preamble'
 
-/** Vite puts styles into style elements and talks over a web socket; scripts stay as strict as in production. */
+/**
+ * Vite puts styles into style elements and talks over a web socket; scripts stay as strict as in production.
+ */
 const DEV_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -47,16 +52,22 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
       scripts: ['/@vite/client', PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
     })
     const page = await entry.renderPage({ url, posted, read, log, publicUrl, assetsOf })
-    return { ...page, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY } }
+    return {
+      ...page,
+      headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY },
+    }
   }
 
   /** The style sheets met while rendering: without them the page would stand bare until its scripts ran. */
   function stylesOf(): string[] {
-    const files = [...vite.moduleGraph.idToModuleMap.values()].filter(isStyleSheet).map(({ file }) => `/${path.relative(root, file!)}`)
+    const files = [...vite.moduleGraph.idToModuleMap.values()]
+      .filter(isStyleSheet)
+      .map(({ file }) => `/${path.relative(root, file!)}`)
     return [...new Set(['/web/styles/index.css', ...files])]
   }
 
-  const shareCard = async (page: string) => ((await vite.ssrLoadModule(SERVER_ENTRY)) as Entry).readShareCard({ page, read, log })
+  const shareCard = async (page: string) =>
+    ((await vite.ssrLoadModule(SERVER_ENTRY)) as Entry).readShareCard({ page, read, log })
 
   return { render, shareCard, middleware: vite.middlewares }
 }

@@ -7,7 +7,10 @@ import { mailBell } from '#cms/services/outbox/mail-bell.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 export type Postman = {
-  /** Looks for mails now instead of at the next look; not before a mail server that cannot be reached has had its rest. */
+  /**
+   * Looks for mails now instead of at the next look; not before a mail server that cannot be reached has had
+   * its rest.
+   */
   wake(): void
   /** Resolves when what is under way has been delivered or has failed; nothing new is begun. */
   stop(): Promise<void>
@@ -15,10 +18,16 @@ export type Postman = {
 
 const BATCH = 20
 
-/** Whether the last mail server that was spoken to could be; `/readyz` tells it, and the site works without it. */
+/**
+ * Whether the last mail server that was spoken to could be; `/readyz` tells it, and the site works without
+ * it.
+ */
 export const mailLine = { isUp: true }
 
-/** Delivers what is in the outbox: at once what this process writes, in time what waits, and what others left (docs/behaviour.md#mails). */
+/**
+ * Delivers what is in the outbox: at once what this process writes, in time what waits, and what others left
+ * (docs/behaviour.md#mails).
+ */
 export function startPostman({ payload }: { payload: Payload }): Postman {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -79,7 +88,13 @@ export function startPostman({ payload }: { payload: Payload }): Postman {
   function noteLine(outcome: Awaited<ReturnType<typeof deliverMail>>): void {
     if (outcome === 'taken' || outcome === 'useless') return
     const isUp = outcome !== 'line'
-    if (isUp !== mailLine.isUp) log[isUp ? 'info' : 'error'](isUp ? 'Mail leaves again' : 'Mail cannot leave: the mail server cannot be spoken to. Nothing is lost; it is tried again')
+    if (isUp !== mailLine.isUp) {
+      log[isUp ? 'info' : 'error'](
+        isUp
+          ? 'Mail leaves again'
+          : 'Mail cannot leave: the mail server cannot be spoken to. Nothing is lost; it is tried again',
+      )
+    }
     mailLine.isUp = isUp
     restsUntil = isUp ? 0 : performance.now() + OUTBOX.lineRest
   }

@@ -14,10 +14,15 @@ import { startPostman } from './postman.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
-/** What goes on beside the answers: mails on their way, those that a crash left unwritten, reminders; image sizes; the daily sweep. */
+/**
+ * What goes on beside the answers: mails on their way, those that a crash left unwritten, reminders; image
+ * sizes; the daily sweep.
+ */
 export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
   const run = (name: string, job: () => Promise<unknown>) =>
-    job().catch((error: unknown) => log.error({ err: error, job: name }, `The job ${name} failed; it runs again in its time`))
+    job().catch((error: unknown) =>
+      log.error({ err: error, job: name }, `The job ${name} failed; it runs again in its time`),
+    )
 
   const sweep = async () => {
     const req = await createLocalReq({}, payload)
@@ -43,7 +48,12 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
   startVariantQueue({ payload })
   const postman = startPostman({ payload })
-  const rounds = [every(OUTBOX.repairEvery, repair), every(DAY, sweep), every(HOUR, remind), every(HOUR, takeUp)]
+  const rounds = [
+    every(OUTBOX.repairEvery, repair),
+    every(DAY, sweep),
+    every(HOUR, remind),
+    every(HOUR, takeUp),
+  ]
   return {
     async stop() {
       for (const round of rounds) clearInterval(round)

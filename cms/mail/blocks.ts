@@ -1,16 +1,22 @@
 import { escapeHtml, plainText } from './escape.ts'
 import { light, type } from './palette.ts'
 
-/** A part of a mail in both of its forms. Every block takes plain text and escapes it: no template writes markup. */
+/**
+ * A part of a mail in both of its forms. Every block takes plain text and escapes it: no template writes
+ * markup.
+ */
 export type Block = { html: string; text: string }
 
 const row = (cell: string, space = 24) => `<tr><td style="padding:0 0 ${space}px">${cell}</td></tr>`
 const lines = (text: string) => escapeHtml(plainText(text)).replaceAll('\n', '<br>')
-const font = (size: number, height: number, family: string = type.text) => `font-family:${family};font-size:${size}px;line-height:${height}px;`
+const font = (size: number, height: number, family: string = type.text) =>
+  `font-family:${family};font-size:${size}px;line-height:${height}px;`
 
 export function paragraph(text: string): Block {
   return {
-    html: row(`<p dir="auto" class="ink" style="margin:0;${font(17, 27)}color:${light.ink}">${lines(text)}</p>`),
+    html: row(
+      `<p dir="auto" class="ink" style="margin:0;${font(17, 27)}color:${light.ink}">${lines(text)}</p>`,
+    ),
     text: plainText(text),
   }
 }
@@ -37,8 +43,12 @@ export function facts(rows: Fact[]): Block {
   }
 }
 
-/** A text is of the direction of its first letter, as `dir=auto` has it: not every mail program knows that one. */
-const isRightToLeft = (text: string) => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
+/**
+ * A text is of the direction of its first letter, as `dir=auto` has it: not every mail program knows that
+ * one.
+ */
+const isRightToLeft = (text: string) =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
 
 /** Words of the visitor's, told apart from ours by a rule on the side where they begin. */
 export function quote(text: string): Block {
@@ -57,18 +67,33 @@ export function quote(text: string): Block {
 }
 
 /** @param quiet outlined instead of filled: an action that most readers will not want */
-export function button({ label, href, quiet = false }: { label: string; href: string; quiet?: boolean }): Block {
-  const colours = quiet ? `color:${light.clay};border:1px solid ${light.clay}` : `color:#FFFFFF;background-color:${light.clay};border:1px solid ${light.clay}`
+export function button({
+  label,
+  href,
+  quiet = false,
+}: {
+  label: string
+  href: string
+  quiet?: boolean
+}): Block {
+  const colours = quiet
+    ? `color:${light.clay};border:1px solid ${light.clay}`
+    : `color:#FFFFFF;background-color:${light.clay};border:1px solid ${light.clay}`
   const style = `display:inline-block;padding:13px 28px;border-radius:999px;${font(16, 20)}font-weight:600;text-decoration:none;${colours}`
   return {
-    html: row(`<a href="${escapeHtml(href)}" class="${quiet ? 'quiet' : 'button'}" style="${style}">${escapeHtml(label)}</a>`, 32),
+    html: row(
+      `<a href="${escapeHtml(href)}" class="${quiet ? 'quiet' : 'button'}" style="${style}">${escapeHtml(label)}</a>`,
+      32,
+    ),
     text: `${label}:\n${href}`,
   }
 }
 
 export function note(text: string): Block {
   return {
-    html: row(`<p dir="auto" class="soft" style="margin:0;${font(15, 23)}color:${light.inkSoft}">${lines(text)}</p>`),
+    html: row(
+      `<p dir="auto" class="soft" style="margin:0;${font(15, 23)}color:${light.inkSoft}">${lines(text)}</p>`,
+    ),
     text: plainText(text),
   }
 }

@@ -39,8 +39,12 @@ export function sessionTime({ studio, booking }: AboutBooking): SessionTime {
     day: longDate(start, studio.timeZone),
     time,
     inStudio: `${time} (${zoneLabel(start, studio.timeZone)})`,
-    atVisitor: booking.visitorTimeZone && clocksDiffer(start, studio.timeZone, booking.visitorTimeZone) ? onOtherClock(start, booking.visitorTimeZone) : undefined,
+    atVisitor:
+      booking.visitorTimeZone && clocksDiffer(start, studio.timeZone, booking.visitorTimeZone)
+        ? onOtherClock(start, booking.visitorTimeZone)
+        : undefined,
   }
 }
 
-const onOtherClock = (start: Date, timeZone: string) => `${clockTime(start, timeZone)}, ${longDate(start, timeZone)} (${zoneLabel(start, timeZone)})`
+const onOtherClock = (start: Date, timeZone: string) =>
+  `${clockTime(start, timeZone)}, ${longDate(start, timeZone)} (${zoneLabel(start, timeZone)})`

@@ -20,7 +20,9 @@ export function bookingToStudio({ studio, booking }: AboutBooking): MailContent 
         ['Time', inStudio],
         ['Their time', atVisitor],
       ]),
-      note('The visitor has been sent an invitation and a link to cancel. Answer this mail to write to them.'),
+      note(
+        'The visitor has been sent an invitation and a link to cancel. Answer this mail to write to them.',
+      ),
     ],
   })
 }

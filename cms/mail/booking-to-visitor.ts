@@ -5,8 +5,15 @@ import { greeting } from './greeting.ts'
 import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 
-/** Confirms a booking to whoever made it: when, where, an invitation for the calendar, and the way out (docs/behaviour.md#mails). */
-export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & { cancelUrl: string }): MailContent {
+/**
+ * Confirms a booking to whoever made it: when, where, an invitation for the calendar, and the way out
+ * (docs/behaviour.md#mails).
+ */
+export function bookingToVisitor({
+  studio,
+  booking,
+  cancelUrl,
+}: AboutBooking & { cancelUrl: string }): MailContent {
   const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
   const mail = layOut({
     studio,
@@ -15,16 +22,30 @@ export function bookingToVisitor({ studio, booking, cancelUrl }: AboutBooking & 
     eyebrow: 'Booking confirmed',
     title: day,
     blocks: [
-      paragraph(`${greeting(booking.name)}\nYour session at ${studio.name} is booked. We look forward to it.`),
+      paragraph(
+        `${greeting(booking.name)}\nYour session at ${studio.name} is booked. We look forward to it.`,
+      ),
       facts([
         ['Time', inStudio],
         ['Your time', atVisitor],
         ['About', booking.projectTitle ?? undefined],
         ['Where', studio.address],
       ]),
-      note('The attached invitation puts the session into your calendar. Something has come up? Cancelling takes a moment and frees the slot for somebody else.'),
+      note(
+        'The attached invitation puts the session into your calendar. Something has come up? Cancelling takes a moment and frees the slot for somebody else.',
+      ),
       button({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
     ],
   })
-  return { ...mail, attachments: [calendarFile({ studio, booking, method: 'REQUEST', description: `Your session at ${studio.name}.\n\nCancel: ${cancelUrl}` })] }
+  return {
+    ...mail,
+    attachments: [
+      calendarFile({
+        studio,
+        booking,
+        method: 'REQUEST',
+        description: `Your session at ${studio.name}.\n\nCancel: ${cancelUrl}`,
+      }),
+    ],
+  }
 }

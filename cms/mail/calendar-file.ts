@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import { BOOKING } from '#cms/shared/constants.ts'
 import type { Attachment } from './mail.ts'
 import { sessionTime, type AboutBooking } from './booking-facts.ts'
@@ -8,13 +13,16 @@ import { nameForVisitor } from './greeting.ts'
 type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
 
 /**
- * The session for the visitor's calendar. The cancellation is the same event, by its UID, in a later version, and so
- * takes the invitation back. Times are UTC, which every calendar shows on its owner's clock.
+ * The session for the visitor's calendar. The cancellation is the same event, by its UID, in a later version,
+ * and so takes the invitation back. Times are UTC, which every calendar shows on its owner's clock.
  */
 export function calendarFile({ studio, booking, method, description }: Input): Attachment {
   const { start } = sessionTime({ studio, booking })
   const cancelled = method === 'CANCEL'
-  const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' } })
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' },
+  })
   const event = calendar.createEvent({
     // no host in it: the site may move between invitation and cancellation
     id: `booking-${booking.id}@studio`,

@@ -6,7 +6,11 @@ import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 
 /** Confirms a cancellation to the visitor and takes the session out of their calendar. */
-export function cancellationToVisitor({ studio, booking, bookUrl }: AboutBooking & { bookUrl: string }): MailContent {
+export function cancellationToVisitor({
+  studio,
+  booking,
+  bookUrl,
+}: AboutBooking & { bookUrl: string }): MailContent {
   const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
   const mail = layOut({
     studio,
@@ -15,7 +19,9 @@ export function cancellationToVisitor({ studio, booking, bookUrl }: AboutBooking
     eyebrow: 'Booking cancelled',
     title: 'Your session is cancelled',
     blocks: [
-      paragraph(`${greeting(booking.name)}\nThe session below will not take place. There is nothing more for you to do.`),
+      paragraph(
+        `${greeting(booking.name)}\nThe session below will not take place. There is nothing more for you to do.`,
+      ),
       facts([
         ['Date', day],
         ['Time', inStudio],
@@ -24,5 +30,15 @@ export function cancellationToVisitor({ studio, booking, bookUrl }: AboutBooking
       button({ label: 'Book another session', href: bookUrl }),
     ],
   })
-  return { ...mail, attachments: [calendarFile({ studio, booking, method: 'CANCEL', description: `Your session at ${studio.name} was cancelled.` })] }
+  return {
+    ...mail,
+    attachments: [
+      calendarFile({
+        studio,
+        booking,
+        method: 'CANCEL',
+        description: `Your session at ${studio.name} was cancelled.`,
+      }),
+    ],
+  }
 }

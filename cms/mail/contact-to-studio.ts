@@ -5,7 +5,9 @@ import type { StudioCard } from './studio-card.ts'
 
 type Input = { studio: StudioCard; message: { name: string; email: string; message: string } }
 
-/** Brings a visitor's message to the studio; an answer to it goes to the visitor (docs/behaviour.md#mails). */
+/**
+ * Brings a visitor's message to the studio; an answer to it goes to the visitor (docs/behaviour.md#mails).
+ */
 export function contactToStudio({ studio, message }: Input): MailContent {
   return layOut({
     studio,
@@ -13,6 +15,13 @@ export function contactToStudio({ studio, message }: Input): MailContent {
     preview: message.message,
     eyebrow: 'Message',
     title: message.name,
-    blocks: [quote(message.message), facts([['Name', message.name], ['E-mail', message.email]]), note('Answer this mail to write to them.')],
+    blocks: [
+      quote(message.message),
+      facts([
+        ['Name', message.name],
+        ['E-mail', message.email],
+      ]),
+      note('Answer this mail to write to them.'),
+    ],
   })
 }

@@ -13,11 +13,13 @@ export function plainText(text: string): string {
 }
 
 /**
- * Makes one line of a text for a mail's header: a line break would begin a header of the visitor's own, and a mark that
- * turns the direction of writing would turn what stands after it.
+ * Makes one line of a text for a mail's header: a line break would begin a header of the visitor's own, and a
+ * mark that turns the direction of writing would turn what stands after it.
  */
 export function headerLine(text: string, max: number = OUTBOX.subjectLength): string {
-  const line = text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  const line = text
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
   const characters = [...line.replaceAll(/\s+/g, ' ').trim()]
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')
 }

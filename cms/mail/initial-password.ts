@@ -1,6 +1,8 @@
 import { escapeHtml } from './escape.ts'
 
-/** Stands for the initial password in a waiting welcome mail, whose bodies rest in the database in the clear. */
+/**
+ * Stands for the initial password in a waiting welcome mail, whose bodies rest in the database in the clear.
+ */
 export const INITIAL_PASSWORD_MARK = '%%initial-password%%'
 
 /** Puts the password where its mark stands. To be done at delivery, and only for a mail that has a secret. */

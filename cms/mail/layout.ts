@@ -19,20 +19,37 @@ type Input = {
 const TITLE_LENGTH = 60
 
 /**
- * The one frame of every mail: name, title, blocks, who wrote it. Tables and inlined styles hold in every mail program; the
- * style element only adds what the better ones know, narrow screens and dark mode.
+ * The one frame of every mail: name, title, blocks, who wrote it. Tables and inlined styles hold in every
+ * mail program; the style element only adds what the better ones know, narrow screens and dark mode.
  */
 export function layOut({ studio, subject, preview, eyebrow, title, blocks }: Input): MailContent {
   const heading = headerLine(title, TITLE_LENGTH)
   return {
     subject: headerLine(subject),
-    html: page({ studio, preview, eyebrow, title: heading, content: blocks.map(({ html }) => html).join('\n') }),
-    text: [`${eyebrow.toUpperCase()}\n${heading}`, ...blocks.map(({ text }) => text), signature(studio)].join('\n\n') + '\n',
+    html: page({
+      studio,
+      preview,
+      eyebrow,
+      title: heading,
+      content: blocks.map(({ html }) => html).join('\n'),
+    }),
+    text:
+      [`${eyebrow.toUpperCase()}\n${heading}`, ...blocks.map(({ text }) => text), signature(studio)].join(
+        '\n\n',
+      ) + '\n',
   }
 }
 
 const signature = ({ name, address, phone, email, site }: StudioCard): string =>
-  ['-- ', name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', '), [phone, email].filter(Boolean).join(' · '), site].filter(Boolean).join('\n')
+  [
+    '-- ',
+    name,
+    address.replaceAll(/(?<!\s)\s*\n\s*/g, ', '),
+    [phone, email].filter(Boolean).join(' · '),
+    site,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 type Page = Pick<Input, 'studio' | 'preview' | 'eyebrow' | 'title'> & { content: string }
 
@@ -71,13 +88,17 @@ ${content}
 `
 
 function imprint({ name, address, phone, email, site }: StudioCard): string {
-  const link = (href: string, label: string) => `<a href="${escapeHtml(href)}" class="soft" style="color:${light.inkSoft};text-decoration:underline">${escapeHtml(label)}</a>`
+  const link = (href: string, label: string) =>
+    `<a href="${escapeHtml(href)}" class="soft" style="color:${light.inkSoft};text-decoration:underline">${escapeHtml(label)}</a>`
   const contact = [
     phone && link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
     email && link(`mailto:${encodeURI(email)}`, email),
     link(site, new URL(site).host),
   ]
-  return [escapeHtml([name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', ')].filter(Boolean).join(', ')), contact.filter(Boolean).join(' &nbsp;·&nbsp; ')].join('<br>')
+  return [
+    escapeHtml([name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', ')].filter(Boolean).join(', ')),
+    contact.filter(Boolean).join(' &nbsp;·&nbsp; '),
+  ].join('<br>')
 }
 
 const STYLES = `

@@ -1,6 +1,9 @@
 import { palette } from '#cms/shared/palette.ts'
 
-/** The colours and type of the site (its tokens), written out: mail programs know no custom properties and load no fonts. */
+/**
+ * The colours and type of the site (its tokens), written out: mail programs know no custom properties and
+ * load no fonts.
+ */
 export const light = {
   ...palette,
   sheet: '#FFFDF9',

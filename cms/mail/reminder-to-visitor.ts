@@ -5,10 +5,14 @@ import { layOut } from './layout.ts'
 import type { MailContent } from './mail.ts'
 
 /**
- * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It says the date, not "tomorrow": a mail may be late, and
- * the visitor's day may be another one.
+ * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It says the date, not
+ * "tomorrow": a mail may be late, and the visitor's day may be another one.
  */
-export function reminderToVisitor({ studio, booking, cancelUrl }: AboutBooking & { cancelUrl: string }): MailContent {
+export function reminderToVisitor({
+  studio,
+  booking,
+  cancelUrl,
+}: AboutBooking & { cancelUrl: string }): MailContent {
   const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
   return layOut({
     studio,

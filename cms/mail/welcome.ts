@@ -23,7 +23,9 @@ export function welcome({ studio, user, until, signInUrl }: Input): MailContent 
     eyebrow: 'Welcome',
     title: `Welcome to ${studio.name}`,
     blocks: [
-      paragraph('An account has been made for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.'),
+      paragraph(
+        'An account has been made for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.',
+      ),
       facts([
         ['E-mail', user.email],
         ['Password', INITIAL_PASSWORD_MARK, 'code'],

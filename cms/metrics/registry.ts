@@ -11,10 +11,16 @@ import type { Tally } from './tally.ts'
 import type { Timing } from './timing.ts'
 
 type Value = { value: number; labels?: Record<string, string>; metricName?: string }
-type Shown = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: () => Value[] | Promise<Value[]> }
+type Shown = {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  values: () => Value[] | Promise<Value[]>
+}
 
 /**
- * All figures of this process in Prometheus's words. Each replica is asked by itself; the outbox is one for all of them.
+ * All figures of this process in Prometheus's words. Each replica is asked by itself; the outbox is one for
+ * all of them.
  * @param ask for what lies outside the process
  */
 export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
@@ -31,7 +37,10 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
     name: 'studio_content_cache_requests_total',
     help: 'Requests for pages and public reads: answered from memory (hit), or made (miss)',
     type: 'counter',
-    values: () => [labelled('result', 'hit', cacheFigures.hits), labelled('result', 'miss', cacheFigures.misses)],
+    values: () => [
+      labelled('result', 'hit', cacheFigures.hits),
+      labelled('result', 'miss', cacheFigures.misses),
+    ],
   },
   {
     name: 'studio_content_cache_bytes',
@@ -49,13 +58,17 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
     name: 'studio_part_up',
     help: 'Whether what the site stands on answers (1) or not (0), as /readyz says it',
     type: 'gauge',
-    values: async () => Object.entries((await ask()).parts).map(([part, isUp]) => labelled('part', part, Number(isUp))),
+    values: async () =>
+      Object.entries((await ask()).parts).map(([part, isUp]) => labelled('part', part, Number(isUp))),
   },
   {
     name: 'studio_outbox_mails',
     help: 'Mails that have not left, by state; the same on every replica',
     type: 'gauge',
-    values: async () => Object.entries((await ask()).mails?.byState ?? {}).map(([state, count]) => labelled('state', state, count)),
+    values: async () =>
+      Object.entries((await ask()).mails?.byState ?? {}).map(([state, count]) =>
+        labelled('state', state, count),
+      ),
   },
   {
     name: 'studio_outbox_oldest_waiting_seconds',
@@ -96,7 +109,11 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
 const labelled = (label: string, name: string, value: number): Value => ({ labels: { [label]: name }, value })
 
 /** @param read undefined shows no value */
-function gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): Shown {
+function gauge(
+  name: string,
+  help: string,
+  read: () => number | undefined | Promise<number | undefined>,
+): Shown {
   const values = async () => {
     const value = await read()
     return value === undefined ? [] : [{ value }]
@@ -104,7 +121,12 @@ function gauge(name: string, help: string, read: () => number | undefined | Prom
   return { name, help, type: 'gauge', values }
 }
 
-const counter = (tally: Tally): Shown => ({ name: tally.name, help: tally.help, type: 'counter', values: () => tally.values })
+const counter = (tally: Tally): Shown => ({
+  name: tally.name,
+  help: tally.help,
+  type: 'counter',
+  values: () => tally.values,
+})
 
 function histogram(timing: Timing): Shown {
   const { name, help, buckets } = timing
@@ -112,18 +134,31 @@ function histogram(timing: Timing): Shown {
   const values = () =>
     timing.cells.flatMap(({ labels, counts, sum }) => {
       let count = 0
-      const steps = counts.map((here, index): Value => ({ metricName: `${name}_bucket`, labels: { ...labels, le: bounds[index]! }, value: (count += here) }))
-      return [...steps, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }]
+      const steps = counts.map((here, index): Value => ({
+        metricName: `${name}_bucket`,
+        labels: { ...labels, le: bounds[index]! },
+        value: (count += here),
+      }))
+      return [
+        ...steps,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: count },
+      ]
     })
   return { name, help, type: 'histogram', values }
 }
 
-/** As much of a metric as the registry asks for: the rest of prom-client's own is for counting, which is done elsewhere. */
+/**
+ * As much of a metric as the registry asks for: the rest of prom-client's own is for counting, which is done
+ * elsewhere.
+ */
 function toMetric({ values, ...facts }: Shown): Metric {
   return { ...facts, get: async () => ({ ...facts, values: await values() }) } as unknown as Metric
 }
 
 function versionOfSite(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   return version
 }

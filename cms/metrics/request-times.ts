@@ -59,7 +59,10 @@ function timesFor(route: RouteName): RouteTimes {
     ...route,
     observe(status, milliseconds) {
       const index = Math.trunc(status / 100)
-      requestTimes.observe((cells[index] ??= requestTimes.cell(route.name, CLASSES[index] ?? '5xx')), milliseconds / 1_000)
+      requestTimes.observe(
+        (cells[index] ??= requestTimes.cell(route.name, CLASSES[index] ?? '5xx')),
+        milliseconds / 1_000,
+      )
     },
   }
 }

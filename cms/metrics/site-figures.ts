@@ -17,7 +17,9 @@ export type SiteFigures = {
 
 /** However many ask: the parts behind the site are asked no oftener. */
 const FRESH_FOR = 5 * SECOND
-/** Below the patience of a scraper: the figures of the process itself must not be lost with a part that hangs. */
+/**
+ * Below the patience of a scraper: the figures of the process itself must not be lost with a part that hangs.
+ */
 const PATIENCE = 3 * SECOND
 
 /** @returns what asks for the figures that lie outside this process */
@@ -31,9 +33,19 @@ export function createSiteFigures({ payload }: { payload: Payload }): () => Prom
 }
 
 async function ask(payload: Payload): Promise<SiteFigures> {
-  const asked = [inTime(askParts({ payload })), inTime(countMails({ payload })), inTime(readLastBackup({ payload }))] as const
+  const asked = [
+    inTime(askParts({ payload })),
+    inTime(countMails({ payload })),
+    inTime(readLastBackup({ payload })),
+  ] as const
   const [parts, mails, lastBackup] = await Promise.all(asked)
-  return { lastBackup, mails, parts: parts ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok])) : { database: false } }
+  return {
+    lastBackup,
+    mails,
+    parts: parts
+      ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok]))
+      : { database: false },
+  }
 }
 
 /** @returns nothing for what failed or took too long */

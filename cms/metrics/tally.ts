@@ -11,12 +11,20 @@ export class Tally<L extends string = string> {
     this.#labels = labels
   }
 
-  /** @param by 0 shows that there was nothing to count so far: Prometheus sees a rise only from a value that it knew */
+  /**
+   * @param by 0 shows that there was nothing to count so far: Prometheus sees a rise only from a value that
+   * it knew
+   */
   add(values: readonly string[], by = 1): void {
     const key = values.join('\n')
     const known = this.#counts.get(key)
     if (known) known.value += by
-    else this.#counts.set(key, { labels: Object.fromEntries(this.#labels.map((label, index) => [label, values[index]!])), value: by })
+    else {
+      this.#counts.set(key, {
+        labels: Object.fromEntries(this.#labels.map((label, index) => [label, values[index]!])),
+        value: by,
+      })
+    }
   }
 
   get values(): { labels: Record<string, string>; value: number }[] {

@@ -19,7 +19,12 @@ export class TimedWork<L extends string = string> {
   readonly #isAnswer: (error: unknown) => boolean
 
   constructor({ name, what, labels, isAnswer = () => false }: Facts<L>) {
-    this.times = new Timing({ name: `${name}_duration_seconds`, help: `How long ${what} took`, labels, buckets: BUCKETS })
+    this.times = new Timing({
+      name: `${name}_duration_seconds`,
+      help: `How long ${what} took`,
+      labels,
+      buckets: BUCKETS,
+    })
     this.errors = new Tally({ name: `${name}_errors_total`, help: `How often ${what} failed`, labels })
     this.#isAnswer = isAnswer
   }

@@ -15,8 +15,9 @@ type Facts<L extends string> = {
 }
 
 /**
- * A histogram that costs nothing to speak of where it is fed. prom-client's own puts a key together for each value, a
- * microsecond a request; here a cell is asked for once and then only counts. cms/metrics/registry.ts shows it to Prometheus.
+ * A histogram that costs nothing to speak of where it is fed. prom-client's own puts a key together for each
+ * value, a microsecond a request; here a cell is asked for once and then only counts. cms/metrics/registry.ts
+ * shows it to Prometheus.
  */
 export class Timing<L extends string = string> {
   readonly name: string

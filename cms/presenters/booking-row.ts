@@ -5,7 +5,17 @@ const STATES: Record<Booking['state'], string> = { confirmed: 'Confirmed', cance
 
 /** A booking as a row of the export. */
 export const bookingRow = {
-  header: (timeZone: string) => ['Date', 'Time', 'Name', 'E-mail', 'Project', 'State', "Visitor's time zone", `Booked (${timeZone})`, `Cancelled (${timeZone})`],
+  header: (timeZone: string) => [
+    'Date',
+    'Time',
+    'Name',
+    'E-mail',
+    'Project',
+    'State',
+    "Visitor's time zone",
+    `Booked (${timeZone})`,
+    `Cancelled (${timeZone})`,
+  ],
   cells: (booking: Booking, timeZone: string) => [
     booking.date,
     booking.timeSlot,

@@ -33,8 +33,15 @@ export function presentPictures(media: Relation[] | null | undefined): Picture[]
 
 function presentSources(variants: Variant[]): Picture['sources'] {
   return IMAGE.formats.flatMap((format) => {
-    const forms = variants.filter((variant) => variant.format === format).toSorted((a, b) => a.width - b.width)
+    const forms = variants
+      .filter((variant) => variant.format === format)
+      .toSorted((a, b) => a.width - b.width)
     if (forms.length === 0) return []
-    return [{ type: `image/${format}`, srcset: forms.map(({ path, width }) => `${fileUrl(path)} ${width}w`).join(', ') }]
+    return [
+      {
+        type: `image/${format}`,
+        srcset: forms.map(({ path, width }) => `${fileUrl(path)} ${width}w`).join(', '),
+      },
+    ]
   })
 }

@@ -22,9 +22,15 @@ export const presentPostCard = (post: ReadPost): PostCard => {
   }
 }
 
-export const presentPost = (post: ReadPost): PublicPost => ({ ...presentPostCard(post), content: post.contentHtml ?? '' })
+export const presentPost = (post: ReadPost): PublicPost => ({
+  ...presentPostCard(post),
+  content: post.contentHtml ?? '',
+})
 
-export const presentStaffPost = (post: ReadPost): StaffPost => ({ ...presentPost(post), createdBy: post.createdBy ?? '' })
+export const presentStaffPost = (post: ReadPost): StaffPost => ({
+  ...presentPost(post),
+  createdBy: post.createdBy ?? '',
+})
 
 export const presentPostRow = (post: ReadPostRow): PostRow => {
   const file = typeof post.image === 'object' && post.image?.filename ? post.image : null
@@ -41,7 +47,9 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
 
 type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
 
-/** What a text's words say is worked out once a save: a list of a thousand posts would do it a thousand times. */
+/**
+ * What a text's words say is worked out once a save: a list of a thousand posts would do it a thousand times.
+ */
 const known = new Map<string, ReadingFacts>()
 const MOST_KNOWN = 5_000
 

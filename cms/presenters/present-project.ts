@@ -13,7 +13,10 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   images: presentPictures(project.images),
 })
 
-export const presentProjectRow = (project: ReadProject): ProjectRow => ({ ...presentProject(project), updatedAt: project.updatedAt })
+export const presentProjectRow = (project: ReadProject): ProjectRow => ({
+  ...presentProject(project),
+  updatedAt: project.updatedAt,
+})
 
 export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   id: project.id,
@@ -23,4 +26,5 @@ export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   image: presentPicture(project.images?.[0]),
 })
 
-export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null => project ? { id: project.id, title: project.title } : null
+export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
+  project ? { id: project.id, title: project.title } : null

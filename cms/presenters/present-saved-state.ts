@@ -1,3 +1,6 @@
 import { versionOf, type Stated } from '#cms/services/document-version.ts'
 
-export const presentSavedState = (document: Stated) => ({ version: versionOf(document), updatedAt: document.updatedAt })
+export const presentSavedState = (document: Stated) => ({
+  version: versionOf(document),
+  updatedAt: document.updatedAt,
+})

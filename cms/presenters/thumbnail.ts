@@ -6,6 +6,8 @@ import type { Media } from '#cms/payload-types.ts'
 export function thumbnailOf({ doc }: { doc: Record<string, unknown> }): string | null {
   const media = doc as unknown as Media
   if (!media.filename || !media.mimeType?.startsWith('image/')) return null
-  const smallest = (media.variants ?? []).filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)[0]
+  const smallest = (media.variants ?? [])
+    .filter(({ format }) => format === 'webp')
+    .toSorted((a, b) => a.width - b.width)[0]
   return fileUrl(smallest?.path ?? filePath(media))
 }

@@ -12,8 +12,8 @@ type Mark = { state: 'begun' | 'done' }
 
 /**
  * Demo content for a database that has none (`SEED`). One with content is left as it is, and so is one that
- * had the demo content and lost it to its owner. A start that was killed half-way is taken up where it stopped. Of
- * replicas that start together one writes it, and the others wait for it.
+ * had the demo content and lost it to its owner. A start that was killed half-way is taken up where it
+ * stopped. Of replicas that start together one writes it, and the others wait for it.
  */
 export async function seedOnce({ payload }: { payload: Payload }): Promise<void> {
   if (env.seed !== 'demo') return

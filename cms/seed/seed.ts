@@ -27,8 +27,8 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
 }
 
 /**
- * Writes the demo content through the services that the API uses; what is there by its title or name is left out, so
- * that it can be run again. Lists show the newest first, hence the last project is written first.
+ * Writes the demo content through the services that the API uses; what is there by its title or name is left
+ * out, so that it can be run again. Lists show the newest first, hence the last project is written first.
  * @returns whether anything was left to write
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
@@ -41,19 +41,43 @@ export async function seedDemoContent({ payload }: { payload: Payload }): Promis
   return written.includes(true)
 }
 
-async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember, order: number): Promise<boolean> {
+async function seedMember(
+  req: PayloadRequest,
+  { image, bioHtml, ...member }: SeedMember,
+  order: number,
+): Promise<boolean> {
   if (await exists(req, 'team', { name: { equals: member.name } })) return false
-  await saveMember({ req, ...member, bio: bioHtml, image: await readAsset(image.file), imageAlt: image.alt, order })
+  await saveMember({
+    req,
+    ...member,
+    bio: bioHtml,
+    image: await readAsset(image.file),
+    imageAlt: image.alt,
+    order,
+  })
   return true
 }
 
-async function seedPost(req: PayloadRequest, { title, contentHtml, image, createdAt }: SeedPost): Promise<boolean> {
+async function seedPost(
+  req: PayloadRequest,
+  { title, contentHtml, image, createdAt }: SeedPost,
+): Promise<boolean> {
   if (await exists(req, 'posts', { title: { equals: title } })) return false
-  await savePost({ req, title, content: contentHtml, createdAt, image: image && (await readAsset(image.file)), imageAlt: image?.alt })
+  await savePost({
+    req,
+    title,
+    content: contentHtml,
+    createdAt,
+    image: image && (await readAsset(image.file)),
+    imageAlt: image?.alt,
+  })
   return true
 }
 
-async function seedProject(req: PayloadRequest, { images, descriptionHtml, ...project }: SeedProject): Promise<boolean> {
+async function seedProject(
+  req: PayloadRequest,
+  { images, descriptionHtml, ...project }: SeedProject,
+): Promise<boolean> {
   if (await exists(req, 'projects', { title: { equals: project.title } })) return false
   const stored = await storeAll(req, images, IMAGE.projectFolder)
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
@@ -61,7 +85,11 @@ async function seedProject(req: PayloadRequest, { images, descriptionHtml, ...pr
   return true
 }
 
-async function exists(req: PayloadRequest, collection: 'team' | 'posts' | 'projects', where: Where): Promise<boolean> {
+async function exists(
+  req: PayloadRequest,
+  collection: 'team' | 'posts' | 'projects',
+  where: Where,
+): Promise<boolean> {
   const { totalDocs } = await req.payload.count({ collection, where, trash: true, overrideAccess: true, req })
   return totalDocs > 0
 }
@@ -75,7 +103,8 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
   if (await isStudioSeeded(req)) return false
   const { heroImages, services, ...studio } = studioContent
   const stored = []
-  // one after the other: what is written at the same time on one request is part of one transaction, and outlives its commit
+  // one after the other: what is written at the same time on one request is part of one transaction, and
+  // outlives its commit
   for (const service of services) stored.push(await seedService(req, service))
   await req.payload.updateGlobal({
     slug: 'studio',
@@ -105,7 +134,9 @@ async function seedService(req: PayloadRequest, { images, video, poster, ...serv
 
 async function storeAll(req: PayloadRequest, images: SeedImage[], folder: string): Promise<Media[]> {
   const stored: Media[] = []
-  for (const { file, alt } of images) stored.push(await storeImage({ req, file: await readAsset(file), folder, alt, rules: 'project' }))
+  for (const { file, alt } of images) {
+    stored.push(await storeImage({ req, file: await readAsset(file), folder, alt, rules: 'project' }))
+  }
   return stored
 }
 
@@ -128,7 +159,14 @@ async function readAsset(name: string): Promise<Upload> {
 const idsOf = (media: Media[]) => media.map(({ id }) => id)
 
 async function firstAdmin(payload: Payload): Promise<User & { collection: 'users' }> {
-  const { docs } = await payload.find({ collection: 'users', where: { role: { equals: 'admin' } }, sort: 'createdAt', limit: 1, depth: 0, overrideAccess: true })
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { role: { equals: 'admin' } },
+    sort: 'createdAt',
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
   if (!docs[0]) throw new Error('Demo content needs an admin to be its author')
   return { ...docs[0], collection: 'users' }
 }

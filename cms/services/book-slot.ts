@@ -18,17 +18,25 @@ import { slotKeyOf } from './slot-key.ts'
 import { inTurn } from './take-turn.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-type Booker = { name: string; email: string; date: string; timeSlot: TimeSlot; visitorTimeZone?: string; projectId?: string }
+type Booker = {
+  name: string
+  email: string
+  date: string
+  timeSlot: TimeSlot
+  visitorTimeZone?: string
+  projectId?: string
+}
 type Input = { req: PayloadRequest } & Booker
 
 /**
- * Books a slot for a visitor (docs/behaviour.md#bookings). Nobody looks whether it is free: of all who try at once the unique index
- * lets one through. A project that visitors cannot see is left out: nobody loses a slot over it. The booking comes first,
- * its mails after it, so that a crash in between loses neither; it is one write, and what dies in it locks nothing.
+ * Books a slot for a visitor (docs/behaviour.md#bookings). Nobody looks whether it is free: of all who try at
+ * once the unique index lets one through. A project that visitors cannot see is left out: nobody loses a slot
+ * over it. The booking comes first, its mails after it, so that a crash in between loses neither; it is one
+ * write, and what dies in it locks nothing.
  *
  * @returns the reference that cancels it; the same again for the same visitor who asks twice
- * @throws AppError 422 when the slot cannot be booked by anybody, or no more for this e-mail address (decision 026); 409
- * `slot-taken` when somebody else has it
+ * @throws AppError 422 when the slot cannot be booked by anybody, or no more for this e-mail address
+ * (decision 026); 409 `slot-taken` when somebody else has it
  */
 export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: string }> {
   const { calendar, openPerEmail } = await findStudioCard({ req })
@@ -44,7 +52,9 @@ export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: 
 type Taken = { booking: Booking; isNew: boolean }
 type Rules = { timeZone: string; openPerEmail: number }
 
-/** Of one mailbox's bookings one is made at a time: else all of many at once would find it below its limit. */
+/**
+ * Of one mailbox's bookings one is made at a time: else all of many at once would find it below its limit.
+ */
 async function takeSlot(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
   // most who come too late hear so without waiting for their turn
   const held = await findHeld(req, booker)
@@ -55,7 +65,10 @@ async function takeSlot(req: PayloadRequest, booker: Booker, rules: Rules): Prom
   return taken.done
 }
 
-/** A holder may cancel between our failed write and our look at who holds the slot: then it is tried once more. */
+/**
+ * A holder may cancel between our failed write and our look at who holds the slot: then it is tried once
+ * more.
+ */
 const ROUNDS = 3
 
 async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
@@ -83,7 +96,11 @@ async function findHeld(req: PayloadRequest, booker: Booker): Promise<Taken | un
 type EmailLimit = 'open-bookings' | 'mails'
 type Tried = { booking?: Booking | null; limit?: EmailLimit }
 
-async function createWithinLimits(req: PayloadRequest, booker: Booker, { timeZone, openPerEmail }: Rules): Promise<Tried> {
+async function createWithinLimits(
+  req: PayloadRequest,
+  booker: Booker,
+  { timeZone, openPerEmail }: Rules,
+): Promise<Tried> {
   const { email } = booker
   const open = await countOpenBookings({ req, email, timeZone, now: new Date() })
   if (open >= openPerEmail) return { limit: 'open-bookings' }
@@ -98,7 +115,10 @@ async function createWithinLimits(req: PayloadRequest, booker: Booker, { timeZon
 }
 
 /** @returns null when the unique index says that somebody was first */
-async function create(req: PayloadRequest, { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker): Promise<Booking | null> {
+async function create(
+  req: PayloadRequest,
+  { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker,
+): Promise<Booking | null> {
   const project = projectId ? await findProject({ req, id: projectId }) : null
   const data = {
     name,
@@ -111,7 +131,16 @@ async function create(req: PayloadRequest, { name, email, date, timeSlot, visito
     slotKey: slotKeyOf({ date, timeSlot, state: 'confirmed' }),
   }
   try {
-    return await retryTransient(() => req.payload.create({ collection: 'bookings', data, depth: 0, overrideAccess: true, disableTransaction: true, req }))
+    return await retryTransient(() =>
+      req.payload.create({
+        collection: 'bookings',
+        data,
+        depth: 0,
+        overrideAccess: true,
+        disableTransaction: true,
+        req,
+      }),
+    )
   } catch (error) {
     if (isUniqueViolation(error, 'slotKey')) return null
     throw isOutOfReach(error) ? unavailable(messages.booking.failure, error) : error
@@ -131,7 +160,8 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
   return docs[0]
 }
 
-const isSameVisitor = (holder: Booking, { email }: Booker) => holder.email.toLowerCase() === email.toLowerCase()
+const isSameVisitor = (holder: Booking, { email }: Booker) =>
+  holder.email.toLowerCase() === email.toLowerCase()
 
 /** One answer for both limits: it tells nobody what somebody else has booked. The log says which it was. */
 function overLimit(req: PayloadRequest, limit: EmailLimit): AppError {

@@ -31,7 +31,8 @@ const keysOf = ({ id }: Booking) => ({
 const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
 
 /**
- * Writes both mails that a booking's state asks for and notes that it did. Doing it twice writes nothing twice.
+ * Writes both mails that a booking's state asks for and notes that it did. Doing it twice writes nothing
+ * twice.
  * @throws what the database throws; the booking stands and `writeMissingMails` catches up
  */
 export async function writeBookingMails({ req, booking }: Input): Promise<void> {
@@ -50,12 +51,16 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
   try {
     await writeBookingMails({ req, booking })
   } catch (error) {
-    req.payload.logger.error({ err: error, booking: booking.id }, 'The mails of a booking could not be written; it is tried again in a minute')
+    req.payload.logger.error(
+      { err: error, booking: booking.id },
+      'The mails of a booking could not be written; it is tried again in a minute',
+    )
   }
 }
 
 /**
- * Writes the reminder of a confirmed booking, once and for ever. Of a booking that is cancelled at this very moment it takes it back.
+ * Writes the reminder of a confirmed booking, once and for ever. Of a booking that is cancelled at this very
+ * moment it takes it back.
  * @throws what the database throws
  */
 export async function writeReminder({ req, booking }: Input): Promise<void> {
@@ -69,7 +74,14 @@ export async function writeReminder({ req, booking }: Input): Promise<void> {
     mail: reminderToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
     uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
   })
-  const now = await req.payload.findByID({ collection: 'bookings', id: booking.id, depth: 0, disableErrors: true, overrideAccess: true, req })
+  const now = await req.payload.findByID({
+    collection: 'bookings',
+    id: booking.id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    req,
+  })
   if (now?.state !== 'confirmed') await takeBack({ req, booking })
 }
 
@@ -81,15 +93,24 @@ async function sides({ req, booking }: Input): Promise<Write> {
   return { req, booking, studio, visitor, recipient, inbox }
 }
 
-const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) => studio.site + pages.cancelBooking(makeReference(booking.id))
+const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) =>
+  studio.site + pages.cancelBooking(makeReference(booking.id))
 
-/** Takes back what a booking that staff deleted would still have sent. That it was cancelled before is still told. */
-export const takeBackOfDeleted = ({ req, booking }: Input): Promise<void> => takeBack({ req, booking }, 'deleted')
+/**
+ * Takes back what a booking that staff deleted would still have sent. That it was cancelled before is still
+ * told.
+ */
+export const takeBackOfDeleted = ({ req, booking }: Input): Promise<void> =>
+  takeBack({ req, booking }, 'deleted')
 
 /** Whoever reads of a cancellation must not read of the booking after it. */
 async function takeBack({ req, booking }: Input, what: 'cancelled' | 'deleted' = 'cancelled'): Promise<void> {
   const { visitor, studio, reminder } = keysOf(booking)
-  await takeBackMails({ req, deliveryKeys: [visitor, studio, reminder], reason: `The booking was ${what} before it could be sent` })
+  await takeBackMails({
+    req,
+    deliveryKeys: [visitor, studio, reminder],
+    reason: `The booking was ${what} before it could be sent`,
+  })
 }
 
 async function writeConfirmation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {

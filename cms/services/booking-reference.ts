@@ -30,4 +30,5 @@ export function readReference(reference: string): string {
 
 export const unknownReference = () => notFound(messages.booking.unknownReference, 'unknown-reference')
 
-const sign = (id: string): string => createHmac('sha256', deriveKey('booking-reference')).update(id).digest('base64url')
+const sign = (id: string): string =>
+  createHmac('sha256', deriveKey('booking-reference')).update(id).digest('base64url')

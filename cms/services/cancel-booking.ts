@@ -23,9 +23,11 @@ export async function findBookingByReference({ req, reference }: Input): Promise
 }
 
 /**
- * Cancels a booking, frees its slot and lets both sides know (docs/behaviour.md#cancelling). A second time changes nothing and sends nothing. It is
- * never refused for the mails that it sends; they count, and the next booking of that address is refused sooner.
- * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session has begun
+ * Cancels a booking, frees its slot and lets both sides know (docs/behaviour.md#cancelling). A second time
+ * changes nothing and sends nothing. It is never refused for the mails that it sends; they count, and the
+ * next booking of that address is refused sooner.
+ * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session
+ * has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
   return cancelById(req, readReference(reference), ({ email }) => noteMail(email))
@@ -35,15 +37,27 @@ export async function cancelBooking({ req, reference }: Input): Promise<BookingG
  * The same for staff, who see the booking itself.
  * @throws AppError 404 for a booking that is gone; 422 once the session has begun
  */
-export async function cancelBookingById({ req, id }: { req: PayloadRequest; id: string }): Promise<BookingGlance> {
+export async function cancelBookingById({
+  req,
+  id,
+}: {
+  req: PayloadRequest
+  id: string
+}): Promise<BookingGlance> {
   return cancelById(req, id)
 }
 
 /** @param onCancelled hears of a booking that this call cancelled, and no other did before */
-async function cancelById(req: PayloadRequest, id: string, onCancelled?: (booking: Booking) => Promise<void>): Promise<BookingGlance> {
+async function cancelById(
+  req: PayloadRequest,
+  id: string,
+  onCancelled?: (booking: Booking) => Promise<void>,
+): Promise<BookingGlance> {
   const booking = await findBooking(req, id)
   // whoever cancelled in time hears so at any time
-  if (booking.state === 'confirmed' && (await hasBegun(req, booking))) throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
+  if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
+    throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
+  }
   const cancelled = await cancel(req, booking)
   if (cancelled) {
     await onCancelled?.(cancelled)
@@ -53,7 +67,8 @@ async function cancelById(req: PayloadRequest, id: string, onCancelled?: (bookin
 }
 
 /**
- * State, key and the note of the mails change in one write that only a confirmed booking takes: of two at once one does it.
+ * State, key and the note of the mails change in one write that only a confirmed booking takes: of two at
+ * once one does it.
  * @returns null when it was cancelled already
  */
 async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Promise<Booking | null> {
@@ -74,7 +89,14 @@ async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Pro
 }
 
 async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
-  const booking = await req.payload.findByID({ collection: 'bookings', id, depth: 0, disableErrors: true, overrideAccess: true, req })
+  const booking = await req.payload.findByID({
+    collection: 'bookings',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    req,
+  })
   if (!booking) throw unknownReference()
   return booking
 }

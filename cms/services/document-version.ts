@@ -1,10 +1,14 @@
 import { isolateObjectProperty, type PayloadRequest, type Where } from 'payload'
 import { changedMeanwhile } from '#cms/errors.ts'
 
-/** What tells the states of a document apart. One that was last saved before states had names has no revision. */
+/**
+ * What tells the states of a document apart. One that was last saved before states had names has no revision.
+ */
 export type Stated = { id: string; revision?: string | null; updatedAt: string }
 
-/** The state that a caller names, to save only over what they have seen. Opaque: nothing is read out of it. */
+/**
+ * The state that a caller names, to save only over what they have seen. Opaque: nothing is read out of it.
+ */
 export const versionOf = ({ revision, updatedAt }: Stated): string => revision || updatedAt
 
 /** What a document must be like for its next write of a request to happen, by collection and id. */
@@ -13,8 +17,9 @@ type Conditions = Record<string, Where>
 const keyOf = (collection: string, id: unknown) => `${collection}/${String(id)}`
 
 /**
- * Makes the next write of this document one that happens only over the state given: cms/adapters/conditional-writes.ts puts it
- * into the statement itself, so that of two at once one is refused, in whichever process they run.
+ * Makes the next write of this document one that happens only over the state given:
+ * cms/adapters/conditional-writes.ts puts it into the statement itself, so that of two at once one is
+ * refused, in whichever process they run.
  * @returns the request to write with
  */
 export function onlyOver(req: PayloadRequest, collection: string, { id, revision }: Stated): PayloadRequest {

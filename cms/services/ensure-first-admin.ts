@@ -9,8 +9,9 @@ import { isUniqueViolation } from './unique-violation.ts'
 export type FirstAdmin = { email: string; password: string; chosen: boolean }
 
 /**
- * Makes the first admin when there is no user, before anything listens: no page ever offers that to a stranger (docs/behaviour.md#first-admin).
- * Of replicas that start together the unique index lets one make it.
+ * Makes the first admin when there is no user, before anything listens: no page ever offers that to a
+ * stranger (docs/behaviour.md#first-admin). Of replicas that start together the unique index lets one make
+ * it.
  * @returns the admin made now and here, or undefined
  * @throws EnvError where ADMIN_PASSWORD is needed and breaks the rule for passwords
  */

@@ -28,14 +28,20 @@ type Input = {
 type Export = { fileName: string; parts: AsyncGenerator<string> }
 
 /**
- * All records that a list of the console shows, on all its pages, as a CSV file in the order in which they came. They are read in
- * batches, each after the last id of the one before: no number of records is too many, and what comes meanwhile moves nothing.
+ * All records that a list of the console shows, on all its pages, as a CSV file in the order in which they
+ * came. They are read in batches, each after the last id of the one before: no number of records is too many,
+ * and what comes meanwhile moves nothing.
  * @param input.req of whoever asks: their rights decide what they get and what they may filter by
- * @throws AppError 400 for a filter that names what there is not or what nobody may know, before anything is written
+ * @throws AppError 400 for a filter that names what there is not or what nobody may know, before anything is
+ * written
  */
 export async function exportRecords({ req, collection, where, search }: Input): Promise<Export> {
   const { studio } = await findStudioCard({ req })
-  const wanted = mergeListSearchAndWhere({ collectionConfig: req.payload.collections[collection].config, search: search ?? '', where })
+  const wanted = mergeListSearchAndWhere({
+    collectionConfig: req.payload.collections[collection].config,
+    search: search ?? '',
+    where,
+  })
   const first = await readBatch(req, collection, wanted).catch(refuseFilter)
   return {
     fileName: `${collection}-${studioDay(new Date(), studio.timeZone)}.csv`,
@@ -52,9 +58,23 @@ export async function exportRecords({ req, collection, where, search }: Input): 
   }
 }
 
-async function readBatch(req: PayloadRequest, collection: Exported, wanted: Where, after?: string): Promise<(Booking | Message)[]> {
+async function readBatch(
+  req: PayloadRequest,
+  collection: Exported,
+  wanted: Where,
+  after?: string,
+): Promise<(Booking | Message)[]> {
   const where = after === undefined ? wanted : { and: [wanted, { id: { greater_than: after } }] }
-  const { docs } = await req.payload.find({ collection, where, sort: 'id', limit: EXPORT_BATCH, depth: 0, pagination: false, overrideAccess: false, req })
+  const { docs } = await req.payload.find({
+    collection,
+    where,
+    sort: 'id',
+    limit: EXPORT_BATCH,
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
   return docs
 }
 

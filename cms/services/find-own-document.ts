@@ -5,7 +5,9 @@ import type { Stated } from './document-version.ts'
 
 type Collections = Config['collections']
 /** What staff write: whatever can be brought back from the trash. */
-export type Written = { [C in keyof Collections]: 'deletedAt' extends keyof Collections[C] ? C : never }[keyof Collections]
+export type Written = {
+  [C in keyof Collections]: 'deletedAt' extends keyof Collections[C] ? C : never
+}[keyof Collections]
 type Document<C extends Written> = Collections[C]
 
 type Input<C extends Written, F extends keyof Document<C>> = {
@@ -21,7 +23,13 @@ type Input<C extends Written, F extends keyof Document<C>> = {
  * Fields of a document that the asker may change, its state, and the pictures that it names.
  * @throws AppError 404 for any other, there or not: nobody learns of another's documents
  */
-export async function findOwnDocument<C extends Written, F extends keyof Document<C> = never>({ req, collection, id, fields, missing }: Input<C, F>): Promise<Pick<Document<C>, F> & Stated> {
+export async function findOwnDocument<C extends Written, F extends keyof Document<C> = never>({
+  req,
+  collection,
+  id,
+  fields,
+  missing,
+}: Input<C, F>): Promise<Pick<Document<C>, F> & Stated> {
   const { docs } = await req.payload.find({
     collection,
     where: { id: { equals: id } },

@@ -6,10 +6,17 @@ import { BOOKING } from '#cms/shared/constants.ts'
 import { splitMailbox } from '#cms/adapters/mail.ts'
 import type { BookingCalendar } from './judge-slot.ts'
 
-/** What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it takes bookings. */
+/**
+ * What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it
+ * takes bookings.
+ */
 export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
-  return { studio: toCard(studio), calendar: toCalendar(studio), openPerEmail: studio.openBookingsPerEmail ?? BOOKING.openPerEmail }
+  return {
+    studio: toCard(studio),
+    calendar: toCalendar(studio),
+    openPerEmail: studio.openBookingsPerEmail ?? BOOKING.openPerEmail,
+  }
 }
 
 type Found = {
@@ -19,7 +26,9 @@ type Found = {
   openPerEmail: number
 }
 
-/** The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own. */
+/**
+ * The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own.
+ */
 const toCard = (studio: Studio): StudioCard => ({
   name: studio.name || 'Studio',
   inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,

@@ -1,13 +1,20 @@
-import type { Block, FlattenedField, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import type {
+  Block,
+  FlattenedField,
+  SanitizedCollectionConfig,
+  SanitizedConfig,
+  SanitizedGlobalConfig,
+} from 'payload'
 
 export type ImageUsers = { collections: SanitizedCollectionConfig[]; globals: SanitizedGlobalConfig[] }
 
 const MEDIA = 'media'
 
 /**
- * The collections and globals whose documents can show an uploaded file: those with an upload or a relationship to
- * media, or a rich text, at any depth. Read from the configuration, so that a new collection is never forgotten.
- * Payload's own collections do not count: a lock names the file that somebody edits and shows it nowhere.
+ * The collections and globals whose documents can show an uploaded file: those with an upload or a
+ * relationship to media, or a rich text, at any depth. Read from the configuration, so that a new collection
+ * is never forgotten. Payload's own collections do not count: a lock names the file that somebody edits and
+ * shows it nowhere.
  */
 export function findImageUsers(config: SanitizedConfig): ImageUsers {
   const showsImages = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
@@ -21,8 +28,12 @@ export function findImageUsers(config: SanitizedConfig): ImageUsers {
 function holdsImages(fields: FlattenedField[], config: SanitizedConfig, seen: Set<string>): boolean {
   return fields.some((field) => {
     if (field.type === 'richText') return true
-    if (field.type === 'upload' || field.type === 'relationship') return [field.relationTo].flat().includes(MEDIA)
-    if (field.type === 'blocks') return blocksOf(field, config, seen).some((block) => holdsImages(block, config, seen))
+    if (field.type === 'upload' || field.type === 'relationship') {
+      return [field.relationTo].flat().includes(MEDIA)
+    }
+    if (field.type === 'blocks') {
+      return blocksOf(field, config, seen).some((block) => holdsImages(block, config, seen))
+    }
     return 'flattenedFields' in field && holdsImages(field.flattenedFields, config, seen)
   })
 }
@@ -30,7 +41,11 @@ function holdsImages(fields: FlattenedField[], config: SanitizedConfig, seen: Se
 type Blocks = Extract<FlattenedField, { type: 'blocks' }>
 
 /** The fields of each block. A block named by its slug may hold itself, and is looked at once. */
-function blocksOf({ blocks, blockReferences }: Blocks, config: SanitizedConfig, seen: Set<string>): FlattenedField[][] {
+function blocksOf(
+  { blocks, blockReferences }: Blocks,
+  config: SanitizedConfig,
+  seen: Set<string>,
+): FlattenedField[][] {
   return (blockReferences ?? blocks).flatMap((block: Block | string) => {
     if (typeof block !== 'string') return [(block as Blocks['blocks'][number]).flattenedFields]
     const named = config.blocks?.find(({ slug }) => slug === block)

@@ -1,4 +1,11 @@
-import type { GlobalSlug, PaginatedDocs, Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
+import type {
+  GlobalSlug,
+  PaginatedDocs,
+  Payload,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  Where,
+} from 'payload'
 import { STEM_PATTERN } from '#cms/content/images/file-names.ts'
 import { findImageUsers, type ImageUsers } from './image-users.ts'
 
@@ -22,8 +29,9 @@ const PAGE = 100
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Every document that can show an image, those in the trash included, with what it mentions. Documents are read as they
- * are stored, below access rules and hooks: a use in a hidden field or in another language is a use.
+ * Every document that can show an image, those in the trash included, with what it mentions. Documents are
+ * read as they are stored, below access rules and hooks: a use in a hidden field or in another language is a
+ * use.
  */
 export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
   const { collections, globals } = findImageUsers(payload.config)
@@ -50,8 +58,10 @@ export async function* eachVersionWithImages({ payload, req }: Input): AsyncGene
 }
 
 /** What of `mentions` means this image. */
-export const isMentioned = (mentions: ReadonlySet<string>, { id, filename }: Pick<Stored, 'id' | 'filename'>): boolean =>
-  mentions.has(id!) || (filename?.match(STEM_PATTERN) ?? []).some((stem) => mentions.has(stem))
+export const isMentioned = (
+  mentions: ReadonlySet<string>,
+  { id, filename }: Pick<Stored, 'id' | 'filename'>,
+): boolean => mentions.has(id!) || (filename?.match(STEM_PATTERN) ?? []).some((stem) => mentions.has(stem))
 
 type Versions = Input & { user: SanitizedCollectionConfig; only?: Where }
 
@@ -64,7 +74,7 @@ const page = { sort: 'id', limit: PAGE, pagination: false } as const
 
 /** By ids and not by page numbers: nothing is missed when documents come and go meanwhile. */
 async function* eachById(user: ImageUse['user'], read: Read): AsyncGenerator<ImageUse> {
-  for (let after: unknown; ; ) {
+  for (let after: unknown; ;) {
     const docs = (await read(after ? { id: { greater_than: after } } : {})).docs as Stored[]
     for (const doc of docs) yield { user, doc, mentions: mentionsIn(doc, isUpload(user)) }
     if (docs.length < PAGE) return

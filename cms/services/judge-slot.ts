@@ -18,8 +18,8 @@ export type SlotRefusal = keyof typeof messages.booking.refusals
 type Input = { calendar: BookingCalendar; date: string; timeSlot: TimeSlot; now: Date }
 
 /**
- * Why a slot cannot be booked, whoever may hold it (docs/behaviour.md#bookings). The one place that knows: the form's list and the
- * booking itself both ask it.
+ * Why a slot cannot be booked, whoever may hold it (docs/behaviour.md#bookings). The one place that knows:
+ * the form's list and the booking itself both ask it.
  * @returns null when it can
  */
 export function judgeSlot({ calendar, date, timeSlot, now }: Input): SlotRefusal | null {
@@ -29,7 +29,9 @@ export function judgeSlot({ calendar, date, timeSlot, now }: Input): SlotRefusal
   // dates of this form are in order as texts
   if (date < today) return 'date-past'
   if (date > addDays(today, calendar.horizonDays)) return 'date-too-far'
-  if (calendar.closedWeekdays.includes(weekdayOf(date)) || calendar.closedDates.includes(date)) return 'date-closed'
+  if (calendar.closedWeekdays.includes(weekdayOf(date)) || calendar.closedDates.includes(date)) {
+    return 'date-closed'
+  }
 
   const untilStart = slotStart({ date, timeSlot, timeZone: calendar.timeZone }).getTime() - now.getTime()
   if (untilStart <= 0) return 'slot-past'

@@ -4,7 +4,10 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { env } from '#cms/env.ts'
 
-/** Where a backup notes that it ended well: in the data folder with SQLite, else in the database, which replicas share (decision 037). */
+/**
+ * Where a backup notes that it ended well: in the data folder with SQLite, else in the database, which
+ * replicas share (decision 037).
+ */
 export const LAST_BACKUP = { file: 'last-backup.json', key: 'last-backup' } as const
 
 const record = z.object({ at: z.iso.datetime() })

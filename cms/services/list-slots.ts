@@ -10,7 +10,8 @@ type MonthDay = { date: string; free: TimeSlot[]; refusal?: DayRefusal }
 type MonthSlots = { month: string; timeZone: string; today: string; lastDay: string; days: MonthDay[] }
 
 /**
- * Which slots of a day can still be booked, by the rules that booking itself goes by. A look only: who books decides the index.
+ * Which slots of a day can still be booked, by the rules that booking itself goes by. A look only: who books
+ * decides the index.
  * @param date yyyy-mm-dd; a day that cannot be booked has no free slot
  */
 export async function listSlots({ req, date }: { req: PayloadRequest; date: string }): Promise<DaySlots> {
@@ -18,19 +19,32 @@ export async function listSlots({ req, date }: { req: PayloadRequest; date: stri
   const open = openSlots(calendar, date, new Date())
   const taken = await findTakenKeys(req, keysOf(date, open))
   const free = freeOf(date, open, taken)
-  return { date, timeZone: calendar.timeZone, slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: free.includes(timeSlot) })) }
+  return {
+    date,
+    timeZone: calendar.timeZone,
+    slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: free.includes(timeSlot) })),
+  }
 }
 
 /**
  * The same for every day of a month, with one look into the database.
  * @param month yyyy-mm
  */
-export async function listMonthSlots({ req, month }: { req: PayloadRequest; month: string }): Promise<MonthSlots> {
+export async function listMonthSlots({
+  req,
+  month,
+}: {
+  req: PayloadRequest
+  month: string
+}): Promise<MonthSlots> {
   const { calendar } = await findStudioCard({ req })
   const now = new Date()
   const today = studioDay(now, calendar.timeZone)
   const days = daysOfMonth(month).map((date) => ({ date, open: openSlots(calendar, date, now) }))
-  const taken = await findTakenKeys(req, days.flatMap(({ date, open }) => keysOf(date, open)))
+  const taken = await findTakenKeys(
+    req,
+    days.flatMap(({ date, open }) => keysOf(date, open)),
+  )
   return {
     month,
     timeZone: calendar.timeZone,
@@ -38,7 +52,13 @@ export async function listMonthSlots({ req, month }: { req: PayloadRequest; mont
     lastDay: addDays(today, calendar.horizonDays),
     days: days.map(({ date, open }) => {
       const free = freeOf(date, open, taken)
-      return { date, free, ...(free.length === 0 && { refusal: open.length > 0 ? ('full' as const) : refusalOf(calendar, date, now) }) }
+      return {
+        date,
+        free,
+        ...(free.length === 0 && {
+          refusal: open.length > 0 ? ('full' as const) : refusalOf(calendar, date, now),
+        }),
+      }
     }),
   }
 }
@@ -46,7 +66,8 @@ export async function listMonthSlots({ req, month }: { req: PayloadRequest; mont
 const openSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
   TIME_SLOTS.filter((timeSlot) => judgeSlot({ calendar, date, timeSlot, now }) === null)
 
-const freeOf = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] => open.filter((timeSlot) => !taken.has(keyOf(date, timeSlot)))
+const freeOf = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] =>
+  open.filter((timeSlot) => !taken.has(keyOf(date, timeSlot)))
 
 const DAY_REFUSALS: Partial<Record<SlotRefusal, DayRefusal>> = {
   'date-closed': 'closed',

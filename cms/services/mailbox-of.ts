@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox that mail to an address most likely ends up in, for limits only: mail goes to the address as it was given.
- * Decision 026 says why `+tag` is folded everywhere and dots are only with Gmail.
+ * The mailbox that mail to an address most likely ends up in, for limits only: mail goes to the address as it
+ * was given. Decision 026 says why `+tag` is folded everywhere and dots are only with Gmail.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
@@ -24,4 +24,5 @@ export function domainsOf(mailbox: string): readonly string[] {
 }
 
 /** Names a mailbox where its address must not be read: in keys of limits and leases. */
-export const mailboxKey = (email: string): string => createHash('sha256').update(mailboxOf(email)).digest('base64url')
+export const mailboxKey = (email: string): string =>
+  createHash('sha256').update(mailboxOf(email)).digest('base64url')

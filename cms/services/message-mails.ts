@@ -33,6 +33,9 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
   try {
     await writeMessageMails({ req, message })
   } catch (error) {
-    req.payload.logger.error({ err: error, message: message.id }, 'The mail of a message could not be written; it is tried again in a minute')
+    req.payload.logger.error(
+      { err: error, message: message.id },
+      'The mail of a message could not be written; it is tried again in a minute',
+    )
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Lets work of this process that has the same key wait for each other; of different keys it goes on side by side.
+ * Lets work of this process that has the same key wait for each other; of different keys it goes on side by
+ * side.
  * @returns what runs work in its turn, and gives and throws what the work does
  */
 export function oneAtATime() {

@@ -2,26 +2,66 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Post, Project, Studio, Team } from '#cms/payload-types.ts'
 
 /**
- * What every visitor may read (docs/behaviour.md#roles): published content, without what lies in the trash. Access rules are overridden
- * on purpose, since they speak of staff; the presenters decide which fields leave.
+ * What every visitor may read (docs/behaviour.md#roles): published content, without what lies in the trash.
+ * Access rules are overridden on purpose, since they speak of staff; the presenters decide which fields
+ * leave.
  */
 
 type Asking = { req: PayloadRequest }
 
-/** What presenters read. The stored rich text stays in the database: its HTML stands beside it, and reading it is slow. */
-export const PROJECT_FIELDS = { title: true, category: true, descriptionHtml: true, videoUrl: true, images: true, createdAt: true, updatedAt: true } as const
-export const POST_FIELDS = { title: true, contentHtml: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
+/**
+ * What presenters read. The stored rich text stays in the database: its HTML stands beside it, and reading it
+ * is slow.
+ */
+export const PROJECT_FIELDS = {
+  title: true,
+  category: true,
+  descriptionHtml: true,
+  videoUrl: true,
+  images: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+export const POST_FIELDS = {
+  title: true,
+  contentHtml: true,
+  image: true,
+  createdBy: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
 /** Of each picture and video beside them: half the time of a list went into the other facts of its files. */
-export const MEDIA_FIELDS = { alt: true, prefix: true, filename: true, mimeType: true, width: true, height: true, placeholder: true, focalX: true, focalY: true, variants: true } as const
+export const MEDIA_FIELDS = {
+  alt: true,
+  prefix: true,
+  filename: true,
+  mimeType: true,
+  width: true,
+  height: true,
+  placeholder: true,
+  focalX: true,
+  focalY: true,
+  variants: true,
+} as const
 const NEIGHBOUR_FIELDS = { title: true } as const
-export const TEAM_FIELDS = { name: true, role: true, department: true, bioHtml: true, social: true, image: true } as const
+export const TEAM_FIELDS = {
+  name: true,
+  role: true,
+  department: true,
+  bioHtml: true,
+  social: true,
+  image: true,
+} as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof PROJECT_FIELDS>
 export type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export type ReadPost = Pick<Post, 'id' | keyof typeof POST_FIELDS>
 export type ReadMember = Pick<Team, 'id' | keyof typeof TEAM_FIELDS>
 
-/** The order of both lists. What was made in the same millisecond is told apart by its id, so that a list never shuffles. */
+/**
+ * The order of both lists. What was made in the same millisecond is told apart by its id, so that a list
+ * never shuffles.
+ */
 const NEWEST_FIRST = ['-createdAt', '-id']
 const OLDEST_FIRST = ['createdAt', 'id']
 
@@ -30,7 +70,15 @@ const all = { depth: 1, populate, limit: 0, pagination: false, overrideAccess: t
 const one = { depth: 1, populate, disableErrors: true, overrideAccess: true } as const
 
 export async function listProjects({ req }: Asking): Promise<ReadProject[]> {
-  return (await req.payload.find({ collection: 'projects', select: PROJECT_FIELDS, sort: NEWEST_FIRST, ...all, req })).docs
+  return (
+    await req.payload.find({
+      collection: 'projects',
+      select: PROJECT_FIELDS,
+      sort: NEWEST_FIRST,
+      ...all,
+      req,
+    })
+  ).docs
 }
 
 export async function findProject({ req, id }: Asking & { id: string }): Promise<ReadProject | null> {
@@ -38,30 +86,66 @@ export async function findProject({ req, id }: Asking & { id: string }): Promise
 }
 
 /**
- * The projects before and after one in the order of the portfolio. The list is not read for it: each is the first beyond
- * this project's place, its title only.
+ * The projects before and after one in the order of the portfolio. The list is not read for it: each is the
+ * first beyond this project's place, its title only.
  */
 export async function findNeighbours({ req, of }: Asking & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
-    (await req.payload.find({ collection: 'projects', where, sort, select: NEIGHBOUR_FIELDS, ...all, depth: 0, limit: 1, req })).docs[0]
+    (
+      await req.payload.find({
+        collection: 'projects',
+        where,
+        sort,
+        select: NEIGHBOUR_FIELDS,
+        ...all,
+        depth: 0,
+        limit: 1,
+        req,
+      })
+    ).docs[0]
   const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
-    or: [{ createdAt: { [operator]: of.createdAt } }, { createdAt: { equals: of.createdAt }, id: { [operator]: of.id } }],
+    or: [
+      { createdAt: { [operator]: of.createdAt } },
+      { createdAt: { equals: of.createdAt }, id: { [operator]: of.id } },
+    ],
   })
-  const [previous, next] = await Promise.all([first(beyond('greater_than'), OLDEST_FIRST), first(beyond('less_than'), NEWEST_FIRST)])
+  const [previous, next] = await Promise.all([
+    first(beyond('greater_than'), OLDEST_FIRST),
+    first(beyond('less_than'), NEWEST_FIRST),
+  ])
   return { previous, next }
 }
 
 export async function listPosts({ req }: Asking): Promise<ReadPost[]> {
-  return (await req.payload.find({ collection: 'posts', select: POST_FIELDS, sort: NEWEST_FIRST, ...all, req })).docs
+  return (
+    await req.payload.find({ collection: 'posts', select: POST_FIELDS, sort: NEWEST_FIRST, ...all, req })
+  ).docs
 }
 
 export async function findPost({ req, id }: Asking & { id: string }): Promise<ReadPost | null> {
   return req.payload.findByID({ collection: 'posts', id, select: POST_FIELDS, ...one, req })
 }
 
-/** What to read after a post: the newest others. A small blog has no tags, and its newest is what it most wants read. */
-export async function listRelatedPosts({ req, to, count }: Asking & { to: string; count: number }): Promise<ReadPost[]> {
-  return (await req.payload.find({ collection: 'posts', where: { id: { not_equals: to } }, select: POST_FIELDS, sort: NEWEST_FIRST, ...all, limit: count, req })).docs
+/**
+ * What to read after a post: the newest others. A small blog has no tags, and its newest is what it most
+ * wants read.
+ */
+export async function listRelatedPosts({
+  req,
+  to,
+  count,
+}: Asking & { to: string; count: number }): Promise<ReadPost[]> {
+  return (
+    await req.payload.find({
+      collection: 'posts',
+      where: { id: { not_equals: to } },
+      select: POST_FIELDS,
+      sort: NEWEST_FIRST,
+      ...all,
+      limit: count,
+      req,
+    })
+  ).docs
 }
 
 export async function listTeam({ req }: Asking): Promise<ReadMember[]> {

@@ -12,14 +12,16 @@ const NAMED_USES = 10
 const NAME_LENGTH = 60
 
 /**
- * Refuses that a file goes which something shows, or would show again when it comes back from the trash. A former
- * version keeps no file: it is brought back without it (docs/decisions/038).
+ * Refuses that a file goes which something shows, or would show again when it comes back from the trash. A
+ * former version keeps no file: it is brought back without it (docs/decisions/038).
  * @throws AppError 409 that names what uses it
  */
 export async function refuseUsedImage({ req, id }: Input): Promise<void> {
   const file = await req.payload.db.findOne<File>({ collection: 'media', where: { id: { equals: id } }, req })
   if (!file) return
-  const labels = (await readUses(req)).filter(({ mentions }) => isMentioned(mentions, file)).map(({ label }) => label)
+  const labels = (await readUses(req))
+    .filter(({ mentions }) => isMentioned(mentions, file))
+    .map(({ label }) => label)
   if (labels.length === 0) return
   const name = shorten(file.originalName ?? file.filename ?? file.id)
   throw conflict(fill(messages.media.inUse, { name, uses: inWords(labels) }), 'in-use')

@@ -8,9 +8,9 @@ import { findStudioCard } from './find-studio-card.ts'
 type Input = { req: PayloadRequest; now: Date }
 
 /**
- * Writes a reminder for each session that begins within a day and was booked more than a day before it (docs/behaviour.md#mails). To be run
- * every hour, by as many replicas as there are: the delivery key keeps the first. One that fails holds up no other and is
- * written in the next hour.
+ * Writes a reminder for each session that begins within a day and was booked more than a day before it
+ * (docs/behaviour.md#mails). To be run every hour, by as many replicas as there are: the delivery key keeps
+ * the first. One that fails holds up no other and is written in the next hour.
  */
 export async function remindVisitors({ req, now }: Input): Promise<void> {
   const { studio } = await findStudioCard({ req })
@@ -35,7 +35,10 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
     try {
       await writeReminder({ req, booking })
     } catch (error) {
-      req.payload.logger.error({ err: error, booking: booking.id }, 'The reminder of a booking could not be written; it is tried again in an hour')
+      req.payload.logger.error(
+        { err: error, booking: booking.id },
+        'The reminder of a booking could not be written; it is tried again in an hour',
+      )
     }
   }
 }

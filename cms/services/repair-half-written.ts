@@ -2,7 +2,10 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { MINUTE } from '#cms/shared/constants.ts'
 
-/** A save takes no longer, and every start looks: what a kill cut off was written this close to the very last save. */
+/**
+ * A save takes no longer, and every start looks: what a kill cut off was written this close to the very last
+ * save.
+ */
 const LONGEST_SAVE = 1 * MINUTE
 /** More writes than these are never under way at once in one process. */
 const LATEST = 50
@@ -10,10 +13,10 @@ const LATEST = 50
 type Written = { id: string; updatedAt: string }
 
 /**
- * Takes back what a killed process left half-written, in every collection and global that keeps versions. SQLite runs
- * without transactions, and a document's rows are written one table after the other; its version comes last, so nobody
- * was told of a save that has none. A document that is ahead of its last version goes back to it; one that was never
- * whole goes. Called at the start, before anybody reads.
+ * Takes back what a killed process left half-written, in every collection and global that keeps versions.
+ * SQLite runs without transactions, and a document's rows are written one table after the other; its version
+ * comes last, so nobody was told of a save that has none. A document that is ahead of its last version goes
+ * back to it; one that was never whole goes. Called at the start, before anybody reads.
  */
 export async function repairHalfWritten({ payload }: { payload: Payload }): Promise<void> {
   const { collections, globals } = payload.config
@@ -37,7 +40,10 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
   for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
     const last = await lastVersion(payload, collection, doc.id)
     if (last && !isAhead(doc, last.version)) continue
-    log.warn({ collection, id: doc.id }, `A save was cut off: ${last ? 'the document goes back to its last version' : 'the unfinished document is removed'}`)
+    log.warn(
+      { collection, id: doc.id },
+      `A save was cut off: ${last ? 'the document goes back to its last version' : 'the unfinished document is removed'}`,
+    )
     if (last) await payload.restoreVersion({ collection, id: last.id, depth: 0, overrideAccess: true })
     else await payload.delete({ collection, id: doc.id, trash: true, depth: 0, overrideAccess: true })
   }
@@ -59,7 +65,14 @@ async function lastVersion(payload: Payload, collection: CollectionSlug, id: str
 
 async function repairGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
   const global = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
-  const newest = { slug, sort: '-updatedAt', limit: 1, depth: 0, pagination: false, overrideAccess: true } as const
+  const newest = {
+    slug,
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  } as const
   const last = (await payload.findGlobalVersions(newest)).docs[0]
   if (!last || !global.updatedAt || !isAhead(global as Written, last.version as unknown as Written)) return
   log.warn({ global: slug }, 'A save was cut off: the global goes back to its last version')

@@ -6,11 +6,13 @@ const PAUSE = 15
 const LONGEST_PAUSE = 250
 
 /**
- * Runs a write, or a read, again where MongoDB asks for it. Of many writers of one unique value most hear of a write conflict instead of
- * the duplicate: tried again, they hear of the duplicate. While a replica set chooses a new primary, writes wait for it.
+ * Runs a write, or a read, again where MongoDB asks for it. Of many writers of one unique value most hear of
+ * a write conflict instead of the duplicate: tried again, they hear of the duplicate. While a replica set
+ * chooses a new primary, writes wait for it.
  *
- * @param write opens a transaction of its own, whose commit has used up the time when it stays open (commit-again.ts); or writes
- *   one document with a unique key, by which a second try finds what the first one left
+ * @param write opens a transaction of its own, whose commit has used up the time when it stays open
+ * (commit-again.ts); or writes one document with a unique key, by which a second try finds what the first one
+ * left
  * @throws what the write throws, transient or not once the time for it is over
  */
 export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {

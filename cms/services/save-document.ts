@@ -24,13 +24,29 @@ type Input<C extends Written> = {
  * Creates a document, or changes the one given.
  * @throws AppError 404 with `missing`, 412 `changed-meanwhile`, 422 `made-already`
  */
-export async function saveDocument<C extends Written>({ req, collection, data, former, conditional, creation, missing }: Input<C>): Promise<Config['collections'][C]> {
+export async function saveDocument<C extends Written>({
+  req,
+  collection,
+  data,
+  former,
+  conditional,
+  creation,
+  missing,
+}: Input<C>): Promise<Config['collections'][C]> {
   const options = { collection, depth: 1, overrideAccess: false } as const
   type Saved = Promise<Config['collections'][C]>
   if (!former) return createOnce({ req, collection, data, creation })
   const ownReq = conditional ? onlyOver(req, collection, former) : req
   try {
-    return await retryTransient(() => req.payload.update({ ...options, id: former.id, data: data as never, req: ownReq }) as unknown as Saved)
+    return await retryTransient(
+      () =>
+        req.payload.update({
+          ...options,
+          id: former.id,
+          data: data as never,
+          req: ownReq,
+        }) as unknown as Saved,
+    )
   } catch (error) {
     throw outOfReach(error, missing)
   }
@@ -39,12 +55,22 @@ export async function saveDocument<C extends Written>({ req, collection, data, f
 /** What was made may go to the trash between our refused write and our look at it: then its key is free. */
 const ROUNDS = 3
 
-/** Nobody relies on a look whether the call was there before: of all that come at once the unique index lets one through. */
-async function createOnce<C extends Written>({ req, collection, data, creation }: Pick<Input<C>, 'req' | 'collection' | 'data' | 'creation'>): Promise<Config['collections'][C]> {
+/**
+ * Nobody relies on a look whether the call was there before: of all that come at once the unique index lets
+ * one through.
+ */
+async function createOnce<C extends Written>({
+  req,
+  collection,
+  data,
+  creation,
+}: Pick<Input<C>, 'req' | 'collection' | 'data' | 'creation'>): Promise<Config['collections'][C]> {
   const ownReq = creation ? madeBy(req, creation) : req
   for (let round = 1; ; round++) {
     try {
-      return (await retryTransient(() => req.payload.create({ collection, depth: 1, overrideAccess: false, data, req: ownReq }))) as unknown as Config['collections'][C]
+      return (await retryTransient(() =>
+        req.payload.create({ collection, depth: 1, overrideAccess: false, data, req: ownReq }),
+      )) as unknown as Config['collections'][C]
     } catch (error) {
       if (!isUniqueViolation(error, 'createKey')) throw error
       const made = await findMade({ req, collection, creation })

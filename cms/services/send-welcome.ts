@@ -15,8 +15,8 @@ import { takeBackMails } from './outbox/take-back-mails.ts'
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 
 /**
- * Sends a user the way in (docs/behaviour.md#initial-passwords): once for each initial password. One that is still waiting with a
- * former password is taken back. The account's own role is told, whatever the call says.
+ * Sends a user the way in (docs/behaviour.md#initial-passwords): once for each initial password. One that is
+ * still waiting with a former password is taken back. The account's own role is told, whatever the call says.
  * @param password the initial one, encrypted in the outbox until the mail has left
  * @throws AppError 404 for an address of nobody's, 400 for a password that would open nothing, 409 for a
  *   user who has a password of their own by now or whose initial one has expired
@@ -45,7 +45,11 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
   const { studio } = await findStudioCard({ req })
   const deliveryKey = keyOf({ user, password })
-  await takeBackMails({ req, deliveryKeys: await findFormer({ req, user, deliveryKey }), reason: 'A new initial password was set before it could be sent' })
+  await takeBackMails({
+    req,
+    deliveryKeys: await findFormer({ req, user, deliveryKey }),
+    reason: 'A new initial password was set before it could be sent',
+  })
   await queueMail({
     req,
     deliveryKey,
@@ -59,11 +63,21 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
 /** Tells passwords apart and nothing of them: keys stand in the ledger and in the Message-ID of a mail. */
 function keyOf({ user, password }: { user: User; password: string }): string {
-  const mark = createHmac('sha256', deriveKey('welcome-key')).update(JSON.stringify([user.id, user.initialPasswordUntil, password])).digest()
+  const mark = createHmac('sha256', deriveKey('welcome-key'))
+    .update(JSON.stringify([user.id, user.initialPasswordUntil, password]))
+    .digest()
   return `welcome-${user.id}-${mark.subarray(0, 16).toString('base64url')}`
 }
 
-async function findFormer({ req, user, deliveryKey }: { req: PayloadRequest; user: User; deliveryKey: string }): Promise<string[]> {
+async function findFormer({
+  req,
+  user,
+  deliveryKey,
+}: {
+  req: PayloadRequest
+  user: User
+  deliveryKey: string
+}): Promise<string[]> {
   const { docs } = await req.payload.find({
     collection: 'outbox',
     where: {

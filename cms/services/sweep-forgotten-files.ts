@@ -7,9 +7,9 @@ import { IMAGE } from '#cms/shared/constants.ts'
 type Input = { payload: Payload; now: Date }
 
 /**
- * Removes the files that no document names and that are a week old: a process that ended between file and document left
- * them, or a store that was out of reach when the document went. Only what this site stored itself is touched, should
- * another one use the same bucket.
+ * Removes the files that no document names and that are a week old: a process that ended between file and
+ * document left them, or a store that was out of reach when the document went. Only what this site stored
+ * itself is touched, should another one use the same bucket.
  * @returns how many were removed
  */
 export async function sweepForgottenFiles({ payload, now }: Input): Promise<number> {
@@ -33,7 +33,14 @@ function isOld(path: string, now: Date): boolean {
 }
 
 async function findNamedStems(payload: Payload): Promise<Set<string>> {
-  const { docs } = await payload.find({ collection: 'media', select: { filename: true }, depth: 0, limit: 0, pagination: false, overrideAccess: true })
+  const { docs } = await payload.find({
+    collection: 'media',
+    select: { filename: true },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
   return new Set(docs.flatMap(({ filename }) => (filename && stemIn(filename)) || []))
 }
 

@@ -12,9 +12,9 @@ export type SweepContext = { isSwept?: true }
 const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
 
 /**
- * Removes the images that staff uploaded for a document and that nothing has used for a week (decision 015), with their
- * files. A use is any mention, by id or by name, in any document that can show an image (cms/services/image-users.ts):
- * the trash counts, and so do kept versions, since both can be brought back.
+ * Removes the images that staff uploaded for a document and that nothing has used for a week (decision 015),
+ * with their files. A use is any mention, by id or by name, in any document that can show an image
+ * (cms/services/image-users.ts): the trash counts, and so do kept versions, since both can be brought back.
  * @returns how many were removed
  */
 export async function sweepUnusedImages({ payload, now }: Input): Promise<number> {
@@ -25,7 +25,13 @@ export async function sweepUnusedImages({ payload, now }: Input): Promise<number
   // by a condition: another replica may have removed it a moment ago, and that is no error
   for (const { id } of unused) {
     const context: SweepContext = { isSwept: true }
-    await payload.delete({ collection: 'media', where: { id: { equals: id } }, depth: 0, context, overrideAccess: true })
+    await payload.delete({
+      collection: 'media',
+      where: { id: { equals: id } },
+      depth: 0,
+      context,
+      overrideAccess: true,
+    })
   }
   if (unused.length > 0) log.info({ removed: unused.length }, 'Images that nothing uses were removed')
   return unused.length

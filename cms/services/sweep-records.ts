@@ -10,9 +10,10 @@ type Swept = { messages: number; bookings: number; mailBodies: number }
 type Collection = 'messages' | 'bookings' | 'outbox'
 
 /**
- * Removes what visitors sent once the studio's time of keeping is over (decision 027): messages after they came, bookings after
- * their session, the bodies of mails after they left or were given up. An empty time means for ever. A mail that waits is not
- * touched, nor a record whose mails are not written yet. Several replicas at once find less to do, and no error.
+ * Removes what visitors sent once the studio's time of keeping is over (decision 027): messages after they
+ * came, bookings after their session, the bodies of mails after they left or were given up. An empty time
+ * means for ever. A mail that waits is not touched, nor a record whose mails are not written yet. Several
+ * replicas at once find less to do, and no error.
  * @returns how many of each were removed
  */
 export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
@@ -42,19 +43,42 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
     }
     swept.mailBodies = await inBatches(payload, 'outbox', old, (ids) => eraseBodies(payload, ids, now))
   }
-  if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'Records whose time of keeping is over were removed')
+  if (Object.values(swept).some((count) => count > 0)) {
+    log.info(swept, 'Records whose time of keeping is over were removed')
+  }
   return swept
 }
 
-/** Empty is for ever; a studio that was last saved before there was such a field has none, and means the default. */
-export const mailBodiesDaysOf = ({ keepMailBodiesDays }: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
+/**
+ * Empty is for ever; a studio that was last saved before there was such a field has none, and means the
+ * default.
+ */
+export const mailBodiesDaysOf = ({
+  keepMailBodiesDays,
+}: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
   keepMailBodiesDays === undefined ? RETENTION.mailBodiesDays : keepMailBodiesDays
 
-/** As many at a time as a write holds a database up for a moment only; what is beyond the last batch has its turn tomorrow. */
-async function inBatches(payload: Payload, collection: Collection, where: Where, work: (ids: string[]) => Promise<unknown>): Promise<number> {
+/**
+ * As many at a time as a write holds a database up for a moment only; what is beyond the last batch has its
+ * turn tomorrow.
+ */
+async function inBatches(
+  payload: Payload,
+  collection: Collection,
+  where: Where,
+  work: (ids: string[]) => Promise<unknown>,
+): Promise<number> {
   let done = 0
   for (let batch = 0; batch < RETENTION.batchesADay; batch += 1) {
-    const { docs } = await payload.find({ collection, where, select: {}, depth: 0, limit: RETENTION.batch, pagination: false, overrideAccess: true })
+    const { docs } = await payload.find({
+      collection,
+      where,
+      select: {},
+      depth: 0,
+      limit: RETENTION.batch,
+      pagination: false,
+      overrideAccess: true,
+    })
     if (docs.length > 0) await work(docs.map(({ id }) => id))
     done += docs.length
     if (docs.length < RETENTION.batch) break

@@ -19,16 +19,22 @@ type Input = {
 
 /** Who says nothing for so long has died. */
 const LEASE = 30 * SECOND
-/** A lease that ends later was written while a clock ran ahead; clocks of replicas may differ by less than a lease. */
+/**
+ * A lease that ends later was written while a clock ran ahead; clocks of replicas may differ by less than a
+ * lease.
+ */
 const LATEST_END = 2 * LEASE
 const KEPT_IN = 'payload-kv'
-/** Between two looks whether a turn is free; longer each time, moved by chance so that replicas do not meet. */
+/**
+ * Between two looks whether a turn is free; longer each time, moved by chance so that replicas do not meet.
+ */
 const FIRST_PAUSE = 15
 const LONGEST_PAUSE = 250
 
 /**
- * Takes the turn at something that only one of all replicas may do at a time. The unique index gives it to one; from one that
- * died it goes to whoever asks first after its lease. On SQLite there is one process, and it is always its turn.
+ * Takes the turn at something that only one of all replicas may do at a time. The unique index gives it to
+ * one; from one that died it goes to whoever asks first after its lease. On SQLite there is one process, and
+ * it is always its turn.
  * @returns nothing while another has it
  */
 export async function takeTurn({ payload, name }: Input): Promise<Turn | null> {
@@ -40,7 +46,12 @@ export async function takeTurn({ payload, name }: Input): Promise<Turn | null> {
   const own: Where = { and: [{ key: { equals: key } }, { 'data.owner': { equals: owner } }] }
   const keep = () =>
     payload.db
-      .updateOne({ collection: KEPT_IN, where: own, data: { data: { owner, until: Date.now() + LEASE } }, returning: false })
+      .updateOne({
+        collection: KEPT_IN,
+        where: own,
+        data: { data: { owner, until: Date.now() + LEASE } },
+        returning: false,
+      })
       .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be renewed'))
   const keeping = setInterval(() => void keep(), LEASE / 3)
   return {
@@ -60,7 +71,10 @@ const inQueue = oneAtATime()
  * @returns what the work returns; nothing where the turn did not come
  * @throws what the work throws, or the database
  */
-export function inTurn<T>({ payload, name, within }: Input & { within: number }, work: () => Promise<T>): Promise<{ done: T } | null> {
+export function inTurn<T>(
+  { payload, name, within }: Input & { within: number },
+  work: () => Promise<T>,
+): Promise<{ done: T } | null> {
   const until = performance.now() + within
   return inQueue(name, async () => {
     const turn = await waitForTurn({ payload, name, until })
@@ -69,7 +83,9 @@ export function inTurn<T>({ payload, name, within }: Input & { within: number },
       return { done: await work() }
     } finally {
       // the work is done: a lease that stays ends by itself
-      await turn.end().catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be ended'))
+      await turn
+        .end()
+        .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be ended'))
     }
   })
 }
@@ -98,5 +114,11 @@ async function take(payload: Payload, key: string, owner: string): Promise<boole
       { 'data.until': { greater_than: now + LATEST_END } },
     ],
   }
-  return Boolean(await payload.db.updateOne({ collection: KEPT_IN, where: { and: [{ key: { equals: key } }, isFree] }, data: { data } }))
+  return Boolean(
+    await payload.db.updateOne({
+      collection: KEPT_IN,
+      where: { and: [{ key: { equals: key } }, isFree] },
+      data: { data },
+    }),
+  )
 }

@@ -7,7 +7,8 @@ type Input = { req: PayloadRequest; collection: Written; id: string; missing: st
 
 /**
  * Puts a document into the trash, from where it can be brought back (docs/behaviour.md#trash).
- * @throws AppError 404 with `missing` where there is none, it is in the trash already, or the asker may not reach it
+ * @throws AppError 404 with `missing` where there is none, it is in the trash already, or the asker may not
+ * reach it
  */
 export async function trash({ req, collection, id, missing }: Input): Promise<void> {
   try {
@@ -32,10 +33,26 @@ export async function trash({ req, collection, id, missing }: Input): Promise<vo
  */
 export async function restoreFromTrash({ req, collection, id, missing }: Input): Promise<void> {
   const trashed: Where = { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] }
-  const { totalDocs } = await req.payload.count({ collection, where: trashed, trash: true, overrideAccess: false, req })
+  const { totalDocs } = await req.payload.count({
+    collection,
+    where: trashed,
+    trash: true,
+    overrideAccess: false,
+    req,
+  })
   if (totalDocs === 0) throw notFound(missing)
   try {
-    await retryTransient(() => req.payload.update({ collection, id, trash: true, data: { deletedAt: null }, depth: 0, overrideAccess: false, req }))
+    await retryTransient(() =>
+      req.payload.update({
+        collection,
+        id,
+        trash: true,
+        data: { deletedAt: null },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
   } catch (error) {
     throw outOfReach(error, missing)
   }

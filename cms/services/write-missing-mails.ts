@@ -6,19 +6,34 @@ import { tryWriteMessageMails } from './message-mails.ts'
 type Asking = { req: PayloadRequest }
 
 /**
- * Gives the records that a crash left without mails the mails that they should have. Run at each start and every minute; what
- * another replica is writing at this moment is left alone, and what both write is kept once.
+ * Gives the records that a crash left without mails the mails that they should have. Run at each start and
+ * every minute; what another replica is writing at this moment is left alone, and what both write is kept
+ * once.
  * @returns how many records it took up
  */
 export async function writeMissingMails({ req }: Asking): Promise<{ bookings: number; messages: number }> {
   const bookings = await findForgotten(req, 'bookings')
   for (const id of bookings) {
-    const booking = await req.payload.findByID({ collection: 'bookings', id, depth: 0, disableErrors: true, overrideAccess: true, req })
+    const booking = await req.payload.findByID({
+      collection: 'bookings',
+      id,
+      depth: 0,
+      disableErrors: true,
+      overrideAccess: true,
+      req,
+    })
     if (booking) await tryWriteBookingMails({ req, booking })
   }
   const messages = await findForgotten(req, 'messages')
   for (const id of messages) {
-    const message = await req.payload.findByID({ collection: 'messages', id, depth: 0, disableErrors: true, overrideAccess: true, req })
+    const message = await req.payload.findByID({
+      collection: 'messages',
+      id,
+      depth: 0,
+      disableErrors: true,
+      overrideAccess: true,
+      req,
+    })
     if (message) await tryWriteMessageMails({ req, message })
   }
   return { bookings: bookings.length, messages: messages.length }

@@ -17,7 +17,11 @@ export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Edit
 export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 /** Capitalised. The last is an abbreviation of two things: `Arvr` would be a word that nobody knows. */
-export const DEPARTMENT_LABELS: Record<Department, string> = { audio: 'Audio', archviz: 'Archviz', arvr: 'AR/VR' }
+export const DEPARTMENT_LABELS: Record<Department, string> = {
+  audio: 'Audio',
+  archviz: 'Archviz',
+  arvr: 'AR/VR',
+}
 
 /** docs/behaviour.md#bookings */
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
@@ -81,7 +85,10 @@ export const OUTBOX = {
   bodyLength: 200_000,
 } as const
 
-/** How long records of visitors are kept, in days, unless the studio says otherwise. Nothing but the bodies of mails is deleted by default. */
+/**
+ * How long records of visitors are kept, in days, unless the studio says otherwise. Nothing but the bodies of
+ * mails is deleted by default.
+ */
 export const RETENTION = {
   mailBodiesDays: 90,
   maxDays: 3_650,
@@ -106,8 +113,9 @@ export const GUARD = {
 
 export const DATABASE = {
   /**
-   * how long a call waits for a new primary before it says that the service is out of reach: electing one takes 10 to 12 seconds,
-   * more on a busy machine, and as long again where two members stood for it at the same moment
+   * how long a call waits for a new primary before it says that the service is out of reach: electing one
+   * takes 10 to 12 seconds, more on a busy machine, and as long again where two members stood for it at the
+   * same moment
    */
   retryFor: 25 * SECOND,
   /** how long its check may take that says whether this process can serve */
@@ -130,7 +138,12 @@ export const AGENDA_LENGTH = 30
 
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
-export const NETWORK_LABELS: Record<SocialNetwork, string> = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter', behance: 'Behance' }
+export const NETWORK_LABELS: Record<SocialNetwork, string> = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  twitter: 'Twitter',
+  behance: 'Behance',
+}
 
 export const HERO = { images: 3, interval: 5 * SECOND, fade: 1 * SECOND } as const
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
@@ -158,7 +171,9 @@ export const SESSION = {
   plainLife: 12 * HOUR,
   /** life of the bearer token that documented calls take */
   bearerLife: 1 * HOUR,
-  /** how long a rotated session still answers its former cookie, so that two tabs do not throw each other out */
+  /**
+   * how long a rotated session still answers its former cookie, so that two tabs do not throw each other out
+   */
   rotationGrace: 10 * SECOND,
   renewEvery: 20 * MINUTE,
   renewWhenUnder: 5 * MINUTE,
@@ -206,7 +221,10 @@ export const IMAGE = {
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
-  /** images that are not a post's: those whose pixels we can read, size and clean. HEIC and JPEG XL are not among them. */
+  /**
+   * images that are not a post's: those whose pixels we can read, size and clean. HEIC and JPEG XL are not
+   * among them.
+   */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** folders of the file store, by what a picture was uploaded for */
   projectFolder: 'project-images',
@@ -222,14 +240,18 @@ export const IMAGE = {
   placeholder: { width: 16, maxLength: 400 },
 } as const
 
-/** How much may be under way at once of what reads pictures, and how much one picture may take (decision 024). */
+/**
+ * How much may be under way at once of what reads pictures, and how much one picture may take (decision 024).
+ */
 export const IMAGE_WORK = {
   /** pixels of all pictures that are read at once: the largest one goes alone */
   pixelsAtOnce: 60_000_000,
   processes: 2,
   /** pictures that may wait for their turn */
   waiting: 48,
-  /** bytes that a process may have: what the largest picture needs in the costliest format, and a half more */
+  /**
+   * bytes that a process may have: what the largest picture needs in the costliest format, and a half more
+   */
   memory: 1_024 * MB,
   /** of them for JavaScript */
   heap: 256 * MB,
@@ -273,7 +295,9 @@ export const MEDIA = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
-  /** a form of a public page, posted by the browser itself: the longest message with each character encoded */
+  /**
+   * a form of a public page, posted by the browser itself: the longest message with each character encoded
+   */
   form: 64 * KB,
   /** what a stranger may send to the console's sign-in */
   signIn: 16 * KB,
@@ -300,7 +324,9 @@ export const VIDEO_ID_LENGTH = 11
 
 /** How the forms of the public pages tell robots (decision 018). */
 export const ROBOTS = {
-  /** the field that no person sees, and robots like to fill in; no browser has something to fill it in with */
+  /**
+   * the field that no person sees, and robots like to fill in; no browser has something to fill it in with
+   */
   trap: 'comments',
   /** the browser sends no form sooner after its page was opened */
   leastOpen: 3 * SECOND,
@@ -308,9 +334,13 @@ export const ROBOTS = {
   refusedUnder: 2.5 * SECOND,
 } as const
 
-/** Bytes that the process keeps in memory of what visitors ask for. Past them the least recently used goes. */
+/**
+ * Bytes that the process keeps in memory of what visitors ask for. Past them the least recently used goes.
+ */
 export const MEMORY = {
-  /** pages and public reads as they go over the wire, in every encoding: some 900 pages of the usual length */
+  /**
+   * pages and public reads as they go over the wire, in every encoding: some 900 pages of the usual length
+   */
   readyAnswers: 64 * MB,
   /** the data that pages are made of, as JSON would write it */
   pageReads: 16 * MB,
@@ -319,8 +349,8 @@ export const MEMORY = {
 } as const
 
 /**
- * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/http/client-network.ts). `points` calls in `per`
- * milliseconds.
+ * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/http/client-network.ts). `points`
+ * calls in `per` milliseconds.
  */
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
@@ -330,7 +360,10 @@ export const LIMITS = {
   upload: { points: 600, per: 10 * MINUTE },
 } as const
 
-/** A /48 of IPv6 may be one customer's or a whole town's phones: it may make so many times what each of its /64 may. */
+/**
+ * A /48 of IPv6 may be one customer's or a whole town's phones: it may make so many times what each of its
+ * /64 may.
+ */
 export const WIDER_LIMIT = 10
 
 /** Mails that what visitors do may send to one mailbox: confirmations of bookings and of cancellations. */
@@ -341,13 +374,19 @@ export const RECIPIENT_LIMITS = {
 
 /** What replicas share through Redis, and how little they wait for it. */
 export const REPLICAS = {
-  /** a request's own wait for a count; then it is counted in memory, and so are the next until Redis is heard again */
+  /**
+   * a request's own wait for a count; then it is counted in memory, and so are the next until Redis is heard
+   * again
+   */
   patience: 50,
   /** how often a line is tried, and how long it may say nothing before it counts as lost */
   beatEvery: 1 * SECOND,
   linePatience: 1 * SECOND,
   connectPatience: 2 * SECOND,
-  /** between two tries to reach it: twice as long each time, moved by chance so that replicas do not come back as one */
+  /**
+   * between two tries to reach it: twice as long each time, moved by chance so that replicas do not come back
+   * as one
+   */
   firstPause: SECOND / 4,
   longestPause: 4 * SECOND,
   jitter: 0.25,

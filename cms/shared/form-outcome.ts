@@ -4,8 +4,8 @@ import type { CANCEL_FORM, FormName } from './paths.ts'
 export type PostedFormName = FormName | typeof CANCEL_FORM
 
 /**
- * How a form went that the browser posted by itself, as its page shows it. It carries what the visitor wrote and nothing
- * that an address could put into our mouth: the texts are the page's own.
+ * How a form went that the browser posted by itself, as its page shows it. It carries what the visitor wrote
+ * and nothing that an address could put into our mouth: the texts are the page's own.
  */
 export type FormOutcome =
   | { form: PostedFormName; state: 'sent' }

@@ -82,7 +82,8 @@ export const messages = {
     /** `failure` with its reason; the form shows what contains 'Failed' in red */
     refused: 'Failed to book session. {reason}',
     /** for either limit of an e-mail address: which one is nobody's business but its owner's */
-    emailLimit: 'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
+    emailLimit:
+      'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
     dayFull: 'No time is free on this day.',
     cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
     unknownReference: 'This booking link is not valid',
@@ -90,7 +91,8 @@ export const messages = {
     cancelFailure: 'Failed to cancel the booking. Please try again.',
     cancelTooMany: 'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
     /** the answer did not come: what the server did is not known */
-    cancelLost: 'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
+    cancelLost:
+      'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
     refusals: {
       'date-invalid': 'This date does not exist.',
       'date-past': 'This date is in the past.',
@@ -104,7 +106,8 @@ export const messages = {
   },
   media: {
     imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, and TIFF are allowed.',
-    fileType: 'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG) and videos (MP4, WebM) are allowed.',
+    fileType:
+      'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG) and videos (MP4, WebM) are allowed.',
     imageSize: 'Image size must be less than {size}MB',
     fileSize: 'File size must be less than {size}MB',
     tooManyPixels: 'The image has too many pixels',
@@ -119,7 +122,8 @@ export const messages = {
   },
   outbox: {
     onItsWay: 'This mail is on its way. Please look again in a moment',
-    passwordErased: 'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
+    passwordErased:
+      'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
     useless: 'This mail is of no use any more: its time has passed',
     bodyRemoved: 'The text of this mail was removed after its time of keeping. It cannot be sent again',
     queued: 'The mail is on its way again',
@@ -152,7 +156,8 @@ export const messages = {
     unreadable: 'The request could not be read',
     foreignOrigin: 'Requests from other sites are not accepted',
     unexpected: 'Something went wrong. Please try again later',
-    storageFull: 'Nothing can be saved at the moment: the storage of this site is full. Please try again later',
+    storageFull:
+      'Nothing can be saved at the moment: the storage of this site is full. Please try again later',
     unavailable: 'The service is starting or out of reach. Please try again in a moment',
   },
   page: {

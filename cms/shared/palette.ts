@@ -1,4 +1,7 @@
-/** The tokens of the site (web/styles/tokens.css) for what knows no custom properties: heads, manifests, pictures, mails. */
+/**
+ * The tokens of the site (web/styles/tokens.css) for what knows no custom properties: heads, manifests,
+ * pictures, mails.
+ */
 export const palette = {
   paper: '#f5f2ec',
   ink: '#171512',

@@ -38,7 +38,10 @@ const PANEL_PATHS: readonly string[] = Object.values(panel)
 
 export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
 
-/** What makes the site found and shared: read by robots, readers of feeds, launchers and other sites' previews. */
+/**
+ * What makes the site found and shared: read by robots, readers of feeds, launchers and other sites'
+ * previews.
+ */
 export const found = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -64,7 +67,10 @@ export function shareImagePath(page: string, version: string): string {
   return `${SHARE_PREFIX}/${key}-${version}.jpg`
 }
 
-/** @returns the page and the version of an address that `shareImagePath` could have given; its page may not be there */
+/**
+ * @returns the page and the version of an address that `shareImagePath` could have given; its page may not be
+ * there
+ */
 export function parseShareImagePath(path: string): { page: string; version: string } | undefined {
   const match = /^\/share\/([a-z]+)(?:-([\da-z-]+))?-([\da-f]{16})\.jpg$/.exec(path)
   if (!match) return undefined
@@ -74,8 +80,8 @@ export function parseShareImagePath(path: string): { page: string; version: stri
 }
 
 /**
- * The forms of the public pages: where they are posted to without a script, the call that takes them, and where they stand.
- * After success the page is asked for anew with `?sent=` and the form's name.
+ * The forms of the public pages: where they are posted to without a script, the call that takes them, and
+ * where they stand. After success the page is asked for anew with `?sent=` and the form's name.
  */
 export const forms = {
   contact: { action: '/contact', call: '/contact', page: '/', hash: '#contact' },
@@ -84,12 +90,18 @@ export const forms = {
 export type FormName = keyof typeof forms
 export const SENT_QUERY = 'sent'
 
-/** The page of a booking's cancel link is the one form that stands at an address of its own (`pages.cancelBooking`). */
+/**
+ * The page of a booking's cancel link is the one form that stands at an address of its own
+ * (`pages.cancelBooking`).
+ */
 export const CANCEL_PATTERN = '/booking/cancel/:reference'
 export const CANCEL_FORM = 'cancel'
 export const cancelCall = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 
-/** Where an uploaded file answers. `path` is its identity: folder and file name, as in `project-images/1-a.jpg`. */
+/**
+ * Where an uploaded file answers. `path` is its identity: folder and file name, as in
+ * `project-images/1-a.jpg`.
+ */
 export function mediaUrl(path: string): string {
   return `${MEDIA_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}`
 }

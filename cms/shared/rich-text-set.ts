@@ -1,8 +1,9 @@
 import { LENGTH } from './constants.ts'
 
 /**
- * The closed set of rich text (docs/behaviour.md#rich-text) as data: what the converters keep, the editors offer and the browser's
- * sanitizer lets through. Whatever is not named here loses its marks and never its words.
+ * The closed set of rich text (docs/behaviour.md#rich-text) as data: what the converters keep, the editors
+ * offer and the browser's sanitizer lets through. Whatever is not named here loses its marks and never its
+ * words.
  */
 
 /** In the order in which they nest in canonical HTML, outermost first. */
@@ -15,7 +16,9 @@ export type RichTextHeading = (typeof RICH_TEXT_HEADINGS)[number]
 export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 export type RichTextAlignment = (typeof RICH_TEXT_ALIGNMENTS)[number]
 
-/** Every tag of canonical HTML, with the attributes that it may carry, in the order in which they are written. */
+/**
+ * Every tag of canonical HTML, with the attributes that it may carry, in the order in which they are written.
+ */
 export const RICH_TEXT_TAGS = {
   p: ['style'],
   h2: ['style'],
@@ -55,7 +58,10 @@ export const RICH_TEXT_BOUNDS = {
   nodes: 100_000,
   /** different pictures of one document */
   images: 500,
-  /** lists inside lists; deeper ones join the last level, since MongoDB stores at most 100 levels of a document */
+  /**
+   * lists inside lists; deeper ones join the last level, since MongoDB stores at most 100 levels of a
+   * document
+   */
   lists: 10,
   /** columns or rows that a table cell may span */
   span: 100,

@@ -3,8 +3,8 @@ import type { TimeSlot } from './constants.ts'
 import { readSlot } from './time-slot.ts'
 
 /**
- * Times of the studio. A booking is a date and a slot as the studio's own clock shows them; which instant that is
- * depends on the zone and on its clock changes, which luxon knows.
+ * Times of the studio. A booking is a date and a slot as the studio's own clock shows them; which instant
+ * that is depends on the zone and on its clock changes, which luxon knows.
  */
 
 type InZone = { date: string; timeZone: string }
@@ -59,10 +59,15 @@ export function clockStamp(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
 }
 
-/** @returns such as `Europe/Amsterdam, UTC+02:00`: the offset tells apart what a zone's name alone does not, summer from winter */
+/**
+ * @returns such as `Europe/Amsterdam, UTC+02:00`: the offset tells apart what a zone's name alone does not,
+ * summer from winter
+ */
 export function zoneLabel(instant: Date, timeZone: string): string {
   const { zoneName, offset } = DateTime.fromJSDate(instant, { zone: timeZone })
-  return offset === 0 && zoneName === 'UTC' ? 'UTC' : DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("z, 'UTC'ZZ")
+  return offset === 0 && zoneName === 'UTC'
+    ? 'UTC'
+    : DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("z, 'UTC'ZZ")
 }
 
 /** @returns whether the two zones' clocks differ at this instant */

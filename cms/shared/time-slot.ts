@@ -1,6 +1,8 @@
 import { BOOKING, HOUR, MINUTE } from './constants.ts'
 
-/** The texts of the slots. What needs no calendar stands here, so that the browser loads no library for it. */
+/**
+ * The texts of the slots. What needs no calendar stands here, so that the browser loads no library for it.
+ */
 
 /**
  * Reads the 12-hour text of a slot.

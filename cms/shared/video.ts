@@ -31,7 +31,9 @@ export function videoStart(url: string | undefined): number {
   const parsed = parse(url)
   if (!parsed) return 0
   const inHash = new URLSearchParams(parsed.hash.slice(1))
-  const time = ['t', 'start', 'time_continue'].map((name) => parsed.searchParams.get(name) ?? inHash.get(name)).find(Boolean)
+  const time = ['t', 'start', 'time_continue']
+    .map((name) => parsed.searchParams.get(name) ?? inHash.get(name))
+    .find(Boolean)
   const [, hours = 0, minutes = 0, seconds = 0] = TIME.exec(time ?? '') ?? []
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 }

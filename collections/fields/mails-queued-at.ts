@@ -1,7 +1,10 @@
 import type { Field } from 'payload'
 import { nobody } from '#cms/access/staff.ts'
 
-/** When the mails of a record were written; empty while they are still to be (cms/services/write-missing-mails.ts). */
+/**
+ * When the mails of a record were written; empty while they are still to be
+ * (cms/services/write-missing-mails.ts).
+ */
 export const mailsQueuedAt: Field = {
   name: 'mailsQueuedAt',
   label: 'Mails written',

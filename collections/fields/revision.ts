@@ -3,8 +3,8 @@ import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { nobody } from '#cms/access/staff.ts'
 
 /**
- * Names one state of a document: another one with every save, by whichever face it comes (docs/decisions/014). It is made by
- * chance and not from the time, since two saves may share a millisecond.
+ * Names one state of a document: another one with every save, by whichever face it comes
+ * (docs/decisions/014). It is made by chance and not from the time, since two saves may share a millisecond.
  */
 export const revision: Field = {
   name: 'revision',

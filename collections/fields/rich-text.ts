@@ -7,7 +7,8 @@ type Options = { name: string; required?: boolean }
 
 /**
  * A rich text and, beside it, the HTML made of it on every write, so that a read costs nothing: `bio` and
- * `bioHtml`. Whatever writes the text, the API, the console or a restored version, it is stripped to the closed set first.
+ * `bioHtml`. Whatever writes the text, the API, the console or a restored version, it is stripped to the
+ * closed set first.
  */
 export function richTextField({ name, required = false }: Options): Field[] {
   return [
@@ -23,9 +24,13 @@ export function richTextField({ name, required = false }: Options): Field[] {
   ]
 }
 
-const keepClosedSet: FieldHook = ({ value }) => (value === undefined || value === null ? value : acceptRichText(value))
+const keepClosedSet: FieldHook = ({ value }) =>
+  value === undefined || value === null ? value : acceptRichText(value)
 
-/** In place of Payload's own, which lets blanks pass and asks the form of every link again: the set is held by then. */
+/**
+ * In place of Payload's own, which lets blanks pass and asks the form of every link again: the set is held by
+ * then.
+ */
 const hasContent: RichTextFieldValidation = (value, { required, req }) =>
   !required || !isRichTextBlank(value as RichText | null | undefined) || req.t('validation:required')
 

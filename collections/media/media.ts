@@ -15,11 +15,18 @@ import { variantsSchema } from './variants-schema.ts'
 /** Set by our hooks, shown to developers, changed by nobody. */
 const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
-/** Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files) and is cached for good. */
+/**
+ * Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files) and
+ * is cached for good.
+ */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
-  admin: { useAsTitle: 'originalName', defaultColumns: ['filename', 'alt', 'prefix', 'createdAt'], group: 'Content' },
+  admin: {
+    useAsTitle: 'originalName',
+    defaultColumns: ['filename', 'alt', 'prefix', 'createdAt'],
+    group: 'Content',
+  },
   defaultSort: '-createdAt',
   disableDuplicate: true,
   upload: {
@@ -42,7 +49,13 @@ export const media: CollectionConfig = {
     afterDelete: [dropContentOnDelete],
   },
   fields: [
-    { name: 'alt', type: 'text', maxLength: LENGTH.alt, label: 'Alternative text', admin: { description: 'What the picture shows, for those who cannot see it.' } },
+    {
+      name: 'alt',
+      type: 'text',
+      maxLength: LENGTH.alt,
+      label: 'Alternative text',
+      admin: { description: 'What the picture shows, for those who cannot see it.' },
+    },
     {
       name: 'prefix',
       type: 'text',
@@ -54,7 +67,14 @@ export const media: CollectionConfig = {
     },
     { name: 'originalName', type: 'text', ...ours },
     { name: 'placeholder', type: 'text', ...ours, admin: { hidden: true } },
-    { name: 'variantsState', type: 'select', options: ['pending', 'done'], index: true, defaultValue: 'done', ...ours },
+    {
+      name: 'variantsState',
+      type: 'select',
+      options: ['pending', 'done'],
+      index: true,
+      defaultValue: 'done',
+      ...ours,
+    },
     { name: 'variants', type: 'json', typescriptSchema: [() => variantsSchema], ...ours },
   ],
 }

@@ -4,8 +4,8 @@ import { filePath } from '#cms/content/images/file-names.ts'
 import type { UploadContext } from './judge-upload.ts'
 
 /**
- * The file first, then the document: a process that ends in between leaves a file that nothing names, never a document
- * without its file. What Payload found out about the file, or made of it, gives way to our own.
+ * The file first, then the document: a process that ends in between leaves a file that nothing names, never a
+ * document without its file. What Payload found out about the file, or made of it, gives way to our own.
  */
 export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   const { upload } = req.context as UploadContext

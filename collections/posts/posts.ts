@@ -16,7 +16,11 @@ export const posts: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 30 },
   access: { create: isStaff, read: ownPosts, update: ownPosts, delete: ownPosts, readVersions: isAdmin },
-  hooks: { beforeChange: [setCreator, renewRevision, keepCreateKey], afterChange: [dropContent], afterDelete: [dropContentOnDelete] },
+  hooks: {
+    beforeChange: [setCreator, renewRevision, keepCreateKey],
+    afterChange: [dropContent],
+    afterDelete: [dropContentOnDelete],
+  },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
@@ -25,7 +29,11 @@ export const posts: CollectionConfig = {
       name: 'createdBy',
       type: 'text',
       index: true,
-      admin: { readOnly: true, position: 'sidebar', description: 'The e-mail of whoever wrote it; set by the server.' },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        description: 'The e-mail of whoever wrote it; set by the server.',
+      },
       access: { update: () => false },
     },
     revision,

@@ -29,12 +29,19 @@ export const bookingFields: Field[] = [
         type: 'text',
         required: true,
         admin: { description: 'yyyy-mm-dd' },
-        validate: (value: string | null | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') || 'Must be a date such as 2026-12-25',
+        validate: (value: string | null | undefined) =>
+          /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') || 'Must be a date such as 2026-12-25',
       },
     ],
   },
   { name: 'minimumNoticeHours', type: 'number', min: 0, max: 24 * 30, defaultValue: 0 },
-  { name: 'horizonDays', type: 'number', min: 1, max: BOOKING.maxHorizonDays, defaultValue: BOOKING.horizonDays },
+  {
+    name: 'horizonDays',
+    type: 'number',
+    min: 1,
+    max: BOOKING.maxHorizonDays,
+    defaultValue: BOOKING.horizonDays,
+  },
   {
     name: 'openBookingsPerEmail',
     label: 'Open bookings for each e-mail address',

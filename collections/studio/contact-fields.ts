@@ -2,7 +2,13 @@ import type { Field } from 'payload'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from '../fields/check-web-url.ts'
 
-const networks = { linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' }
+const networks = {
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+}
 
 const linkField = (name: string, label: string): Field => ({
   name,
@@ -17,5 +23,9 @@ export const contactFields: Field[] = [
   { name: 'phone', type: 'text', maxLength: 50 },
   { name: 'address', type: 'textarea', maxLength: 500 },
   { ...linkField('messagingUrl', 'Messaging link') } as Field,
-  { name: 'social', type: 'group', fields: Object.entries(networks).map(([name, label]) => linkField(name, label)) },
+  {
+    name: 'social',
+    type: 'group',
+    fields: Object.entries(networks).map(([name, label]) => linkField(name, label)),
+  },
 ]

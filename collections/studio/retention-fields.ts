@@ -15,5 +15,10 @@ const days = (name: string, label: string, description: string, defaultValue?: n
 export const retentionFields: Field[] = [
   days('keepMessagesDays', 'Messages (days)', 'How long a message is kept after it came.'),
   days('keepBookingsDays', 'Bookings (days)', 'How long a booking is kept after its session.'),
-  days('keepMailBodiesDays', 'Bodies of mails (days)', 'How long the text of a delivered mail is kept; its line in the outbox stays.', RETENTION.mailBodiesDays),
+  days(
+    'keepMailBodiesDays',
+    'Bodies of mails (days)',
+    'How long the text of a delivered mail is kept; its line in the outbox stays.',
+    RETENTION.mailBodiesDays,
+  ),
 ]

@@ -5,8 +5,8 @@ import { refuseWeakPassword } from '#cms/services/auth/refuse-weak-password.ts'
 import { normalizePassword } from '#cms/shared/password.ts'
 
 /**
- * Marks a request that sets a password, for the hooks after it: on the document nothing tells. Its value names the change, and stays
- * when the write is tried again.
+ * Marks a request that sets a password, for the hooks after it: on the document nothing tells. Its value
+ * names the change, and stays when the write is tried again.
  */
 export const PASSWORD_SET = 'passwordSet'
 

@@ -66,7 +66,11 @@ export const users: CollectionConfig = {
       name: 'initialPasswordUntil',
       type: 'date',
       access: { create: nobody, update: nobody },
-      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' }, description: 'Until when the initial password opens the account, if it is not changed before.' },
+      admin: {
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Until when the initial password opens the account, if it is not changed before.',
+      },
     },
     /** counts up with each new password and each disabling: a session of a former number is over */
     {
@@ -76,6 +80,11 @@ export const users: CollectionConfig = {
       access: { create: nobody, update: nobody },
       admin: { hidden: true },
     },
-    { name: 'disabled', type: 'checkbox', defaultValue: false, admin: { description: 'Ends all sessions at once and refuses sign-in.' } },
+    {
+      name: 'disabled',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'Ends all sessions at once and refuses sign-in.' },
+    },
   ],
 }

@@ -9,21 +9,39 @@ import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { Answer, defineRoute, type Route } from '../define.ts'
 import { done } from '../schema.ts'
-import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody, type SignedInAnswer } from './schema.ts'
-import { clearSessionCookie, deviceCookieOf, sessionCookieOf, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
+import {
+  changePasswordBody,
+  reauthenticateBody,
+  signedInAnswer,
+  signInBody,
+  type SignedInAnswer,
+} from './schema.ts'
+import {
+  clearSessionCookie,
+  deviceCookieOf,
+  sessionCookieOf,
+  setDeviceCookie,
+  setSessionCookie,
+} from './session-cookie.ts'
 
 const tag = 'Signing in'
 
 /** A blank field has its text, a malformed e-mail another. */
 function refusedSignIn(fields: FieldErrors): string {
-  if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) throw badRequest(messages.auth.missing, fields, 'auth/missing')
+  if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) {
+    throw badRequest(messages.auth.missing, fields, 'auth/missing')
+  }
   if (fields.email) throw badRequest(messages.auth.invalidEmail, fields, 'auth/invalid-email')
   return messages.auth.missing
 }
 
 const answerSignedIn = (signedIn: SignedIn, ...cookies: string[]): Answer<SignedInAnswer> =>
   new Answer(
-    { token: signedIn.token, expiresAt: signedIn.tokenExpiresAt.toISOString(), user: presentSignedInUser(signedIn.user) },
+    {
+      token: signedIn.token,
+      expiresAt: signedIn.tokenExpiresAt.toISOString(),
+      user: presentSignedInUser(signedIn.user),
+    },
     { cookies: [setSessionCookie(signedIn), ...cookies] },
   )
 

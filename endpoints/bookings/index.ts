@@ -5,7 +5,14 @@ import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { refuseRobots } from '../refuse-robots.ts'
-import { bookingAnswer, bookingBody, cancelAnswer, referenceParams, slotsAnswer, slotsQuery } from './schema.ts'
+import {
+  bookingAnswer,
+  bookingBody,
+  cancelAnswer,
+  referenceParams,
+  slotsAnswer,
+  slotsQuery,
+} from './schema.ts'
 
 const tag = 'Visitors'
 
@@ -27,7 +34,10 @@ export const bookingRoutes: Route[] = [
     errors: [400, 409, 422, 429],
     invalid: refusedBooking,
     handle: async ({ req, body }) => {
-      await bookSlot({ req, ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }) })
+      await bookSlot({
+        req,
+        ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }),
+      })
       return { message: messages.booking.success }
     },
   }),
@@ -40,7 +50,8 @@ export const bookingRoutes: Route[] = [
     query: slotsQuery,
     output: slotsAnswer,
     errors: [400],
-    handle: async ({ req, query }) => (query.month ? listMonthSlots({ req, month: query.month }) : listSlots({ req, date: query.date! })),
+    handle: async ({ req, query }) =>
+      query.month ? listMonthSlots({ req, month: query.month }) : listSlots({ req, date: query.date! }),
   }),
   defineRoute({
     method: 'get',
@@ -52,7 +63,9 @@ export const bookingRoutes: Route[] = [
     output: cancelAnswer,
     rendered: true,
     errors: [404],
-    handle: async ({ req, params }) => ({ booking: await findBookingByReference({ req, reference: params.reference }) }),
+    handle: async ({ req, params }) => ({
+      booking: await findBookingByReference({ req, reference: params.reference }),
+    }),
   }),
   defineRoute({
     method: 'post',
@@ -64,6 +77,8 @@ export const bookingRoutes: Route[] = [
     params: referenceParams,
     output: cancelAnswer,
     errors: [404, 422, 429],
-    handle: async ({ req, params }) => ({ booking: await cancelBooking({ req, reference: params.reference }) }),
+    handle: async ({ req, params }) => ({
+      booking: await cancelBooking({ req, reference: params.reference }),
+    }),
   }),
 ]

@@ -18,7 +18,9 @@ export const bookingBody = z.strictObject({
 })
 export type BookingBody = z.infer<typeof bookingBody>
 
-/** The reference goes to the visitor's own mailbox only: whoever knows a name and a slot must not learn it. */
+/**
+ * The reference goes to the visitor's own mailbox only: whoever knows a name and a slot must not learn it.
+ */
 export const bookingAnswer = z.object({ message: z.string() })
 
 export const slotsQuery = z
@@ -26,7 +28,10 @@ export const slotsQuery = z
     /** yyyy-mm-dd: the slots of one day */
     date: bookingDate.optional(),
     /** yyyy-mm: the free slots of each day of a month */
-    month: z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-03').optional(),
+    month: z
+      .string()
+      .regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-03')
+      .optional(),
   })
   .refine(({ date, month }) => (date === undefined) !== (month === undefined), 'Either a date or a month')
 
@@ -57,7 +62,9 @@ export type MonthSlots = z.infer<typeof monthSlotsAnswer>
 export const slotsAnswer = z.union([daySlotsAnswer, monthSlotsAnswer])
 
 /** A booking's reference is its id and a signature, so that nobody can guess another's. */
-export const referenceParams = z.strictObject({ reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference') })
+export const referenceParams = z.strictObject({
+  reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference'),
+})
 
 export const cancelAnswer = z.object({
   booking: z.object({

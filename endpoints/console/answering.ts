@@ -5,7 +5,9 @@ import { messages } from '#cms/shared/messages.ts'
 
 type Handle = (req: PayloadRequest) => Promise<Response>
 
-/** A call of the console whose refusals look as Payload's own do: `errors` is where its client finds the text. */
+/**
+ * A call of the console whose refusals look as Payload's own do: `errors` is where its client finds the text.
+ */
 export function answering(handle: Handle): Endpoint['handler'] {
   return async (req) => {
     try {
@@ -19,8 +21,8 @@ export function answering(handle: Handle): Endpoint['handler'] {
 }
 
 /**
- * The same for admins only. The console's gate let nobody else in (cms/http/console-gate.ts); this holds should a call ever
- * be reached another way.
+ * The same for admins only. The console's gate let nobody else in (cms/http/console-gate.ts); this holds
+ * should a call ever be reached another way.
  */
 export function forAdmins(handle: Handle): Endpoint['handler'] {
   return answering(async (req) => {

@@ -6,8 +6,8 @@ import { checkQuery } from './check-query.ts'
 type Entity = { endpoints: Endpoint[] | Omit<Endpoint, 'root'>[] | false; flattenedFields: FlattenedField[] }
 
 /**
- * Puts the check of queries before every call of the console's own API, those included that carry their query in the
- * body of a POST. The documented API has its own schemas.
+ * Puts the check of queries before every call of the console's own API, those included that carry their query
+ * in the body of a POST. The documented API has its own schemas.
  */
 export function checkQueries(config: SanitizedConfig): SanitizedConfig {
   for (const entity of [...config.collections, ...config.globals] as Entity[]) {

@@ -14,8 +14,8 @@ const SORT = /^-?\w+(?:\.\w+)*(?:,-?\w+(?:\.\w+)*)*$/
 const PARTS = ['select', 'populate', 'joins'] as const
 
 /**
- * Holds a query of the console to what Payload and both databases can answer: its size, and the form of each condition.
- * Paths and operators that do not exist are Payload's own to refuse.
+ * Holds a query of the console to what Payload and both databases can answer: its size, and the form of each
+ * condition. Paths and operators that do not exist are Payload's own to refuse.
  * @param query as the address gives it; a `where` that came as JSON is put there as an object
  * @throws AppError 400 that says which part is wrong
  */
@@ -65,7 +65,9 @@ function isAnswerable(operator: string, value: unknown, field: Kind): boolean {
   const isOfKind = (operator !== 'exists' && OF_KIND[field?.type ?? '']) || (() => true)
   const isValue = (one: unknown) => isScalar(one) && (NOTHING.has(one) || isOfKind(String(one)))
   // Payload makes nothing of it, and then looks for its members or its letters
-  if (value === 'null' && (OF_LISTS.has(operator) || (OF_LETTERS.has(operator) && isRelation(field)))) return false
+  if (value === 'null' && (OF_LISTS.has(operator) || (OF_LETTERS.has(operator) && isRelation(field)))) {
+    return false
+  }
   if (!OF_LISTS.has(operator)) return isValue(value)
   const values = typeof value === 'string' ? value.split(',') : listOf(value)
   return values !== undefined && values.length <= QUERY.maxValues && values.every(isValue)
@@ -93,11 +95,14 @@ const OF_KIND: Record<string, (value: string) => boolean> = {
 }
 
 const isScalar = (value: unknown) =>
-  value === null || ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && isText(value))
+  value === null ||
+  ['number', 'boolean'].includes(typeof value) ||
+  (typeof value === 'string' && isText(value))
 
 const isText = (value: string) => value.length <= QUERY.maxLength && !value.includes('\0')
 
-const isObject = (value: unknown): value is Query => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Query =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A whole number, written plainly. */
 const isCount = (value: unknown, max: number) => /^\d{1,9}$/.test(String(value)) && Number(value) <= max
@@ -108,5 +113,9 @@ function isWithin(value: unknown, depth: number): boolean {
 }
 
 function refuse(part: string): never {
-  throw badRequest(fill(messages.request.query, { part: part.slice(0, QUERY.maxNamed) }), undefined, 'invalid-query')
+  throw badRequest(
+    fill(messages.request.query, { part: part.slice(0, QUERY.maxNamed) }),
+    undefined,
+    'invalid-query',
+  )
 }

@@ -3,13 +3,21 @@ import type { Endpoint, Where } from 'payload'
 import { exportRecords, type Exported } from '#cms/services/export-records.ts'
 import { forAdmins } from './answering.ts'
 
-/** The export of a list: `GET /console-api/{collection}/export`, with the `where` and the `search` of the list. */
+/**
+ * The export of a list: `GET /console-api/{collection}/export`, with the `where` and the `search` of the
+ * list.
+ */
 export const exportEndpoint = (collection: Exported): Endpoint => ({
   path: '/export',
   method: 'get',
   handler: forAdmins(async (req) => {
     const { where, search } = req.query as { where?: Where; search?: unknown }
-    const { fileName, parts } = await exportRecords({ req, collection, where, search: typeof search === 'string' ? search : undefined })
+    const { fileName, parts } = await exportRecords({
+      req,
+      collection,
+      where,
+      search: typeof search === 'string' ? search : undefined,
+    })
     return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()) as BodyInit, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8; header=present',

@@ -17,7 +17,10 @@ export const contactRoutes: Route[] = [
     status: 201,
     errors: [400, 422, 429],
     handle: async ({ req, body }) => {
-      await sendMessage({ req, ...refuseRobots({ req, form: 'contact', body, failure: messages.contact.failure }) })
+      await sendMessage({
+        req,
+        ...refuseRobots({ req, form: 'contact', body, failure: messages.contact.failure }),
+      })
       return { message: messages.contact.success }
     },
   }),

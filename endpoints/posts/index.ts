@@ -18,10 +18,16 @@ const tag = 'Posts'
 const files = { names: postFiles, maxBytes: BODY.multipart }
 
 const refusedPost = (fields: FieldErrors): string =>
-  fields.title === 'Required' || fields.content === 'Required' ? messages.posts.required : messages.request.invalid
+  fields.title === 'Required' || fields.content === 'Required'
+    ? messages.posts.required
+    : messages.request.invalid
 
-const presentEdited = (post: ReadPost & Stated) => ({ post: presentStaffPost(post), ...presentSavedState(post) })
-const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readOwnPost({ req, id: params.id }))
+const presentEdited = (post: ReadPost & Stated) => ({
+  post: presentStaffPost(post),
+  ...presentSavedState(post),
+})
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) =>
+  presentEdited(await readOwnPost({ req, id: params.id }))
 
 export const postRoutes: Route[] = [
   defineRoute({
@@ -33,7 +39,10 @@ export const postRoutes: Route[] = [
     query: staffPostsQuery,
     output: staffPostsAnswer,
     handle: async ({ req, query }) => ({
-      posts: query.view === 'rows' ? (await listOwnPostRows({ req })).map(presentPostRow) : (await listOwnPosts({ req })).map(presentStaffPost),
+      posts:
+        query.view === 'rows'
+          ? (await listOwnPostRows({ req })).map(presentPostRow)
+          : (await listOwnPosts({ req })).map(presentStaffPost),
     }),
   }),
   defineRoute({
@@ -60,7 +69,8 @@ export const postRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedPost,
-    handle: async ({ req, body, files, creation }) => presentEdited(await savePost({ req, creation, ...body, image: files.image })),
+    handle: async ({ req, body, files, creation }) =>
+      presentEdited(await savePost({ req, creation, ...body, image: files.image })),
     readMade: readEdited,
   }),
   defineRoute({
@@ -76,7 +86,8 @@ export const postRoutes: Route[] = [
     output: staffPostAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: refusedPost,
-    handle: async ({ req, params, body, files, known }) => presentEdited(await savePost({ req, id: params.id, known, ...body, image: files.image })),
+    handle: async ({ req, params, body, files, known }) =>
+      presentEdited(await savePost({ req, id: params.id, known, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({

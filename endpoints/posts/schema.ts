@@ -19,11 +19,13 @@ export const staffPost = publicPost.extend({ createdBy: z.string() })
 export type StaffPost = z.infer<typeof staffPost>
 
 /** A post in the staff's list: no content, and of its image the addresses only. */
-export const postRow = staffPost.pick({ id: true, title: true, createdBy: true, createdAt: true, updatedAt: true }).extend({
-  imageUrl: z.string().nullable(),
-  /** the image's smallest form */
-  thumbnailUrl: z.string().nullable(),
-})
+export const postRow = staffPost
+  .pick({ id: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
+  .extend({
+    imageUrl: z.string().nullable(),
+    /** the image's smallest form */
+    thumbnailUrl: z.string().nullable(),
+  })
 export type PostRow = z.infer<typeof postRow>
 
 export const staffPostsQuery = z.strictObject({

@@ -12,8 +12,12 @@ import { projectBody, savedProjectAnswer } from './schema.ts'
 
 const tag = 'Projects'
 
-const presentEdited = (project: ReadProject & Stated) => ({ project: presentProject(project), ...presentSavedState(project) })
-const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readProject({ req, id: params.id }))
+const presentEdited = (project: ReadProject & Stated) => ({
+  project: presentProject(project),
+  ...presentSavedState(project),
+})
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) =>
+  presentEdited(await readProject({ req, id: params.id }))
 
 export const projectRoutes: Route[] = [
   defineRoute({
@@ -50,7 +54,8 @@ export const projectRoutes: Route[] = [
     body: projectBody,
     output: savedProjectAnswer,
     errors: [400, 404, 422],
-    handle: async ({ req, params, body, known }) => presentEdited(await saveProject({ req, id: params.id, known, ...body })),
+    handle: async ({ req, params, body, known }) =>
+      presentEdited(await saveProject({ req, id: params.id, known, ...body })),
     readCurrent: readEdited,
   }),
   defineRoute({

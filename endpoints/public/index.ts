@@ -1,14 +1,37 @@
 import { notFound } from '#cms/errors.ts'
 import { presentMember } from '#cms/presenters/present-member.ts'
 import { presentPost, presentPostCard } from '#cms/presenters/present-post.ts'
-import { presentNeighbour, presentProject, presentProjectCard, presentProjectRow } from '#cms/presenters/present-project.ts'
+import {
+  presentNeighbour,
+  presentProject,
+  presentProjectCard,
+  presentProjectRow,
+} from '#cms/presenters/present-project.ts'
 import { presentStudio } from '#cms/presenters/present-studio.ts'
-import { findNeighbours, findPost, findProject, findStudio, listPosts, listProjects, listRelatedPosts, listTeam } from '#cms/services/public-content.ts'
+import {
+  findNeighbours,
+  findPost,
+  findProject,
+  findStudio,
+  listPosts,
+  listProjects,
+  listRelatedPosts,
+  listTeam,
+} from '#cms/services/public-content.ts'
 import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { idParams } from '../schema.ts'
-import { postAnswer, postsAnswer, projectAnswer, projectsAnswer, projectsQuery, studioAnswer, teamAnswer, viewQuery } from './schema.ts'
+import {
+  postAnswer,
+  postsAnswer,
+  projectAnswer,
+  projectsAnswer,
+  projectsQuery,
+  studioAnswer,
+  teamAnswer,
+  viewQuery,
+} from './schema.ts'
 
 const tag = 'Public content'
 
@@ -34,7 +57,9 @@ export const publicRoutes: Route[] = [
     cached: ['projects', 'media'],
     query: projectsQuery,
     output: projectsAnswer,
-    handle: async ({ req, query }) => ({ projects: (await listProjects({ req })).map((project) => presentInView[query.view ?? 'all'](project)) }),
+    handle: async ({ req, query }) => ({
+      projects: (await listProjects({ req })).map((project) => presentInView[query.view ?? 'all'](project)),
+    }),
   }),
   defineRoute({
     method: 'get',
@@ -50,7 +75,11 @@ export const publicRoutes: Route[] = [
       const project = await findProject({ req, id: params.id })
       if (!project) throw notFound(messages.projects.notFound)
       const { previous, next } = await findNeighbours({ req, of: project })
-      return { project: presentProject(project), previous: presentNeighbour(previous), next: presentNeighbour(next) }
+      return {
+        project: presentProject(project),
+        previous: presentNeighbour(previous),
+        next: presentNeighbour(next),
+      }
     },
   }),
   defineRoute({
@@ -88,7 +117,10 @@ export const publicRoutes: Route[] = [
     output: postAnswer,
     errors: [404],
     handle: async ({ req, params }) => {
-      const [post, related] = await Promise.all([findPost({ req, id: params.id }), listRelatedPosts({ req, to: params.id, count: RELATED_POSTS })])
+      const [post, related] = await Promise.all([
+        findPost({ req, id: params.id }),
+        listRelatedPosts({ req, to: params.id, count: RELATED_POSTS }),
+      ])
       if (!post) throw notFound(messages.posts.notFound)
       return { post: presentPost(post), related: related.map(presentPostCard) }
     },

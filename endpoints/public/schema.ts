@@ -58,9 +58,9 @@ export type PublicPost = z.infer<typeof publicPost>
 export const postCard = publicPost.omit({ content: true })
 export type PostCard = z.infer<typeof postCard>
 
-export const social = z.object(Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.string().optional()]))) as unknown as z.ZodObject<
-  Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<z.ZodString>>
->
+export const social = z.object(
+  Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.string().optional()])),
+) as unknown as z.ZodObject<Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<z.ZodString>>>
 
 export const teamMember = z.object({
   id: z.string(),
@@ -108,7 +108,9 @@ export const studio = z.object({
 })
 export type Studio = z.infer<typeof studio>
 
-export const projectsAnswer = z.object({ projects: z.array(z.union([projectRow, publicProject, projectCard])) })
+export const projectsAnswer = z.object({
+  projects: z.array(z.union([projectRow, publicProject, projectCard])),
+})
 export const projectAnswer = z.object({
   project: publicProject,
   /** the one before it in the order of the portfolio; null for the first */

@@ -15,8 +15,12 @@ import { memberAnswer, memberFiles, memberForm } from './schema.ts'
 const tag = 'Team'
 const files = { names: memberFiles, maxBytes: BODY.multipart }
 
-const presentEdited = (member: ReadMember & Stated) => ({ teamMember: presentMember(member), ...presentSavedState(member) })
-const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) => presentEdited(await readMember({ req, id: params.id }))
+const presentEdited = (member: ReadMember & Stated) => ({
+  teamMember: presentMember(member),
+  ...presentSavedState(member),
+})
+const readEdited = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) =>
+  presentEdited(await readMember({ req, id: params.id }))
 
 export const teamRoutes: Route[] = [
   defineRoute({
@@ -43,7 +47,8 @@ export const teamRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: refusedMember,
-    handle: async ({ req, body, files, creation }) => presentEdited(await saveMember({ req, creation, ...body, image: files.image })),
+    handle: async ({ req, body, files, creation }) =>
+      presentEdited(await saveMember({ req, creation, ...body, image: files.image })),
     readMade: readEdited,
   }),
   defineRoute({
@@ -59,7 +64,8 @@ export const teamRoutes: Route[] = [
     output: memberAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: refusedMember,
-    handle: async ({ req, params, body, files, known }) => presentEdited(await saveMember({ req, id: params.id, known, ...body, image: files.image })),
+    handle: async ({ req, params, body, files, known }) =>
+      presentEdited(await saveMember({ req, id: params.id, known, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({

@@ -6,8 +6,21 @@ import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { projectImageAnswer, projectImageFiles, projectImageForm } from './schema.ts'
 
-/** One image a call, so that each has a progress and an error of its own. What no document uses after a week is swept (decision 015). */
-const imageUpload = ({ path, summary, tag, folder }: { path: string; summary: string; tag: string; folder: string }) =>
+/**
+ * One image a call, so that each has a progress and an error of its own. What no document uses after a week
+ * is swept (decision 015).
+ */
+const imageUpload = ({
+  path,
+  summary,
+  tag,
+  folder,
+}: {
+  path: string
+  summary: string
+  tag: string
+  folder: string
+}) =>
   defineRoute({
     method: 'post',
     path,

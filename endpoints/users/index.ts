@@ -7,7 +7,16 @@ import { updateUser } from '#cms/services/users/update-user.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { done } from '../schema.ts'
-import { createUserBody, emailParams, profileAnswer, roleAnswer, uidParams, updateUserBody, userAnswer, usersAnswer } from './schema.ts'
+import {
+  createUserBody,
+  emailParams,
+  profileAnswer,
+  roleAnswer,
+  uidParams,
+  updateUserBody,
+  userAnswer,
+  usersAnswer,
+} from './schema.ts'
 
 const tag = 'Users'
 
@@ -30,7 +39,9 @@ export const userRoutes: Route[] = [
     params: emailParams,
     output: roleAnswer,
     errors: [400, 404],
-    handle: async ({ req, user, params }) => ({ role: (await findUserByEmail({ req, user, email: params.email })).role }),
+    handle: async ({ req, user, params }) => ({
+      role: (await findUserByEmail({ req, user, email: params.email })).role,
+    }),
   }),
   defineRoute({
     method: 'get',
@@ -53,13 +64,17 @@ export const userRoutes: Route[] = [
     output: userAnswer,
     status: 201,
     errors: [400, 409],
-    invalid: (fields) => (fields.email === 'Required' ? messages.users.invalidEmail : (fields.email ?? fields.password ?? messages.request.invalid)),
+    invalid: (fields) =>
+      fields.email === 'Required'
+        ? messages.users.invalidEmail
+        : (fields.email ?? fields.password ?? messages.request.invalid),
     handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),
   }),
   defineRoute({
     method: 'put',
     path: '/users/{email}',
-    summary: 'Change e-mail, role, disabled or the forced password change of an account, or give it a new initial password, which ends its sessions',
+    summary:
+      'Change e-mail, role, disabled or the forced password change of an account, or give it a new initial password, which ends its sessions',
     tag,
     who: 'admin',
     params: emailParams,
@@ -67,7 +82,9 @@ export const userRoutes: Route[] = [
     output: userAnswer,
     errors: [400, 403, 404, 409],
     invalid: (fields) => fields.password ?? messages.request.invalid,
-    handle: async ({ req, user, params, body }) => ({ user: presentUser(await updateUser({ req, user, email: params.email, changes: body })) }),
+    handle: async ({ req, user, params, body }) => ({
+      user: presentUser(await updateUser({ req, user, email: params.email, changes: body })),
+    }),
   }),
   defineRoute({
     method: 'delete',

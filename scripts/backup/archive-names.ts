@@ -4,14 +4,18 @@ import { join } from 'node:path'
 const NAME = /^studio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
 
 /** What an archive is called that nobody gave a name: names in their order are archives in theirs. */
-export const archiveName = (now: Date): string => `studio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
+export const archiveName = (now: Date): string =>
+  `studio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 
 /**
  * Removes archives of our own naming from a folder, but the newest; no other file is looked at.
  * @returns the names of those that are gone
  */
 export function removeOlderArchives(folder: string, keep: number): string[] {
-  const older = readdirSync(folder).filter((name) => NAME.test(name)).toSorted().slice(0, -keep)
+  const older = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -keep)
   for (const name of older) rmSync(join(folder, name))
   return older
 }

@@ -16,7 +16,11 @@ const PRIVATE = 0o600
 
 export function bytesSource(path: string, text: string): Source {
   const bytes = Buffer.from(text)
-  return { path, mode: PRIVATE, open: async () => ({ size: bytes.length, mtime: new Date(), content: [bytes] }) }
+  return {
+    path,
+    mode: PRIVATE,
+    open: async () => ({ size: bytes.length, mtime: new Date(), content: [bytes] }),
+  }
 }
 
 /** @param file where it lies on the disk */
@@ -29,7 +33,9 @@ export function fileSource(path: string, file: string): Source {
       if (!opened) return undefined
       const { size, mtime } = await opened.stat()
       // to its length of this moment, whatever is added meanwhile; the stream closes it
-      if (size > 0) return { size, mtime, content: opened.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer> }
+      if (size > 0) {
+        return { size, mtime, content: opened.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer> }
+      }
       await opened.close()
       return { size, mtime, content: [] }
     },
@@ -43,7 +49,9 @@ export function storeSource(store: FileStore, path: string): Source {
     mode: PRIVATE,
     async open() {
       const opened = await store.open(path)
-      return opened ? { size: opened.size, mtime: opened.lastModified, content: opened.stream as AsyncIterable<Buffer> } : undefined
+      return opened
+        ? { size: opened.size, mtime: opened.lastModified, content: opened.stream as AsyncIterable<Buffer> }
+        : undefined
     },
   }
 }

@@ -16,7 +16,9 @@ export function readBackupArguments(args: string[]): BackupArguments {
   if (process.env.npm_config_keep) throw new Stop(USAGE)
   const { values, positionals } = parse(args)
   const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) throw new Stop(USAGE)
+  if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) {
+    throw new Stop(USAGE)
+  }
   return { target: positionals[0], keep }
 }
 

@@ -32,32 +32,52 @@ type Input = {
 export type Backup = { manifest: Manifest; notes: string[] }
 
 /**
- * Writes a site into one archive (decision 021); it may run meanwhile. The documents come first: a file is stored before the document
- * that names it, so that all that they name is there to be read after them. A file that is missing all the same is said in
- * the manifest: a damaged site must be able to be backed up.
+ * Writes a site into one archive (decision 021); it may run meanwhile. The documents come first: a file is
+ * stored before the document that names it, so that all that they name is there to be read after them. A file
+ * that is missing all the same is said in the manifest: a damaged site must be able to be backed up.
  * @returns the archive's list of what is in it, and what its user should know
  * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
-export async function createBackup({ place, store, file, program, secret, settings, signal }: Input): Promise<Backup> {
-  if (place.database && !existsSync(place.database)) throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
+export async function createBackup({
+  place,
+  store,
+  file,
+  program,
+  secret,
+  settings,
+  signal,
+}: Input): Promise<Backup> {
+  if (place.database && !existsSync(place.database)) {
+    throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
+  }
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = mkdtempSync(join(dirname(file), '.backup-'))
   try {
     const data = await writeData(place, work, signal)
-    const isEmpty = data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
-    if (isEmpty) throw new Stop('There is nothing to back up: the database has no account, so no site was ever started on it.')
+    const isEmpty =
+      data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
+    if (isEmpty) {
+      throw new Stop(
+        'There is nothing to back up: the database has no account, so no site was ever started on it.',
+      )
+    }
     const manifest = beginManifest(data, { program, secret })
     const sources = [
       bytesSource(SETTINGS, JSON.stringify(settings, null, 2)),
       ...(keptSecret(place) === secret ? [bytesSource(SECRET, secret)] : []),
       ...dataSources(data, work),
-      ...(place.database ? listMails(place.dataDir) : []).map((path) => fileSource(path, join(place.dataDir, path))),
+      ...(place.database ? listMails(place.dataDir) : []).map((path) =>
+        fileSource(path, join(place.dataDir, path)),
+      ),
       ...(await store.list('')).sort().map((path) => storeSource(store, path)),
     ]
     const archive = join(work, 'archive')
     await pipeline(
-      Readable.from(writeTar(withManifest(sources, { manifest, named: data.kind === 'documents' ? data.named : [] })), { objectMode: false }),
+      Readable.from(
+        writeTar(withManifest(sources, { manifest, named: data.kind === 'documents' ? data.named : [] })),
+        { objectMode: false },
+      ),
       createGzip(),
       sealing(),
       createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }),
@@ -70,7 +90,10 @@ export async function createBackup({ place, store, file, program, secret, settin
   }
 }
 
-function beginManifest(data: WrittenData, { program, secret }: { program: string; secret: string }): Manifest {
+function beginManifest(
+  data: WrittenData,
+  { program, secret }: { program: string; secret: string },
+): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
   if (data.kind === 'file') return { ...common, version: 1 }
   return { ...common, version: 2, contents: data.contents, missing: [], secret: printOfSecret(secret) }
@@ -82,7 +105,10 @@ function dataSources(data: WrittenData, work: string): Source[] {
   return shelves.map((shelf) => fileSource(shelfPath(shelf), join(work, shelfPath(shelf))))
 }
 
-async function* withManifest(sources: Source[], { manifest, named }: { manifest: Manifest; named: string[] }): AsyncGenerator<TarFile> {
+async function* withManifest(
+  sources: Source[],
+  { manifest, named }: { manifest: Manifest; named: string[] },
+): AsyncGenerator<TarFile> {
   for (const { path, mode, open } of sources) {
     const opened = await open()
     // a file or a mail that was removed since the list was made
@@ -94,10 +120,19 @@ async function* withManifest(sources: Source[], { manifest, named }: { manifest:
   const stored = new Set(manifest.files.map(({ path }) => path))
   if (manifest.version === 2) manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
   const text = Buffer.from(JSON.stringify(manifest, null, 2))
-  yield { path: MANIFEST, size: text.length, mode: 0o600, mtime: new Date(manifest.createdAt), content: [text] }
+  yield {
+    path: MANIFEST,
+    size: text.length,
+    mode: 0o600,
+    mtime: new Date(manifest.createdAt),
+    content: [text],
+  }
 }
 
-async function* hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+async function* hashed(
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  hash: Hash,
+): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     hash.update(chunk)
     yield chunk

@@ -25,18 +25,24 @@ export function copyDatabase(source: string, target: string): void {
 export function hasAccounts(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'users'").get()
+    const table = database
+      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'users'")
+      .get()
     return table !== undefined && database.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined
   } finally {
     database.close()
   }
 }
 
-/** Ends every session in a restored database: one that was ended since the backup must not come to life again. */
+/**
+ * Ends every session in a restored database: one that was ended since the backup must not come to life again.
+ */
 export function endSessions(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sessions'").get()
+    const table = database
+      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sessions'")
+      .get()
     if (table) database.exec('DELETE FROM sessions')
   } finally {
     database.close()

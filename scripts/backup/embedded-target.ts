@@ -12,8 +12,9 @@ import { stampOf, type Target } from './target.ts'
 type EmbeddedPlace = Place & { database: string }
 
 /**
- * A site in one folder. What is there is moved away, database first, and what was unpacked moved in, database last: a
- * machine that dies between the two leaves a folder without a database, never an old one beside new files.
+ * A site in one folder. What is there is moved away, database first, and what was unpacked moved in, database
+ * last: a machine that dies between the two leaves a folder without a database, never an old one beside new
+ * files.
  */
 export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): Target {
   const folders = hasMedia ? [MEDIA, MAIL] : [MAIL]
@@ -38,7 +39,13 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
       const former = join(dataDir, `before-restore-${stampOf(new Date())}`)
       const staged = [...folders, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
       // a backup without one was made with the secret that is here
-      const replaced = [name, `${name}-wal`, `${name}-shm`, ...folders, ...(staged.includes(SECRET) ? [SECRET] : [])]
+      const replaced = [
+        name,
+        `${name}-wal`,
+        `${name}-shm`,
+        ...folders,
+        ...(staged.includes(SECRET) ? [SECRET] : []),
+      ]
       const away = hasContent() ? replaced.filter((entry) => existsSync(join(dataDir, entry))) : []
       settle(join(stage, DATABASE))
       if (away.length > 0) mkdirSync(former, { mode: 0o700 })
@@ -46,7 +53,10 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
       else for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true, force: true })
       moveAll([
         ...away.map((entry) => ({ from: join(dataDir, entry), to: join(former, entry) })),
-        ...staged.map((entry) => ({ from: join(stage, entry), to: join(dataDir, entry === DATABASE ? name : entry) })),
+        ...staged.map((entry) => ({
+          from: join(stage, entry),
+          to: join(dataDir, entry === DATABASE ? name : entry),
+        })),
       ])
       return away.length > 0 ? former : undefined
     },
@@ -64,8 +74,8 @@ function lock(dataDir: string): void {
 }
 
 /**
- * Brings what lies in the write-ahead log into the file itself, which alone is moved, and the file onto the disk. The adapter's
- * connection may live on after its end, and then leaves the log as it is.
+ * Brings what lies in the write-ahead log into the file itself, which alone is moved, and the file onto the
+ * disk. The adapter's connection may live on after its end, and then leaves the log as it is.
  */
 function settle(file: string): void {
   const database = new DatabaseSync(file)

@@ -17,16 +17,26 @@ type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: Abo
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openAside(stage)
   try {
-    const { expected, cut } = await writeContents(payload, (shelf) => readLines(join(stage, shelfPath(shelf)), signal))
+    const { expected, cut } = await writeContents(payload, (shelf) =>
+      readLines(join(stage, shelfPath(shelf)), signal),
+    )
     const changed = Object.keys(cut)
     expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
     // a studio that removed the demo content does not get it back with its restore
     await neverSeed({ payload })
-    const unknown = Object.keys(manifest.contents).filter((shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0)
+    const unknown = Object.keys(manifest.contents).filter(
+      (shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0,
+    )
     return [
-      ...changed.map((shelf) => `${cut[shelf]} documents of ${shelf} hold something that this version (not ${manifest.program}) does not know; it was left out.`),
-      ...unknown.map((shelf) => `This version (not ${manifest.program}) knows no ${shelf}: ${manifest.contents[shelf]!.count} documents were left out.`),
+      ...changed.map(
+        (shelf) =>
+          `${cut[shelf]} documents of ${shelf} hold something that this version (not ${manifest.program}) does not know; it was left out.`,
+      ),
+      ...unknown.map(
+        (shelf) =>
+          `This version (not ${manifest.program}) knows no ${shelf}: ${manifest.contents[shelf]!.count} documents were left out.`,
+      ),
     ]
   } finally {
     await close()
@@ -34,11 +44,24 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
 }
 
 /** Only what both know and nothing was left out of can be compared. */
-function withoutShelves(listed: ManifestV2['contents'], changed: string[], expected: ManifestV2['contents']): ManifestV2['contents'] {
-  return Object.fromEntries(Object.keys(expected).map((shelf) => [shelf, changed.includes(shelf) ? expected[shelf]! : (listed[shelf] ?? expected[shelf]!)]))
+function withoutShelves(
+  listed: ManifestV2['contents'],
+  changed: string[],
+  expected: ManifestV2['contents'],
+): ManifestV2['contents'] {
+  return Object.fromEntries(
+    Object.keys(expected).map((shelf) => [
+      shelf,
+      changed.includes(shelf) ? expected[shelf]! : (listed[shelf] ?? expected[shelf]!),
+    ]),
+  )
 }
 
 function expectSame(found: ManifestV2['contents'], expected: ManifestV2['contents'], except: string[]): void {
   const different = differences(found, expected).filter((shelf) => !except.includes(shelf))
-  if (different.length > 0) throw new Stop(`What was written is not what the backup holds (${different.join(', ')}). Nothing was changed.`)
+  if (different.length > 0) {
+    throw new Stop(
+      `What was written is not what the backup holds (${different.join(', ')}). Nothing was changed.`,
+    )
+  }
 }

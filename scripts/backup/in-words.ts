@@ -6,7 +6,8 @@ import { Stop } from '../stop.mjs'
 
 /**
  * Runs a backup or a restore.
- * @throws Stop in words that help, where the database, the file store or the disk cannot do it; otherwise what it throws
+ * @throws Stop in words that help, where the database, the file store or the disk cannot do it; otherwise
+ * what it throws
  */
 export async function inWords(work: () => Promise<void>): Promise<void> {
   try {
@@ -19,13 +20,27 @@ export async function inWords(work: () => Promise<void>): Promise<void> {
 function explain(error: Error): Error {
   // Payload throws a text in which the driver's comes last
   const [, refusal] = /cannot connect to MongoDB\. Details: (.*)/.exec(error.message) ?? []
-  if (refusal) return new Stop(`The database cannot be opened: ${refusal}. Look at DATABASE_URL, and whether MongoDB runs. Nothing was changed.`)
+  if (refusal) {
+    return new Stop(
+      `The database cannot be opened: ${refusal}. Look at DATABASE_URL, and whether MongoDB runs. Nothing was changed.`,
+    )
+  }
   if (error instanceof StartRefused) return new Stop(error.message)
-  if (isDiskFull(error)) return new Stop(`The disk is full${pathOf(error)}: free some space, or name a place on another disk. What was begun was removed.`)
-  if (isOutOfReach(error)) return new Stop(`MongoDB went away meanwhile: ${error.message}. Nothing was changed; try again.`)
+  if (isDiskFull(error)) {
+    return new Stop(
+      `The disk is full${pathOf(error)}: free some space, or name a place on another disk. What was begun was removed.`,
+    )
+  }
+  if (isOutOfReach(error)) {
+    return new Stop(`MongoDB went away meanwhile: ${error.message}. Nothing was changed; try again.`)
+  }
   if (isFilesUnavailable(error)) return new Stop(`${(error.cause as Error).message}. Nothing was changed.`)
   const { code = '', path } = error as NodeJS.ErrnoException
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code) && path) return new Stop(`${path} cannot be used by this user (${code}). Run this as the site's own user, or name another place. Nothing was changed.`)
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) && path) {
+    return new Stop(
+      `${path} cannot be used by this user (${code}). Run this as the site's own user, or name another place. Nothing was changed.`,
+    )
+  }
   return error
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const file = z.object({ path: z.string(), size: z.number().int().nonnegative(), sha256: z.string().length(64) })
+const file = z.object({
+  path: z.string(),
+  size: z.number().int().nonnegative(),
+  sha256: z.string().length(64),
+})
 
 const common = {
   format: z.literal('studio-backup'),
@@ -18,7 +22,10 @@ const second = z.object({
   ...common,
   version: z.literal(2),
   /** what each shelf of the database comes to (scripts/backup/data/contents.ts) */
-  contents: z.record(z.string(), z.object({ count: z.number().int().nonnegative(), sha256: z.string().length(64) })),
+  contents: z.record(
+    z.string(),
+    z.object({ count: z.number().int().nonnegative(), sha256: z.string().length(64) }),
+  ),
   /** files that documents name and that the store did not have */
   missing: z.array(z.string()),
   /** tells one PAYLOAD_SECRET from another without saying it */

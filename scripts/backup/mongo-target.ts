@@ -9,8 +9,9 @@ const ASIDE = 'restore-'
 const FORMER = 'before-restore-'
 
 /**
- * A database of MongoDB. The new documents are written into collections beside the old ones, under names of their own; then
- * both are renamed, which moves no document, takes no right on another database, and keeps the old ones.
+ * A database of MongoDB. The new documents are written into collections beside the old ones, under names of
+ * their own; then both are renamed, which moves no document, takes no right on another database, and keeps
+ * the old ones.
  * @param databaseUrl as the site has it
  */
 export async function mongoTarget(databaseUrl: string): Promise<Target> {
@@ -27,7 +28,9 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
     async refuseRunning() {
       const connections = await countConnections(client, siteName(databaseUrl))
       if (connections > 0) {
-        throw new Stop(`A site is running on the database ${db.databaseName} (${connections} connections). Stop every replica first.`)
+        throw new Stop(
+          `A site is running on the database ${db.databaseName} (${connections} connections). Stop every replica first.`,
+        )
       }
     },
 
@@ -56,8 +59,9 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
 }
 
 /**
- * How many connections of sites the server knows, whoever holds them. A site keeps one open for as long as it runs; MongoDB
- * shows others than one's own to those who may see them, and a site is run by the same user as its restore.
+ * How many connections of sites the server knows, whoever holds them. A site keeps one open for as long as it
+ * runs; MongoDB shows others than one's own to those who may see them, and a site is run by the same user as
+ * its restore.
  */
 async function countConnections(client: MongoClient, appName: string): Promise<number> {
   const count = async (allUsers: boolean) => {
@@ -71,7 +75,8 @@ async function countConnections(client: MongoClient, appName: string): Promise<n
   }
 }
 
-const inUse = async (db: Db) => (await namesOf(db)).filter((name) => ![ASIDE, FORMER, 'system.'].some((start) => name.startsWith(start)))
+const inUse = async (db: Db) =>
+  (await namesOf(db)).filter((name) => ![ASIDE, FORMER, 'system.'].some((start) => name.startsWith(start)))
 
 async function filled(db: Db, names: string[]): Promise<string[]> {
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments({}, { limit: 1 })))

@@ -5,8 +5,9 @@ import { onlyLook, openDatabase } from './data/open-database.ts'
 import type { Place } from './place.ts'
 
 /**
- * Notes that a backup ended well, where the site finds it for its figures. A SQLite database is not written to: it has one
- * writer, and that is the site. A note that cannot be made is said, and is no failure of the backup.
+ * Notes that a backup ended well, where the site finds it for its figures. A SQLite database is not written
+ * to: it has one writer, and that is the site. A note that cannot be made is said, and is no failure of the
+ * backup.
  */
 export async function noteBackup(place: Place, { at }: { at: Date }): Promise<void> {
   const note = { at: at.toISOString() }
@@ -14,7 +15,9 @@ export async function noteBackup(place: Place, { at }: { at: Date }): Promise<vo
     if (place.database) noteInFolder(place.dataDir, note)
     else await noteInDatabase(note)
   } catch (error) {
-    console.warn(`The backup is whole, but its time could not be noted for the site's figures: ${(error as Error).message}`)
+    console.warn(
+      `The backup is whole, but its time could not be noted for the site's figures: ${(error as Error).message}`,
+    )
   }
 }
 

@@ -14,12 +14,20 @@ export type Place = {
 
 /**
  * @param env the settings
- * @throws Stop where the database is a file outside of the data folder: what is put back takes one folder's place
+ * @throws Stop where the database is a file outside of the data folder: what is put back takes one folder's
+ * place
  */
-export function placeOf({ embedded, databaseUrl, dataDir, s3 }: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): Place {
+export function placeOf({
+  embedded,
+  databaseUrl,
+  dataDir,
+  s3,
+}: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): Place {
   const database = embedded ? databaseFile(databaseUrl) : undefined
   if (database && dirname(database) !== dataDir) {
-    throw new Stop(`DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`)
+    throw new Stop(
+      `DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`,
+    )
   }
   return { dataDir, database, hasMedia: !s3 }
 }

@@ -6,8 +6,8 @@ import { typeOfPath } from '#cms/content/images/media-types.ts'
 import { MEDIA } from './site-files.ts'
 
 /**
- * Stores the unpacked files where the site keeps its own, beside what is there: a path is given once and never again, so a file
- * of this name with these bytes is this file.
+ * Stores the unpacked files where the site keeps its own, beside what is there: a path is given once and
+ * never again, so a file of this name with these bytes is this file.
  */
 export async function putFiles(store: FileStore, stage: string): Promise<void> {
   const folder = join(stage, MEDIA)
@@ -17,7 +17,9 @@ export async function putFiles(store: FileStore, stage: string): Promise<void> {
     const file = join(entry.parentPath, entry.name)
     const path = relative(folder, file).split(sep).join('/')
     const bytes = readFileSync(file)
-    if (isFilePath(path) && !(await isStored(store, path, bytes))) await store.put(path, bytes, typeOfPath(path))
+    if (isFilePath(path) && !(await isStored(store, path, bytes))) {
+      await store.put(path, bytes, typeOfPath(path))
+    }
   }
 }
 

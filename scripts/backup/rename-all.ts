@@ -3,10 +3,12 @@ import { Stop } from '../stop.mjs'
 
 type Rename = { from: string; to: string }
 
-export const namesOf = async (db: Db) => (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
+export const namesOf = async (db: Db) =>
+  (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
 
 /**
- * Renames collections, in order; MongoDB does not do several in one step. When one fails, what was renamed is taken back, last first.
+ * Renames collections, in order; MongoDB does not do several in one step. When one fails, what was renamed is
+ * taken back, last first.
  * @throws what the rename throws, when all is as it was; Stop when that cannot be had either, with what to do
  */
 export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
@@ -18,7 +20,9 @@ export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
     }
   } catch (error) {
     await takeBack(db, begun).catch((reason: Error) => {
-      throw new Stop(`The restore broke off while the new collections took the place of the old ones, and it could not be undone: ${reason.message}. Do not start the site: run the same restore again with --force. Nothing is lost: what was there lies in the collections before-restore-*, or still in its place.`)
+      throw new Stop(
+        `The restore broke off while the new collections took the place of the old ones, and it could not be undone: ${reason.message}. Do not start the site: run the same restore again with --force. Nothing is lost: what was there lies in the collections before-restore-*, or still in its place.`,
+      )
     })
     throw error
   }

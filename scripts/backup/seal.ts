@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
 /**
- * The end of an archive: an empty gzip member, which every `tar -xzf` passes over, whose comment is the hash of all bytes before
- * it. The checksum of gzip is one of what was packed: bytes of its header, and bits that unpack to the same, may be anything.
+ * The end of an archive: an empty gzip member, which every `tar -xzf` passes over, whose comment is the hash
+ * of all bytes before it. The checksum of gzip is one of what was packed: bytes of its header, and bits that
+ * unpack to the same, may be anything.
  */
 function sealOf(sha256: string): Buffer {
   const hasComment = 0x10
@@ -28,7 +29,10 @@ export function sealing(): Transform {
   })
 }
 
-/** @returns a stream that lets an archive through, and tells in the end whether its seal is that of what passed */
+/**
+ * @returns a stream that lets an archive through, and tells in the end whether its seal is that of what
+ * passed
+ */
 export function watchingSeal(tell: (isWhole: boolean) => void): Transform {
   const hash = createHash('sha256')
   let tail = Buffer.alloc(0)

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Env } from '#cms/env.ts'
 
-/** The settings that describe a site, to be seen by whoever sets it up anew. No password, no key, no address with one in it. */
+/**
+ * The settings that describe a site, to be seen by whoever sets it up anew. No password, no key, no address
+ * with one in it.
+ */
 export function settingsKept(env: Env): Record<string, string> {
   return {
     PUBLIC_URL: env.publicUrl,
@@ -15,4 +18,5 @@ export function settingsKept(env: Env): Record<string, string> {
 }
 
 /** @returns what tells one secret from another and cannot be turned back into it */
-export const printOfSecret = (secret: string): string => createHmac('sha256', secret).update('studio-backup').digest('hex')
+export const printOfSecret = (secret: string): string =>
+  createHmac('sha256', secret).update('studio-backup').digest('hex')

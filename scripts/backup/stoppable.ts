@@ -1,8 +1,8 @@
 import { Stop } from '../stop.mjs'
 
 /**
- * Runs work that a signal ends in order: what it began is taken away again. One that comes twice is one: a service manager
- * tells every process of a group, and the launcher tells this one once more.
+ * Runs work that a signal ends in order: what it began is taken away again. One that comes twice is one: a
+ * service manager tells every process of a group, and the launcher tells this one once more.
  * @param work throws once its signal is aborted, unless it is past the point where it could be taken back
  * @throws Stop where a signal ended it; otherwise what the work throws
  */

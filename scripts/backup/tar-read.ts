@@ -6,7 +6,8 @@ export type ReadFile = { path: string; size: number; mode: number; content: Asyn
 export class Damaged extends Error {}
 
 /**
- * Reads what `writeTar` wrote: plain files and nothing else, so that no link and no device comes out of an archive.
+ * Reads what `writeTar` wrote: plain files and nothing else, so that no link and no device comes out of an
+ * archive.
  * @param bytes the archive, unpacked
  * @returns its files in order; the content of each is to be read before the next
  * @throws Damaged
@@ -25,9 +26,15 @@ export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Rea
 function parse(block: Buffer): Omit<ReadFile, 'content'> {
   if (number(block, 148, 8) !== checksum(block)) throw new Damaged('a header is not readable')
   const type = block.toString('latin1', 156, 157)
-  if (type !== '0') throw new Damaged(`it holds something that is no plain file (type ${JSON.stringify(type)})`)
+  if (type !== '0') {
+    throw new Damaged(`it holds something that is no plain file (type ${JSON.stringify(type)})`)
+  }
   const [name, prefix] = [text(block, 0, 100), text(block, 345, 155)]
-  return { path: prefix ? `${prefix}/${name}` : name, size: number(block, 124, 12), mode: number(block, 100, 8) & 0o777 }
+  return {
+    path: prefix ? `${prefix}/${name}` : name,
+    size: number(block, 124, 12),
+    mode: number(block, 100, 8) & 0o777,
+  }
 }
 
 function text(block: Buffer, start: number, length: number): string {
@@ -58,7 +65,7 @@ class Source {
   }
 
   async *stream(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
+    for (let left = size; left > 0;) {
       if (this.#rest.length === 0) await this.#fill()
       const piece = this.#rest.subarray(0, left)
       this.#rest = this.#rest.subarray(piece.length)

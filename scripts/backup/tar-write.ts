@@ -1,11 +1,20 @@
-/** An archive is a plain tar (ustar, POSIX.1-1988) under gzip: any `tar -xzf` opens it where this program is not at hand. */
+/**
+ * An archive is a plain tar (ustar, POSIX.1-1988) under gzip: any `tar -xzf` opens it where this program is
+ * not at hand.
+ */
 
 export const BLOCK = 512
 const END = Buffer.alloc(2 * BLOCK)
 const MAX_NAME = 100
 const MAX_SIZE = 8 ** 11 - 1
 
-export type TarFile = { path: string; size: number; mode: number; mtime: Date; content: AsyncIterable<Buffer> | Iterable<Buffer> }
+export type TarFile = {
+  path: string
+  size: number
+  mode: number
+  mtime: Date
+  content: AsyncIterable<Buffer> | Iterable<Buffer>
+}
 
 /**
  * @param files what goes in, each read once, in order

@@ -20,13 +20,17 @@ export type WrittenData =
   | { kind: 'file'; notes: string[] }
 
 /**
- * Writes the documents of a site as they are at one moment, while it runs: of SQLite a copy is made and read, MongoDB is read
- * in a snapshot. A file of SQLite whose documents this version cannot read (it is newer, or a migration of it fails) is copied
- * as it is: a site must be able to be backed up just then.
+ * Writes the documents of a site as they are at one moment, while it runs: of SQLite a copy is made and read,
+ * MongoDB is read in a snapshot. A file of SQLite whose documents this version cannot read (it is newer, or a
+ * migration of it fails) is copied as it is: a site must be able to be backed up just then.
  * @param folder gets the files, one for each shelf that is not empty
  * @returns what they come to, the files that documents name, and what is to be said of it
  */
-export async function writeData({ database }: Place, folder: string, signal?: AbortSignal): Promise<WrittenData> {
+export async function writeData(
+  { database }: Place,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<WrittenData> {
   if (!database) {
     const opened = await openSnapshot()
     const notes = await notesOfNewer(opened).catch(async (error: unknown) => {
@@ -41,10 +45,17 @@ export async function writeData({ database }: Place, folder: string, signal?: Ab
     return { ...(await writeDocuments(await openFile(copy), folder, signal)), notes: [] }
   } catch (error) {
     if (signal?.aborted || error instanceof Stop || isOfDisk(error)) throw error
-    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) rmSync(left, { recursive: true, force: true })
+    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) {
+      rmSync(left, { recursive: true, force: true })
+    }
     copyDatabase(database, copy)
     const reason = (error as Error).message.split('\n', 1)[0]
-    return { kind: 'file', notes: [`This version cannot read the documents of the database, so the backup holds the file as it is: ${reason}`] }
+    return {
+      kind: 'file',
+      notes: [
+        `This version cannot read the documents of the database, so the backup holds the file as it is: ${reason}`,
+      ],
+    }
   }
 }
 
@@ -71,11 +82,14 @@ async function writeDocuments({ payload, close }: Opened, folder: string, signal
 async function notesOfNewer({ payload }: Opened): Promise<string[]> {
   const unknown = unknownMigrations(await allMongoMigrations(), await readAppliedMongo(payload))
   if (unknown.length === 0) return []
-  return [`The database was last used by a newer version (${unknown.join(', ')}): what only that one knows is not in the backup. Back up with the newer version.`]
+  return [
+    `The database was last used by a newer version (${unknown.join(', ')}): what only that one knows is not in the backup. Back up with the newer version.`,
+  ]
 }
 
 /** A disk that is full says nothing about the documents. */
-const isOfDisk = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isOfDisk = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 type MediaDocument = { prefix?: string; filename?: string; variants?: { path: string }[] }
 

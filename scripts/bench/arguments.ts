@@ -21,7 +21,8 @@ const PARTS = ['lighthouse', 'load', 'replicas', 'mixed'] as const
 type Part = (typeof PARTS)[number]
 
 /**
- * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or `--only lighthouse --visits 3`, or `--only mixed --minutes 10`
+ * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or
+ * `--only lighthouse --visits 3`, or `--only mixed --minutes 10`
  * @throws Stop for an argument that is none
  */
 export function readBenchArguments(args: string[]): BenchArguments {

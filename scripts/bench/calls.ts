@@ -40,14 +40,17 @@ export async function call(url: string, { method = 'GET', json, form, session }:
 const connection = new Agent({ keepAlive: true })
 
 /**
- * One page as it comes over the line, timed from the first byte out to the last byte in: what unpacks it is the reader's, and
- * on this machine the reader's time is the server's.
+ * One page as it comes over the line, timed from the first byte out to the last byte in: what unpacks it is
+ * the reader's, and on this machine the reader's time is the server's.
  * @returns milliseconds
  * @throws when it is refused
  */
 export async function timePage(url: string): Promise<number> {
   const begun = performance.now()
-  const request = get(url, { agent: connection, headers: { 'X-Forwarded-For': nextAddress(), 'Accept-Encoding': 'gzip' } })
+  const request = get(url, {
+    agent: connection,
+    headers: { 'X-Forwarded-For': nextAddress(), 'Accept-Encoding': 'gzip' },
+  })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await buffer(response)
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
@@ -56,7 +59,13 @@ export async function timePage(url: string): Promise<number> {
 
 /** @throws when the sign-in is refused */
 export async function signIn(origin: string, { email, password }: Credentials): Promise<Session> {
-  const { text, response } = await call(`${origin}/api/auth/sign-in`, { method: 'POST', json: { email, password } })
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ')
+  const { text, response } = await call(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    json: { email, password },
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
   return { token: (JSON.parse(text) as { token: string }).token, cookie }
 }

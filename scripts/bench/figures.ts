@@ -1,4 +1,7 @@
-/** What one target gave: requests a second, and how many milliseconds half of them and 99 % of them took at most. */
+/**
+ * What one target gave: requests a second, and how many milliseconds half of them and 99 % of them took at
+ * most.
+ */
 export type Figures = { perSecond: number; p50: number; p99: number }
 
 /** @returns the middle one; of an even number the mean of the two in the middle */
@@ -18,7 +21,10 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** A machine that is busy with something else spoils one round, seldom all: each figure is the median of its rounds. */
+/**
+ * A machine that is busy with something else spoils one round, seldom all: each figure is the median of its
+ * rounds.
+ */
 export function medianOfRounds(rounds: Figures[]): Figures {
   const of = (name: keyof Figures) => median(rounds.map((round) => round[name]))
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }

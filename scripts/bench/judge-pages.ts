@@ -22,7 +22,12 @@ export function judgePages(pages: MeasuredPage[]): Verdict[] {
 
 function judgePublic({ name, path, run, gzip }: MeasuredPage): Verdict[] {
   return [
-    ...SCORES.map((score) => withReasons(atLeast(`${name}: ${score}`, WANTED[score], run.scores[score], 'of 100'), score === 'performance' ? [] : run.failing)),
+    ...SCORES.map((score) =>
+      withReasons(
+        atLeast(`${name}: ${score}`, WANTED[score], run.scores[score], 'of 100'),
+        score === 'performance' ? [] : run.failing,
+      ),
+    ),
     atMost(`${name}: LCP`, 1_800, run.lcp, 'ms'),
     atMost(`${name}: CLS`, 0.01, run.cls, ''),
     atMost(`${name}: TBT`, 80, run.tbt, 'ms'),
@@ -37,8 +42,14 @@ function judgePublic({ name, path, run, gzip }: MeasuredPage): Verdict[] {
 /** The panel is kept out of search engines; its first screen is usable in under two seconds. */
 function judgePanel({ name, run }: MeasuredPage): Verdict[] {
   return [
-    withReasons(atLeast(`${name}: accessibility`, WANTED.accessibility, run.scores.accessibility, 'of 100'), run.failing),
-    withReasons(atLeast(`${name}: best-practices`, WANTED['best-practices'], run.scores['best-practices'], 'of 100'), run.failing),
+    withReasons(
+      atLeast(`${name}: accessibility`, WANTED.accessibility, run.scores.accessibility, 'of 100'),
+      run.failing,
+    ),
+    withReasons(
+      atLeast(`${name}: best-practices`, WANTED['best-practices'], run.scores['best-practices'], 'of 100'),
+      run.failing,
+    ),
     atMost(`${name}: interactive`, 2_000, run.interactive, 'ms'),
     atMost(`${name}: CLS`, 0.01, run.cls, ''),
     atMost(`${name}: from elsewhere`, 0, run.thirdParty / KB, 'kB'),
@@ -46,5 +57,7 @@ function judgePanel({ name, run }: MeasuredPage): Verdict[] {
 }
 
 function withReasons(verdict: Verdict, failing: string[]): Verdict {
-  return verdict.met === false && failing.length > 0 ? { ...verdict, got: `${verdict.got} (${failing.join(', ')})` } : verdict
+  return verdict.met === false && failing.length > 0
+    ? { ...verdict, got: `${verdict.got} (${failing.join(', ')})` }
+    : verdict
 }

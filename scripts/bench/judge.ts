@@ -10,7 +10,9 @@ export type Measured = {
   memory: number | undefined
   /** milliseconds of a home page that is not ready */
   miss: Figures
-  /** milliseconds of the panel's list of 1,000 posts, of the same with the posts' texts, and of saving a post */
+  /**
+   * milliseconds of the panel's list of 1,000 posts, of the same with the posts' texts, and of saving a post
+   */
   adminList: Figures
   wholeList: Figures
   write: Figures
@@ -28,11 +30,21 @@ export const LOADED = {
   nginxProjects: 'nginx, the projects, gzip_static',
 } as const
 
-/** Where nginx itself is slower than the target, being hardly slower than nginx is meeting it (decision 016). */
+/**
+ * Where nginx itself is slower than the target, being hardly slower than nginx is meeting it (decision 016).
+ */
 const BESIDE_NGINX = 1.25
 
 /** @returns each target that a load can tell, and whether it was met */
-export function judge({ targets, firstPageAfter, memory, miss, adminList, wholeList, write }: Measured): Verdict[] {
+export function judge({
+  targets,
+  firstPageAfter,
+  memory,
+  miss,
+  adminList,
+  wholeList,
+  write,
+}: Measured): Verdict[] {
   const ratio = (ours: string, theirs: string) => {
     const [a, b] = [targets[ours], targets[theirs]]
     return a && b && a.perSecond / b.perSecond

@@ -16,17 +16,25 @@ export async function visitUntilRecorded(url: string, chromium: Chromium): Promi
 }
 
 /**
- * Visits a page as a phone on a slow line does: Lighthouse's own mobile profile, its throttling simulated. Each visit
- * has a browser of its own, so that nothing is left of the one before. Errors are reported to nobody: that is the
- * command line's doing, which is not used here.
+ * Visits a page as a phone on a slow line does: Lighthouse's own mobile profile, its throttling simulated.
+ * Each visit has a browser of its own, so that nothing is left of the one before. Errors are reported to
+ * nobody: that is the command line's doing, which is not used here.
  *
  * @returns everything that Lighthouse says
  */
 async function visit(url: string, { path, args }: Chromium): Promise<Result> {
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath: path, args: [...args, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...SCORES], disableFullPageScreenshot: true })
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...SCORES],
+      disableFullPageScreenshot: true,
+    })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
     return result.lhr
   } finally {

@@ -21,15 +21,26 @@ export function load({ name, url, headers = {} }: Target, seconds: number): Prom
   return new Promise((resolve, reject) => {
     const times: number[] = []
     const statusesSeen = new Map<number, number>()
-    const run = autocannon({ url, headers, connections: CONNECTIONS, duration: seconds, tlsOptions: SELF_SIGNED }, (error: Error | null, result) => {
-      if (error) return reject(error)
-      const failed = result.errors + result.timeouts + result.non2xx
-      if (failed > 0 || times.length === 0) {
-        const statuses = [...statusesSeen].map(([status, count]) => `${count} × ${status}`).join(', ')
-        return reject(new Error(`${name}: ${failed} of ${result.requests.total} answers were no 200 (${statuses || 'none'})`))
-      }
-      resolve({ perSecond: result.requests.total / result.duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
-    })
+    const run = autocannon(
+      { url, headers, connections: CONNECTIONS, duration: seconds, tlsOptions: SELF_SIGNED },
+      (error: Error | null, result) => {
+        if (error) return reject(error)
+        const failed = result.errors + result.timeouts + result.non2xx
+        if (failed > 0 || times.length === 0) {
+          const statuses = [...statusesSeen].map(([status, count]) => `${count} × ${status}`).join(', ')
+          return reject(
+            new Error(
+              `${name}: ${failed} of ${result.requests.total} answers were no 200 (${statuses || 'none'})`,
+            ),
+          )
+        }
+        resolve({
+          perSecond: result.requests.total / result.duration,
+          p50: percentile(times, 0.5),
+          p99: percentile(times, 0.99),
+        })
+      },
+    )
     // its own histogram knows whole milliseconds only
     run.on('response', (_client, status, _bytes, time) => {
       times.push(time)

@@ -18,7 +18,9 @@ type Input = {
   folder: string
 }
 
-/** Visits each kind of public page, the pages in turn so that a busy minute does not hit one of them alone. */
+/**
+ * Visits each kind of public page, the pages in turn so that a busy minute does not hit one of them alone.
+ */
 export async function measurePages({ origin, chromium, visits, folder }: Input): Promise<MeasuredPage[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -32,7 +34,14 @@ export async function measurePages({ origin, chromium, visits, folder }: Input):
       runs.push(readRun(lhr))
     }
   }
-  return Promise.all(found.map(async ({ name, path, runs }) => ({ name, path, run: medianOfRuns(runs), gzip: await weigh(origin, path) })))
+  return Promise.all(
+    found.map(async ({ name, path, runs }) => ({
+      name,
+      path,
+      run: medianOfRuns(runs),
+      gzip: await weigh(origin, path),
+    })),
+  )
 }
 
 async function publicPages(origin: string): Promise<{ name: string; path: string }[]> {

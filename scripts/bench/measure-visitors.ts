@@ -14,8 +14,14 @@ const WARM_UP_SECONDS = 2
 const gzip = { 'Accept-Encoding': 'gzip' }
 const brotli = { 'Accept-Encoding': 'br' }
 
-/** What many visitors at once get, beside nginx and Payload's REST on the same machine in the same minutes. */
-export async function measureVisitors(site: Site, session: Session, { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>) {
+/**
+ * What many visitors at once get, beside nginx and Payload's REST on the same machine in the same minutes.
+ */
+export async function measureVisitors(
+  site: Site,
+  session: Session,
+  { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
+) {
   const { origin, pid, firstPageAfter } = site
   const ours: Target[] = [
     { name: LOADED.homePlain, url: `${origin}/` },
@@ -51,7 +57,12 @@ export async function measureVisitors(site: Site, session: Session, { rounds, se
         ]
   try {
     await loadEach(theirs, WARM_UP_SECONDS)
-    return { firstPageAfter, memory, miss, targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }) }
+    return {
+      firstPageAfter,
+      memory,
+      miss,
+      targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),
+    }
   } finally {
     if (!('missing' in nginx)) await nginx.stop()
   }

@@ -26,10 +26,17 @@ type Measurements = { pages?: MeasuredPage[]; load?: Measured }
 type WithSite = <T>(name: string, use: (site: Site, session: Session) => Promise<T>) => Promise<T>
 
 /**
- * Measures the whole of it in one run: with the demo content what a phone gets, with 50 projects what many visitors get,
- * then with 1,000 posts what staff get.
+ * Measures the whole of it in one run: with the demo content what a phone gets, with 50 projects what many
+ * visitors get, then with 1,000 posts what staff get.
  */
-export async function measure({ folder, reports, only, rounds, seconds, visits }: Input): Promise<Measurements> {
+export async function measure({
+  folder,
+  reports,
+  only,
+  rounds,
+  seconds,
+  visits,
+}: Input): Promise<Measurements> {
   const settings = siteSettings({ dataDir: folder, port: await freePort(), admin: ADMIN })
   const withSite: WithSite = async (name, use) => {
     const site = await startSite(settings, join(folder, `${name}.log`))
@@ -47,7 +54,9 @@ export async function measure({ folder, reports, only, rounds, seconds, visits }
 
   console.log(`Writing ${PROJECTS} projects…`)
   await seed('projects', settings)
-  const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, { rounds, seconds }))
+  const visitors = await withSite('visitors', (site, session) =>
+    measureVisitors(site, session, { rounds, seconds }),
+  )
 
   console.log('Writing 1,000 posts…')
   await seed('posts', settings)
@@ -60,7 +69,10 @@ export async function measure({ folder, reports, only, rounds, seconds, visits }
 }
 
 /** @returns nothing where there is no browser and none can be fetched */
-async function visitPages(withSite: WithSite, options: { visits: number; folder: string }): Promise<MeasuredPage[] | undefined> {
+async function visitPages(
+  withSite: WithSite,
+  options: { visits: number; folder: string },
+): Promise<MeasuredPage[] | undefined> {
   try {
     const chromium = await findChromium()
     return await withSite('pages', ({ origin }) => measurePages({ origin, chromium, ...options }))

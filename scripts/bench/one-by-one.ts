@@ -36,8 +36,14 @@ export async function timeWrites({ origin, session, times }: Input): Promise<Fig
   })
 }
 
-/** One after the other, as one person works; a few before them do not count: who comes first after a start meets code that has not run yet. */
-async function timed(times: number, once: (round: number) => Promise<{ milliseconds: number }>): Promise<Figures> {
+/**
+ * One after the other, as one person works; a few before them do not count: who comes first after a start
+ * meets code that has not run yet.
+ */
+async function timed(
+  times: number,
+  once: (round: number) => Promise<{ milliseconds: number }>,
+): Promise<Figures> {
   const WARM_UP = 15
   const found: number[] = []
   for (let round = 0; round < WARM_UP + times; round++) {

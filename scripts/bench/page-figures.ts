@@ -13,7 +13,10 @@ export type PageRun = {
   /** when it answers to its user without delay */
   interactive: number
   cls: number
-  /** bytes over the wire with their headers, by Lighthouse's type of resource; `thirdParty` is what came from elsewhere */
+  /**
+   * bytes over the wire with their headers, by Lighthouse's type of resource; `thirdParty` is what came from
+   * elsewhere
+   */
   sent: Record<string, number>
   total: number
   thirdParty: number
@@ -25,16 +28,23 @@ type NetworkItem = { url: string; transferSize: number; resourceType?: string }
 
 /** @throws when Lighthouse could not measure the page */
 export function readRun(lhr: Result): PageRun {
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${lhr.requestedUrl}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) {
+    throw new Error(`Lighthouse could not measure ${lhr.requestedUrl}: ${lhr.runtimeError.message}`)
+  }
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
-  const requests = (lhr.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
+  const requests =
+    (lhr.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
   const { origin } = new URL(lhr.finalDisplayedUrl)
   const fetched = requests.filter(({ url }) => url.startsWith('http'))
   const sent: Record<string, number> = {}
-  for (const { resourceType = 'Other', transferSize } of fetched) sent[resourceType] = (sent[resourceType] ?? 0) + transferSize
+  for (const { resourceType = 'Other', transferSize } of fetched) {
+    sent[resourceType] = (sent[resourceType] ?? 0) + transferSize
+  }
   const bytes = (items: NetworkItem[]) => items.reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
-    scores: Object.fromEntries(SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)])) as PageRun['scores'],
+    scores: Object.fromEntries(
+      SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)]),
+    ) as PageRun['scores'],
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     interactive: value('interactive'),
@@ -47,17 +57,26 @@ export function readRun(lhr: Result): PageRun {
 }
 
 function failingAudits(lhr: Result): string[] {
-  const counted = SCORES.filter((name) => name !== 'performance').flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
-  const ids = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+  const counted = SCORES.filter((name) => name !== 'performance').flatMap(
+    (name) => lhr.categories[name]?.auditRefs ?? [],
+  )
+  const ids = counted
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
   return [...new Set(ids)]
 }
 
-/** Noise spoils one run, seldom two of three: each figure is the median of its own, weights and failures among them. */
+/**
+ * Noise spoils one run, seldom two of three: each figure is the median of its own, weights and failures among
+ * them.
+ */
 export function medianOfRuns(runs: PageRun[]): PageRun {
   const of = (read: (run: PageRun) => number) => median(runs.map(read))
   const types = [...new Set(runs.flatMap(({ sent }) => Object.keys(sent)))]
   return {
-    scores: Object.fromEntries(SCORES.map((name) => [name, of(({ scores }) => scores[name])])) as PageRun['scores'],
+    scores: Object.fromEntries(
+      SCORES.map((name) => [name, of(({ scores }) => scores[name])]),
+    ) as PageRun['scores'],
     lcp: of(({ lcp }) => lcp),
     tbt: of(({ tbt }) => tbt),
     interactive: of(({ interactive }) => interactive),

@@ -7,7 +7,24 @@ import type { Verdict } from './verdict.ts'
 export function formatPages(pages: MeasuredPage[], verdicts: Verdict[] = judgePages(pages)): string {
   const missed = verdicts.filter(({ met }) => met === false)
   const figures = table(
-    ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'TBT ms', 'JS', 'CSS', 'page', 'JS', 'CSS', 'fonts', 'images', 'all'],
+    [
+      'page',
+      'perf',
+      'a11y',
+      'best',
+      'seo',
+      'LCP ms',
+      'CLS',
+      'TBT ms',
+      'JS',
+      'CSS',
+      'page',
+      'JS',
+      'CSS',
+      'fonts',
+      'images',
+      'all',
+    ],
     pages.map(({ name, run, gzip }) => [
       name,
       ...SCORES.map((score) => String(run.scores[score])),
@@ -19,11 +36,15 @@ export function formatPages(pages: MeasuredPage[], verdicts: Verdict[] = judgePa
       kilobytes(run.total),
     ]),
   )
-  const legend = 'kB: first what the document names, in gzip; then all that was sent before scrolling, with headers, Brotli where it helps'
+  const legend =
+    'kB: first what the document names, in gzip; then all that was sent before scrolling, with headers, Brotli where it helps'
   const verdict =
     missed.length === 0
       ? `All ${verdicts.length} targets of the pages are met.`
-      : table(['target', 'wanted', 'got', ''], missed.map(({ name, wanted, got }) => [name, wanted, got, 'MISSED']))
+      : table(
+          ['target', 'wanted', 'got', ''],
+          missed.map(({ name, wanted, got }) => [name, wanted, got, 'MISSED']),
+        )
   return `${figures}\n${legend}\n\n${verdict}`
 }
 

@@ -7,10 +7,18 @@ import type { Verdict } from './verdict.ts'
 /** @returns the figures and the verdicts as two tables for a terminal */
 export function formatReport(measured: Measured, verdicts: Verdict[] = judge(measured)): string {
   const { targets, firstPageAfter, memory, miss, adminList, wholeList, write } = measured
-  const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [name, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)])
+  const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(2),
+    p99.toFixed(2),
+  ])
   const single = [
     ['start to first page', `${firstPageAfter.toFixed(0)} ms`],
-    ['memory under public load', memory === undefined ? 'not told by this system' : `${memory.toFixed(0)} MB`],
+    [
+      'memory under public load',
+      memory === undefined ? 'not told by this system' : `${memory.toFixed(0)} MB`,
+    ],
     ['home page that is not ready', spread(miss)],
     ['admin list of 1,000 posts', spread(adminList)],
     ['the same with their texts', spread(wholeList)],

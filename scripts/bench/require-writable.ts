@@ -20,6 +20,8 @@ function orStop(path: string, attempt: () => void): void {
   try {
     attempt()
   } catch (error) {
-    throw new Stop(`The results cannot be written to ${path}: ${(error as Error).message}. Nothing was measured.`)
+    throw new Stop(
+      `The results cannot be written to ${path}: ${(error as Error).message}. Nothing was measured.`,
+    )
   }
 }

@@ -1,5 +1,5 @@
-// What the figures are taken on, written through the services that the API uses. Run in a process of its own with the
-// settings of the site: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
+// What the figures are taken on, written through the services that the API uses. Run in a process of its own
+// with the settings of the site: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
@@ -14,9 +14,19 @@ const PARAGRAPH =
   '<p>The rooms face south and the light comes in low. We modelled the timber from the boards that the joiner had laid out, and let the <strong>morning</strong> do the rest.</p>'
 
 const { payload, replicas } = await bootPayload()
-const { docs } = await payload.find({ collection: 'users', where: { role: { equals: 'admin' } }, limit: 1, depth: 0, overrideAccess: true })
+const { docs } = await payload.find({
+  collection: 'users',
+  where: { role: { equals: 'admin' } },
+  limit: 1,
+  depth: 0,
+  overrideAccess: true,
+})
 const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, payload)
-const writers: Record<SeedStep, (req: PayloadRequest) => Promise<void>> = { demo: writeDemo, projects: writeProjects, posts: writePosts }
+const writers: Record<SeedStep, (req: PayloadRequest) => Promise<void>> = {
+  demo: writeDemo,
+  projects: writeProjects,
+  posts: writePosts,
+}
 try {
   await writers[process.argv[2] as SeedStep](req)
 } finally {
@@ -24,7 +34,10 @@ try {
   await payload.destroy()
 }
 
-/** The demo content with all sizes of its pictures: they are made beside the answers, and must not be under way while answers are timed. */
+/**
+ * The demo content with all sizes of its pictures: they are made beside the answers, and must not be under
+ * way while answers are timed.
+ */
 async function writeDemo(): Promise<void> {
   await seedDemoContent({ payload })
   startVariantQueue({ payload })
@@ -33,17 +46,31 @@ async function writeDemo(): Promise<void> {
 
 /** More projects that share the pictures of the demo's: each has as many as one of those. */
 async function writeProjects(req: PayloadRequest): Promise<void> {
-  const images = await payload.find({ collection: 'media', where: { prefix: { equals: IMAGE.projectFolder } }, limit: 0, depth: 0, overrideAccess: true })
+  const images = await payload.find({
+    collection: 'media',
+    where: { prefix: { equals: IMAGE.projectFolder } },
+    limit: 0,
+    depth: 0,
+    overrideAccess: true,
+  })
   const paths = images.docs.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
   const { totalDocs } = await payload.count({ collection: 'projects', overrideAccess: true })
   for (let number = totalDocs + 1; number <= PROJECTS; number++) {
     const first = (number * IMAGES_EACH) % paths.length
     const title = `Project ${number}`
-    await saveProject({ req, title, category: 'Residential', description: PARAGRAPH.repeat(2), images: paths.slice(first, first + IMAGES_EACH) })
+    await saveProject({
+      req,
+      title,
+      category: 'Residential',
+      description: PARAGRAPH.repeat(2),
+      images: paths.slice(first, first + IMAGES_EACH),
+    })
   }
 }
 
 async function writePosts(req: PayloadRequest): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'posts', overrideAccess: true })
-  for (let number = totalDocs + 1; number <= POSTS; number++) await savePost({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
+  for (let number = totalDocs + 1; number <= POSTS; number++) {
+    await savePost({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
+  }
 }

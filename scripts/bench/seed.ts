@@ -3,11 +3,16 @@ import { ROOT } from '../node-runtime.mjs'
 import type { SeedStep } from './content-size.ts'
 
 /**
- * Writes content into the folder that the settings name, in a process of its own: the site is not running meanwhile.
+ * Writes content into the folder that the settings name, in a process of its own: the site is not running
+ * meanwhile.
  * @throws when it fails, with the end of what it wrote
  */
 export async function seed(step: SeedStep, settings: Env): Promise<void> {
   const env = { ...settings, LOG_LEVEL: 'warn' }
-  const { code, output } = await runChild(process.execPath, ['scripts/bench/seed-content.ts', step], { cwd: ROOT, env, quiet: true })
+  const { code, output } = await runChild(process.execPath, ['scripts/bench/seed-content.ts', step], {
+    cwd: ROOT,
+    env,
+    quiet: true,
+  })
   if (code !== 0) throw new Error(`Writing ${step} failed:\n${tail(output)}`)
 }

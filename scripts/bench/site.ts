@@ -30,7 +30,11 @@ const START_LIMIT = 60_000
 export async function startSite(env: Env, log: string): Promise<Site> {
   const output = openSync(log, 'w')
   const begun = performance.now()
-  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env: env as NodeJS.ProcessEnv, stdio: ['ignore', output, output] })
+  const server = spawn(process.execPath, SERVER, {
+    cwd: ROOT,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', output, output],
+  })
   closeSync(output)
   const kill = () => void server.kill('SIGKILL')
   process.once('exit', kill)
@@ -44,7 +48,9 @@ export async function startSite(env: Env, log: string): Promise<Site> {
     while (!(await showsPage(origin))) {
       const isGone = server.exitCode !== null || server.signalCode !== null
       if (isGone || performance.now() - begun > START_LIMIT) {
-        throw new Error(`The site ${isGone ? 'ended' : 'showed no page in time'}:\n${tail(readFileSync(log, 'utf8'))}`)
+        throw new Error(
+          `The site ${isGone ? 'ended' : 'showed no page in time'}:\n${tail(readFileSync(log, 'utf8'))}`,
+        )
       }
       await pause(5)
     }
@@ -64,13 +70,32 @@ async function end(server: ChildProcess): Promise<void> {
 
 function showsPage(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
-    get(`${origin}/`, (res) => res.resume().once('end', () => resolve(res.statusCode === 200))).once('error', () => resolve(false))
+    get(`${origin}/`, (res) => res.resume().once('end', () => resolve(res.statusCode === 200))).once(
+      'error',
+      () => resolve(false),
+    )
   })
 }
 
 /** The settings of a measured site: its own folder, nothing from a developer's `.env`. */
-export function siteSettings({ dataDir, port, admin }: { dataDir: string; port: number; admin: { email: string; password: string } }): Env {
-  const none = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '', CONSOLE: '', LOG_LEVEL: '' }
+export function siteSettings({
+  dataDir,
+  port,
+  admin,
+}: {
+  dataDir: string
+  port: number
+  admin: { email: string; password: string }
+}): Env {
+  const none = {
+    DATABASE_URL: '',
+    PAYLOAD_SECRET: '',
+    S3_BUCKET: '',
+    SMTP_URL: '',
+    REDIS_URL: '',
+    CONSOLE: '',
+    LOG_LEVEL: '',
+  }
   return {
     ...process.env,
     ...none,

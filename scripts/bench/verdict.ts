@@ -4,11 +4,22 @@ export type Verdict = { name: string; wanted: string; got: string; met: boolean 
 const MISSING = 'not measured'
 
 export function atLeast(name: string, limit: number, value: number | undefined, unit: string): Verdict {
-  return { name, wanted: `≥ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value >= limit }
+  return {
+    name,
+    wanted: `≥ ${limit} ${unit}`,
+    got: shown(value, unit),
+    met: value === undefined ? undefined : value >= limit,
+  }
 }
 
 export function atMost(name: string, limit: number, value: number | undefined, unit: string): Verdict {
-  return { name, wanted: `≤ ${limit} ${unit}`, got: shown(value, unit), met: value === undefined ? undefined : value <= limit }
+  return {
+    name,
+    wanted: `≤ ${limit} ${unit}`,
+    got: shown(value, unit),
+    met: value === undefined ? undefined : value <= limit,
+  }
 }
 
-const shown = (value: number | undefined, unit: string) => (value === undefined ? MISSING : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`)
+const shown = (value: number | undefined, unit: string) =>
+  value === undefined ? MISSING : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`

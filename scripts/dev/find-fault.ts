@@ -17,13 +17,17 @@ export function findFault(said: string, root: string): string | undefined {
   const [, name, message] = MESSAGE.exec(said) ?? []
   if (!message) return undefined
   const unreadable = name === 'SyntaxError' ? placeOf(UNREADABLE.exec(said)) : undefined
-  const place = placeOfImport(message) ?? unreadable ?? [...said.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
+  const place =
+    placeOfImport(message) ??
+    unreadable ??
+    [...said.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
   return place ? `${relative(root, place.file)}:${place.line} ${name}: ${message}` : `${name}: ${message}`
 }
 
 type Place = { file: string; line: number }
 
-const placeOf = (found: RegExpExecArray | null): Place | undefined => (found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined)
+const placeOf = (found: RegExpExecArray | null): Place | undefined =>
+  found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined
 
 /** Node says which file imports what is not there, and not where in it. */
 function placeOfImport(message: string): Place | undefined {

@@ -17,7 +17,11 @@ const KEPT_OUTPUT = 64 * 1024
 /** Starts the server for development; it writes to the terminal. */
 export function startServer(args: string[]): Server {
   const env = { ...process.env, NODE_ENV: 'development' as const }
-  const child = spawn(process.execPath, ['cms/server.ts', ...args], { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'pipe'] })
+  const child = spawn(process.execPath, ['cms/server.ts', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', 'inherit', 'pipe'],
+  })
   let said = ''
   let isStopped = false
   child.stderr.on('data', (chunk: Buffer) => {

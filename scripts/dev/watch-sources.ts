@@ -11,7 +11,10 @@ type Sources = {
 
 const SETTLED_AFTER = 50
 
-/** Folders and files of the server. The pages' and the console's are Vite's and Next's, which bring a change into the open page. */
+/**
+ * Folders and files of the server. The pages' and the console's are Vite's and Next's, which bring a change
+ * into the open page.
+ */
 const OF_SERVER = ['cms', 'collections', 'endpoints', 'payload.config.ts', '.env']
 const OF_CONSOLE = 'cms/console'
 /** what of the console the server reads itself */
@@ -21,7 +24,10 @@ const READ_OF_CONSOLE = ['cms/console/config-key.ts', 'cms/console/next.config.m
 export function watchSources(root: string): Sources {
   const bursts = new EventEmitter()
   let settling: NodeJS.Timeout | undefined
-  const watcher = watch(root, { ignoreInitial: true, ignored: (path, stats) => !isOfServer(relative(root, path).split(sep).join('/'), stats) })
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path, stats) => !isOfServer(relative(root, path).split(sep).join('/'), stats),
+  })
   watcher.on('all', (_event, path) => {
     clearTimeout(settling)
     settling = setTimeout(() => bursts.emit('end', relative(root, path)), SETTLED_AFTER)

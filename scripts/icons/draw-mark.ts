@@ -22,7 +22,10 @@ const SIDE = 96
 /** What the mark itself covers of its square. */
 const BOX = { left: 8, top: 15, right: 88, bottom: 82 }
 
-/** The studio's mark (web/ui/logo.tsx) as a drawing by itself: an arch of a sound wave's bars around a doorway. */
+/**
+ * The studio's mark (web/ui/logo.tsx) as a drawing by itself: an arch of a sound wave's bars around a
+ * doorway.
+ */
 export function drawMark({ bars, door, tile, share }: Input): string {
   const scale = (SIDE * share) / (BOX.right - BOX.left)
   const shift = [-(BOX.left + BOX.right) / 2, -(BOX.top + BOX.bottom) / 2]
@@ -40,7 +43,9 @@ export function drawMark({ bars, door, tile, share }: Input): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">`,
     tile ? `<rect width="${SIDE}" height="${SIDE}" rx="${SIDE * tile.radius}" fill="${tile.fill}"/>` : '',
     `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${shift.join(' ')})">`,
-    ...wave.map(([x, y, height]) => `<rect x="${x}" y="${y}" width="6" height="${height}" rx="3" fill="${bars}"/>`),
+    ...wave.map(
+      ([x, y, height]) => `<rect x="${x}" y="${y}" width="6" height="${height}" rx="3" fill="${bars}"/>`,
+    ),
     `<path d="M40 82V58a8 8 0 0 1 16 0v24z" fill="${door}"/>`,
     '</g>',
     '</svg>',

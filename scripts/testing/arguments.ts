@@ -13,8 +13,8 @@ export type TestArguments = {
 }
 
 /**
- * Reads `test --only unit,e2e -- some-file`: a suite, the parts of it to run, all without `--only`, and what their runners get as a
- * filter.
+ * Reads `test --only unit,e2e -- some-file`: a suite, the parts of it to run, all without `--only`, and what
+ * their runners get as a filter.
  *
  * @throws {Stop} on an option, a suite or a part that does not exist
  */
@@ -24,7 +24,9 @@ export function readArguments([suite, ...args]: string[]): TestArguments {
   const { values, positionals } = parse(args, usage(suite, names))
   const only = values.only?.split(',').map((name) => name.trim()) ?? names
   const unknown = only.filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  if (unknown.length > 0) {
+    throw new Stop(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  }
   return { suite, only, filter: positionals, watch: values.watch ?? false }
 }
 
@@ -35,7 +37,11 @@ const usage = (suite: SuiteName, names: string[]) =>
 
 function parse(args: string[], usage: string) {
   try {
-    return parseArgs({ args, options: { only: { type: 'string' }, watch: { type: 'boolean' } }, allowPositionals: true })
+    return parseArgs({
+      args,
+      options: { only: { type: 'string' }, watch: { type: 'boolean' } },
+      allowPositionals: true,
+    })
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n${usage}`)
   }

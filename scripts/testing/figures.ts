@@ -30,14 +30,27 @@ export function countResults(tests: TestResult[]): Figures {
 const SLOWEST = 10
 
 /** @returns the tests that took longest, the slowest first */
-export const findSlowest = (tests: TestResult[]): TestResult[] => tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+export const findSlowest = (tests: TestResult[]): TestResult[] =>
+  tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 
 /**
  * @param part.minutes what it usually takes on two cores
  * @param part.elapsed seconds since the whole began
  * @returns the line over a part, for whoever waits
  */
-export function formatStart({ name, minutes, place, of, elapsed }: { name: string; minutes: number; place: number; of: number; elapsed: number }): string {
+export function formatStart({
+  name,
+  minutes,
+  place,
+  of,
+  elapsed,
+}: {
+  name: string
+  minutes: number
+  place: number
+  of: number
+  elapsed: number
+}): string {
   return `${name} (${place} of ${of}, after ${formatTime(elapsed)}, about ${formatTime(60 * minutes)})`
 }
 
@@ -60,13 +73,16 @@ export function formatPart(name: string, { figures, problem, tests = [], seconds
 const ERROR_LINES = 12
 
 function withReason({ name, error = '' }: TestResult): string {
-  const why = error.split('\n').slice(0, ERROR_LINES).map((line) => `    ${line}`.trimEnd())
+  const why = error
+    .split('\n')
+    .slice(0, ERROR_LINES)
+    .map((line) => `    ${line}`.trimEnd())
   return [`  failed: ${name}`, ...why.filter(Boolean)].join('\n')
 }
 
 /**
- * What a runner's ending says beside its report: one that failed without a failed test, died before it wrote a report, or
- * found no tests where there must be some, has failed.
+ * What a runner's ending says beside its report: one that failed without a failed test, died before it wrote
+ * a report, or found no tests where there must be some, has failed.
  *
  * @param figures what the report says; undefined when there is none
  * @param options.mayBeEmpty no tests are fine too: an empty part, or a filter that left none

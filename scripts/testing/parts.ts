@@ -14,11 +14,15 @@ export type Part = {
   name: string
   /** what it usually takes on two cores */
   minutes: number
-  /** the part that leaves it enough of two cores to run at the same time: its output is shown after that one's */
+  /**
+   * the part that leaves it enough of two cores to run at the same time: its output is shown after that one's
+   */
   beside?: string
   /** makes what its tests begin with, in the time that the parts before it leave */
   prepare?: () => Promise<unknown>
-  /** finds or fetches the real thing that its tests need, and says where it is: the environment of its tests */
+  /**
+   * finds or fetches the real thing that its tests need, and says where it is: the environment of its tests
+   */
   need?: () => Promise<Env>
 } & (
   | {
@@ -40,28 +44,64 @@ export type Part = {
     }
 )
 
-const findServers = async () => ({ MONGOD_BINARY: await findMongod(), WEED_BINARY: await findWeed(), REDIS_BINARY: await findRedis() })
+const findServers = async () => ({
+  MONGOD_BINARY: await findMongod(),
+  WEED_BINARY: await findWeed(),
+  REDIS_BINARY: await findRedis(),
+})
 const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path })
 
 /** In this order: the quickest to fail first. */
 export const SUITES: Record<SuiteName, Part[]> = {
   test: [
     { name: 'lint', minutes: 0.5, runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-    { name: 'types', minutes: 0.5, beside: 'lint', runner: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    {
+      name: 'format',
+      minutes: 0.5,
+      beside: 'lint',
+      runner: 'check',
+      command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
+    },
+    {
+      name: 'types',
+      minutes: 0.5,
+      beside: 'lint',
+      runner: 'check',
+      command: ['node_modules/typescript/bin/tsc', '--noEmit'],
+    },
     { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit', 'payload'] },
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
-    { name: 'api-grown', minutes: 1.5, runner: 'vitest', projects: ['api-grown', 'processes-grown'], need: findServers },
+    {
+      name: 'api-grown',
+      minutes: 1.5,
+      runner: 'vitest',
+      projects: ['api-grown', 'processes-grown'],
+      need: findServers,
+    },
     // what else a file needs it says for itself
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
-    { name: 'components', minutes: 1, beside: 'services', runner: 'vitest', projects: ['components'], need: findBrowser },
+    {
+      name: 'components',
+      minutes: 1,
+      beside: 'services',
+      runner: 'vitest',
+      projects: ['components'],
+      need: findBrowser,
+    },
     { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: demoData },
-    // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of them run there with E2E_COLUMN=grown
+    // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of
+    // them run there with E2E_COLUMN=grown
     {
       name: 'e2e-grown',
       minutes: 2,
       runner: 'playwright',
       files: ['booking.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec'],
-      need: async () => ({ ...(await findServers()), ...(await findBrowser()), NGINX_BINARY: await findNginx(), E2E_COLUMN: 'grown' }),
+      need: async () => ({
+        ...(await findServers()),
+        ...(await findBrowser()),
+        NGINX_BINARY: await findNginx(),
+        E2E_COLUMN: 'grown',
+      }),
     },
   ],
   drills: [

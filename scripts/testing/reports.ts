@@ -28,7 +28,10 @@ export type PlaywrightReport = {
 
 export type PlaywrightSuite = {
   title: string
-  specs?: { title: string; tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[] }[]
+  specs?: {
+    title: string
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -49,7 +52,12 @@ export function readVitestReport({ testResults }: VitestReport): TestResult[] {
 
 /** @returns every test; what broke outside of the tests is a failed one */
 export function readPlaywrightReport({ suites, errors }: PlaywrightReport): TestResult[] {
-  const outside = errors.map(({ message }): TestResult => ({ name: 'outside of the tests', status: 'failed', seconds: 0, ...failure(message) }))
+  const outside = errors.map(({ message }): TestResult => ({
+    name: 'outside of the tests',
+    status: 'failed',
+    seconds: 0,
+    ...failure(message),
+  }))
   return [...suites.flatMap((suite) => readSuite(suite)), ...outside]
 }
 
@@ -64,7 +72,10 @@ function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestRes
       ...failure(results[0]?.error?.message),
     })),
   )
-  return [...own, ...suites.flatMap((suite) => readSuite(suite))].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
+  return [...own, ...suites.flatMap((suite) => readSuite(suite))].map((test) => ({
+    ...test,
+    name: `${title} › ${test.name}`,
+  }))
 }
 
 const failure = (message: string | undefined) => (message ? { error: stripVTControlCharacters(message) } : {})

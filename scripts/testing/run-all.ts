@@ -26,10 +26,14 @@ await runCommand(async () => {
     const begun = new Map<Part, Promise<Timed>>()
     const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
-      console.log(`\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`)
+      console.log(
+        `\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`,
+      )
       await prepared.get(part)
       const own = begun.get(part) ?? begin(part, { filter, reports })
-      for (const other of parts.filter(({ beside }) => beside === part.name)) begun.set(other, begin(other, { filter, reports, quiet: true }))
+      for (const other of parts.filter(({ beside }) => beside === part.name)) {
+        begun.set(other, begin(other, { filter, reports, quiet: true }))
+      }
       const result = await own
       if (result.output) console.log(result.output.trimEnd())
       results.set(part.name, result)
@@ -68,7 +72,10 @@ async function runOrSkip(part: Part, options: Options): Promise<Result> {
   return runPart(part, { ...options, env: { ...process.env, ...found } })
 }
 
-/** Tests that could not run never count as passed; where everything is meant to be had, its absence is a failure. */
+/**
+ * Tests that could not run never count as passed; where everything is meant to be had, its absence is a
+ * failure.
+ */
 async function missing(part: Part, where: Options, why: string): Promise<Result> {
   const skipped = await countTests(part, where)
   const failed = process.env.CI ? 1 : 0
@@ -77,7 +84,11 @@ async function missing(part: Part, where: Options, why: string): Promise<Result>
 
 function report(results: Map<string, Timed>): void {
   const slowest = findSlowest([...results.values()].flatMap(({ tests = [] }) => tests))
-  if (slowest.length > 0) console.log(`\n── slowest\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`).join('\n')}`)
+  if (slowest.length > 0) {
+    console.log(
+      `\n── slowest\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`).join('\n')}`,
+    )
+  }
   console.log('\n── figures')
   for (const [name, result] of results) console.log(formatPart(name, result))
   const total = addFigures([...results.values()].map(({ figures }) => figures))

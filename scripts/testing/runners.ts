@@ -3,7 +3,14 @@ import { type Ending, type Env, endLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
 import { countResults, type Figures, judgeRun, NONE } from './figures.ts'
 import type { Part } from './parts.ts'
-import { type PlaywrightReport, readPlaywrightReport, readReport, readVitestReport, type TestResult, type VitestReport } from './reports.ts'
+import {
+  type PlaywrightReport,
+  readPlaywrightReport,
+  readReport,
+  readVitestReport,
+  type TestResult,
+  type VitestReport,
+} from './reports.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
@@ -26,10 +33,17 @@ type RunInput = { filter: string[]; env: Env; reports: string }
  * @param input.quiet the end of its output is kept for later: another part shows its own
  * @returns what it came to, and what is wrong beside failed tests
  */
-export async function runPart(part: Part, { filter, env, reports, quiet = false }: RunInput & { quiet?: boolean }): Promise<Result> {
+export async function runPart(
+  part: Part,
+  { filter, env, reports, quiet = false }: RunInput & { quiet?: boolean },
+): Promise<Result> {
   if (part.runner === 'check') return runCheck(part.command, env)
   const report = join(reports, `${part.name}.json`)
-  const { code, output } = await run(command(part, filter, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, { quiet })
+  const { code, output } = await run(
+    command(part, filter, report),
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { quiet },
+  )
   const tests = readTests(part, report)
   return { ...judgeRun(tests && countResults(tests), { code, mayBeEmpty: filter.length > 0 }), tests, output }
 }
@@ -45,7 +59,10 @@ async function runCheck(args: string[], env: Env): Promise<Result> {
  * @param input.reports folder for their list
  * @returns how many they are; 1 when its runner cannot say
  */
-export async function countTests(part: Part, { filter, reports }: Pick<RunInput, 'filter' | 'reports'>): Promise<number> {
+export async function countTests(
+  part: Part,
+  { filter, reports }: Pick<RunInput, 'filter' | 'reports'>,
+): Promise<number> {
   if (part.runner === 'check') return 1
   const list = join(reports, `${part.name}-list.json`)
   const args =
@@ -53,13 +70,21 @@ export async function countTests(part: Part, { filter, reports }: Pick<RunInput,
       ? // a file says only as it runs how many tests a table makes
         [VITEST, 'list', '--no-static-parse', ...inProjects(part.projects), `--json=${list}`, ...filter]
       : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
-  const { code } = await run(args, { ...process.env, LISTS_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: list }, { quiet: true })
+  const { code } = await run(
+    args,
+    { ...process.env, LISTS_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: list },
+    { quiet: true },
+  )
   return Math.max(1, code === 0 ? countListed(readReport<Listed>(list)) : 0)
 }
 
-/** Runs tests again with each change of what they are about, until it is told to stop. @returns how it ended */
-export const watch = (projects: string[], { filter, env }: Pick<RunInput, 'filter' | 'env'>): Promise<Ending> =>
-  run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
+/**
+ * Runs tests again with each change of what they are about, until it is told to stop. @returns how it ended
+ */
+export const watch = (
+  projects: string[],
+  { filter, env }: Pick<RunInput, 'filter' | 'env'>,
+): Promise<Ending> => run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
 
 function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], report: string): string[] {
   if (part.runner === 'vitest') {
@@ -76,7 +101,8 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
 const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
 
 /** A filter of whoever runs it goes before the part's own choice. */
-const chosen = ({ files = [] }: { files?: readonly string[] }, filter: string[]) => (filter.length > 0 ? filter : files)
+const chosen = ({ files = [] }: { files?: readonly string[] }, filter: string[]) =>
+  filter.length > 0 ? filter : files
 
 function readTests(part: Part, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') {

@@ -19,22 +19,37 @@ figcaption { font-size: .875rem }
 
 const widthOf = (picture: string) => Number(/-(\d+)\.png$/.exec(picture)?.[1])
 const byWidth = (pictures: string[]) => pictures.toSorted((a, b) => widthOf(a) - widthOf(b))
-const figure = (picture: string) => `<figure><a href="${picture}"><img src="${picture}" alt="" loading="lazy"></a><figcaption>${widthOf(picture)}</figcaption></figure>`
+const figure = (picture: string) =>
+  `<figure><a href="${picture}"><img src="${picture}" alt="" loading="lazy"></a><figcaption>${widthOf(picture)}</figcaption></figure>`
 
 await runCommand(async () => {
   const filter = process.argv.slice(2)
   rmSync(FOLDER, { recursive: true, force: true })
   const env = { ...process.env, SCREENS: '1', CHROMIUM_BINARY: (await findChromium()).path }
-  const { code } = await runChild(process.execPath, ['node_modules/playwright/cli.js', 'test', ...SPECS, ...filter], { cwd: ROOT, env })
+  const { code } = await runChild(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', ...SPECS, ...filter],
+    { cwd: ROOT, env },
+  )
   if (existsSync(FOLDER)) console.log(`\nLook at them in ${writeSheet()}`)
   if (code !== 0) process.exitCode = 1
 })
 
 /** @returns the page that shows all pictures, those of a screen side by side */
 function writeSheet(): string {
-  const screens = Object.groupBy(readdirSync(FOLDER).filter((name) => name.endsWith('.png')).sort(), (name) => name.replace(/-\d+\.png$/, ''))
-  const rows = Object.entries(screens).map(([name, pictures = []]) => `<h2>${name}</h2><div>${byWidth(pictures).map(figure).join('')}</div>`)
+  const screens = Object.groupBy(
+    readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.png'))
+      .sort(),
+    (name) => name.replace(/-\d+\.png$/, ''),
+  )
+  const rows = Object.entries(screens).map(
+    ([name, pictures = []]) => `<h2>${name}</h2><div>${byWidth(pictures).map(figure).join('')}</div>`,
+  )
   const path = join(FOLDER, 'index.html')
-  writeFileSync(path, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style><h1>${rows.length} screens</h1>${rows.join('\n')}</html>\n`)
+  writeFileSync(
+    path,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style><h1>${rows.length} screens</h1>${rows.join('\n')}</html>\n`,
+  )
   return path
 }

@@ -14,13 +14,29 @@ beforeAll(async () => {
   font = text.match(/"(\/assets\/[^"]+\.woff2)"/)![1]!
 })
 
-const ask = (path: string, accepted: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
-  fetchRaw(app.origin, { path, method: more.method, headers: { 'Accept-Encoding': accepted, ...more.headers } })
+const ask = (
+  path: string,
+  accepted: string,
+  more: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  fetchRaw(app.origin, {
+    path,
+    method: more.method,
+    headers: { 'Accept-Encoding': accepted, ...more.headers },
+  })
 
 describe('a built file', () => {
   it('is the same in every encoding, and much smaller than as it was written', async () => {
-    const [plain, gzip, brotli] = [await ask(script, 'identity'), await ask(script, 'gzip'), await ask(script, 'gzip, br')]
-    expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+    const [plain, gzip, brotli] = [
+      await ask(script, 'identity'),
+      await ask(script, 'gzip'),
+      await ask(script, 'gzip, br'),
+    ]
+    expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ])
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
     expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
     expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 2)

@@ -12,7 +12,12 @@ const wrong = ({ email }: Credentials) => ({ email, password: 'not-the-password'
 async function cookieOf(credentials: Credentials, remember: boolean): Promise<Record<string, string>> {
   const reply = await app.client().post('/api/auth/sign-in', { ...credentials, remember })
   const [value, ...attributes] = reply.headers.getSetCookie()[0]!.split('; ')
-  return Object.fromEntries([`value=${value}`, ...attributes].map((part) => [part.split('=')[0]!.toLowerCase(), part.slice(part.indexOf('=') + 1)]))
+  return Object.fromEntries(
+    [`value=${value}`, ...attributes].map((part) => [
+      part.split('=')[0]!.toLowerCase(),
+      part.slice(part.indexOf('=') + 1),
+    ]),
+  )
 }
 
 describe('POST /auth/sign-in', () => {
@@ -20,7 +25,12 @@ describe('POST /auth/sign-in', () => {
     const credentials = await app.makeUser({ role: 'editor' })
     const reply = await signIn(credentials)
     expect(reply.status).toBe(200)
-    expect(reply.body.user).toEqual({ uid: expect.any(String), email: credentials.email, role: 'editor', requirePasswordChange: false })
+    expect(reply.body.user).toEqual({
+      uid: expect.any(String),
+      email: credentials.email,
+      role: 'editor',
+      requirePasswordChange: false,
+    })
     const life = new Date(reply.body.expiresAt).getTime() - Date.now()
     expect(life).toBeGreaterThan(SESSION.bearerLife - MINUTE)
     expect(life).toBeLessThanOrEqual(SESSION.bearerLife)
@@ -78,8 +88,11 @@ describe('POST /auth/sign-in', () => {
 describe('the limit of an address', () => {
   it('refuses one that tries account after account, and no other', async () => {
     const robot = app.client()
-    const tryOne = (number: number) => robot.post('/api/auth/sign-in', { email: `guess-${number}@studio.test`, password: 'something' })
-    for (let number = 0; number < LIMITS.signIn.points; number += 1) expect((await tryOne(number)).status).toBe(401)
+    const tryOne = (number: number) =>
+      robot.post('/api/auth/sign-in', { email: `guess-${number}@studio.test`, password: 'something' })
+    for (let number = 0; number < LIMITS.signIn.points; number += 1) {
+      expect((await tryOne(number)).status).toBe(401)
+    }
     const reply = await tryOne(LIMITS.signIn.points)
     expect(reply.status).toBe(429)
     expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
@@ -108,8 +121,16 @@ describe('the session cookie', () => {
   it('is worth twelve hours at most without it', async () => {
     const credentials = await app.makeUser()
     await app.client().signIn(credentials)
-    const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: credentials.email } }, overrideAccess: true })
-    const sessions = await app.payload.find({ collection: 'sessions', where: { user: { equals: docs[0]!.id } }, overrideAccess: true })
+    const { docs } = await app.payload.find({
+      collection: 'users',
+      where: { email: { equals: credentials.email } },
+      overrideAccess: true,
+    })
+    const sessions = await app.payload.find({
+      collection: 'sessions',
+      where: { user: { equals: docs[0]!.id } },
+      overrideAccess: true,
+    })
     const life = new Date(sessions.docs[0]!.expiresAt).getTime() - Date.now()
     expect(life).toBeLessThanOrEqual(12 * HOUR)
     expect(life).toBeGreaterThan(11 * HOUR)

@@ -7,7 +7,10 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
-/** The page behind a booking's cancel link, and the end of the time in which it cancels. The call itself: bookings.test.ts. */
+/**
+ * The page behind a booking's cancel link, and the end of the time in which it cancels. The call itself:
+ * bookings.test.ts.
+ */
 
 const app = await startApp()
 
@@ -25,10 +28,19 @@ async function book(): Promise<string> {
   return /\/booking\/cancel\/([\w-]+)/.exec(mail!.text!)![1]!
 }
 const pageOf = (reference: string) => `/booking/cancel/${reference}`
-const press = (reference: string, { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {}) =>
-  client.post(pageOf(reference), undefined, { raw: { type: 'application/x-www-form-urlencoded', body: '' }, headers })
+const press = (
+  reference: string,
+  { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
+) =>
+  client.post(pageOf(reference), undefined, {
+    raw: { type: 'application/x-www-form-urlencoded', body: '' },
+    headers,
+  })
 const call = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
-const stateKept = async () => (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true, pagination: false })).docs.map(({ state }) => state)
+const stateKept = async () =>
+  (
+    await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true, pagination: false })
+  ).docs.map(({ state }) => state)
 /** The clock alone moves: timers run on. */
 async function at(time: number, run: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ now: time, toFake: ['Date'] })
@@ -37,7 +49,9 @@ async function at(time: number, run: () => Promise<unknown>): Promise<void> {
 const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
 
 afterEach(async () => {
-  for (const collection of ['bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+  for (const collection of ['bookings', 'outbox'] as const) {
+    await app.payload.db.deleteMany({ collection, where: {} })
+  }
 })
 
 describe('GET /booking/cancel/{reference}', () => {
@@ -53,16 +67,22 @@ describe('GET /booking/cancel/{reference}', () => {
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
 
-  it.each(['', '?sent=cancel', '?utm_source=mail'])('is kept by nobody, told to nobody and found by nobody: %s', async (query) => {
-    const reference = await book()
-    for (const path of [pageOf(reference), pageOf(reference).replace('booking', '%62ooking')]) {
-      const reply = await app.client().get(path + query)
-      expect(reply.status).toBe(200)
-      expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
-      expect(reply.text).toContain('<meta name="robots" content="noindex">')
-      expect(reply.text).not.toMatch(/rel="canonical"|og:url|ld\+json/)
-    }
-  })
+  it.each(['', '?sent=cancel', '?utm_source=mail'])(
+    'is kept by nobody, told to nobody and found by nobody: %s',
+    async (query) => {
+      const reference = await book()
+      for (const path of [pageOf(reference), pageOf(reference).replace('booking', '%62ooking')]) {
+        const reply = await app.client().get(path + query)
+        expect(reply.status).toBe(200)
+        expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+          'no-store',
+          'no-referrer',
+        ])
+        expect(reply.text).toContain('<meta name="robots" content="noindex">')
+        expect(reply.text).not.toMatch(/rel="canonical"|og:url|ld\+json/)
+      }
+    },
+  )
 
   it('shows at once what has become of the booking', async () => {
     const reference = await book()
@@ -73,7 +93,9 @@ describe('GET /booking/cancel/{reference}', () => {
 
   it('does not say that it is cancelled because an address says so', async () => {
     const reference = await book()
-    expect(heading((await app.client().get(`${pageOf(reference)}?sent=cancel`)).text)).toBe('Cancel this booking?')
+    expect(heading((await app.client().get(`${pageOf(reference)}?sent=cancel`)).text)).toBe(
+      'Cancel this booking?',
+    )
   })
 
   it('is 404 for a link that is none of ours, and as secret', async () => {
@@ -93,8 +115,13 @@ describe('POST /booking/cancel/{reference}', () => {
     const reply = await press(reference)
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${pageOf(reference)}?sent=cancel`])
     expect(await stateKept()).toEqual(['cancelled'])
-    expect(heading((await app.client().get(`${pageOf(reference)}?sent=cancel`)).text)).toBe('Your booking is cancelled')
-    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual(['booking-to-visitor', 'cancellation-to-visitor'])
+    expect(heading((await app.client().get(`${pageOf(reference)}?sent=cancel`)).text)).toBe(
+      'Your booking is cancelled',
+    )
+    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual([
+      'booking-to-visitor',
+      'cancellation-to-visitor',
+    ])
   })
 
   it('works from a page that tells no referrer, whose posts name no origin', async () => {
@@ -119,12 +146,17 @@ describe('POST /booking/cancel/{reference}', () => {
   it('is counted together with the call of the API, says when to come back and keeps the question', async () => {
     const reference = await book()
     const client = app.client()
-    for (let tries = 0; tries < LIMITS.booking.points; tries++) await client.post('/api/bookings/nonsense-nonsense-nonsense/cancel')
+    for (let tries = 0; tries < LIMITS.booking.points; tries++) {
+      await client.post('/api/bookings/nonsense-nonsense-nonsense/cancel')
+    }
     const reply = await press(reference, { client })
     expect([reply.status, heading(reply.text)]).toEqual([429, 'Cancel this booking?'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(reply.text).toContain(messages.booking.cancelTooMany)
-    expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
     expect(await stateKept()).toEqual(['confirmed'])
   })
 
@@ -144,26 +176,37 @@ describe('once the session has begun', () => {
     expect(await stateKept()).toEqual(['cancelled'])
   })
 
-  it.each([0, 3 * HOUR])('refuses to cancel %i ms after its begin, on the page as in the call', async (later) => {
-    const reference = await book()
-    await at(start + later, async () => {
-      const reply = await call(reference)
-      expect([reply.status, reply.body]).toEqual([422, { error: messages.booking.sessionBegun, code: 'session-begun' }])
-      const pressed = await press(reference)
-      expect([pressed.status, heading(pressed.text)]).toEqual([422, 'Too late to cancel'])
-      const page = await app.client().get(pageOf(reference))
-      expect([page.status, heading(page.text)]).toEqual([200, 'Too late to cancel'])
-      expect(page.text).not.toContain('<form')
-    })
-    expect(await stateKept()).toEqual(['confirmed'])
-    expect(await mailsTo(app, zoe.email)).toHaveLength(1)
-  })
+  it.each([0, 3 * HOUR])(
+    'refuses to cancel %i ms after its begin, on the page as in the call',
+    async (later) => {
+      const reference = await book()
+      await at(start + later, async () => {
+        const reply = await call(reference)
+        expect([reply.status, reply.body]).toEqual([
+          422,
+          { error: messages.booking.sessionBegun, code: 'session-begun' },
+        ])
+        const pressed = await press(reference)
+        expect([pressed.status, heading(pressed.text)]).toEqual([422, 'Too late to cancel'])
+        const page = await app.client().get(pageOf(reference))
+        expect([page.status, heading(page.text)]).toEqual([200, 'Too late to cancel'])
+        expect(page.text).not.toContain('<form')
+      })
+      expect(await stateKept()).toEqual(['confirmed'])
+      expect(await mailsTo(app, zoe.email)).toHaveLength(1)
+    },
+  )
 
   it('still says that it was cancelled where it was cancelled in time', async () => {
     const reference = await book()
     await call(reference)
     await at(start + HOUR, async () => {
-      expect((await call(reference)).body.booking).toEqual({ date, timeSlot, state: 'cancelled', hasBegun: true })
+      expect((await call(reference)).body.booking).toEqual({
+        date,
+        timeSlot,
+        state: 'cancelled',
+        hasBegun: true,
+      })
       expect(heading((await app.client().get(pageOf(reference))).text)).toBe('This booking is cancelled')
     })
   })

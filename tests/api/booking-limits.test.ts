@@ -6,13 +6,19 @@ import { startApp } from '#tests/support/app.ts'
 import { isGrown } from '#tests/support/parts/test-column.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
-/** What a stranger cannot make of the booking form: a load of mail in somebody's mailbox, or a calendar that is full of one name. */
+/**
+ * What a stranger cannot make of the booking form: a load of mail in somebody's mailbox, or a calendar that
+ * is full of one name.
+ */
 
 const app = await startApp()
 
 const today = studioDay(new Date(), 'UTC')
-const free = Array.from({ length: 60 }, (_, day) => TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot }))).flat()
-const reason = 'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.'
+const free = Array.from({ length: 60 }, (_, day) =>
+  TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot })),
+).flat()
+const reason =
+  'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.'
 const refusal = { error: `Failed to book session. ${reason}`, code: 'email-limit', fields: { email: reason } }
 
 let booked = 0
@@ -20,17 +26,32 @@ let booked = 0
 const slot = () => free[booked++]!
 const newEmail = () => `${crypto.randomUUID()}@visitor.test`
 const book = (body: Record<string, unknown>, address?: string) =>
-  app.client().post('/api/send-booking-email', { name: 'Zoë Lund', ...body }, { headers: address ? { 'X-Forwarded-For': address } : {} })
+  app
+    .client()
+    .post(
+      '/api/send-booking-email',
+      { name: 'Zoë Lund', ...body },
+      { headers: address ? { 'X-Forwarded-For': address } : {} },
+    )
 const kept = async (state?: string) =>
-  (await app.payload.find({ collection: 'bookings', where: state ? { state: { equals: state } } : {}, overrideAccess: true, pagination: false })).docs
+  (
+    await app.payload.find({
+      collection: 'bookings',
+      where: state ? { state: { equals: state } } : {},
+      overrideAccess: true,
+      pagination: false,
+    })
+  ).docs
 const cancelLast = async (email: string) => {
   const mails = (await mailsTo(app, email)).filter(({ kind }) => kind === 'booking-to-visitor')
-  return app.client().post(`/api/bookings/${/\/booking\/cancel\/([\w-]+)/.exec(mails.at(-1)!.text!)![1]}/cancel`)
+  return app
+    .client()
+    .post(`/api/bookings/${/\/booking\/cancel\/([\w-]+)/.exec(mails.at(-1)!.text!)![1]}/cancel`)
 }
 
 /**
- * Calls until it is refused. With Redis a count that comes too late on a busy machine is made by this process alone, so that
- * more may go through than the limit says (decision 022); without it not one.
+ * Calls until it is refused. With Redis a count that comes too late on a busy machine is made by this process
+ * alone, so that more may go through than the limit says (decision 022); without it not one.
  * @returns how many were let through
  */
 async function passed(limit: number, call: (number: number) => Promise<boolean>): Promise<number> {
@@ -44,20 +65,31 @@ async function passed(limit: number, call: (number: number) => Promise<boolean>)
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
   await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
-  await app.payload.updateGlobal({ slug: 'studio', data: { openBookingsPerEmail: BOOKING.openPerEmail }, overrideAccess: true })
+  await app.payload.updateGlobal({
+    slug: 'studio',
+    data: { openBookingsPerEmail: BOOKING.openPerEmail },
+    overrideAccess: true,
+  })
 })
 
 describe('a client', () => {
   it('is one /64 of IPv6, from however many of its addresses it books', async () => {
-    const from = (host: number) => book({ ...slot(), email: newEmail() }, `2001:db8:0:64::${(host + 1).toString(16)}`)
+    const from = (host: number) =>
+      book({ ...slot(), email: newEmail() }, `2001:db8:0:64::${(host + 1).toString(16)}`)
     await passed(LIMITS.booking.points, async (host) => (await from(host)).status === 201)
     const refused = await from(1_000)
-    expect([refused.status, refused.body]).toEqual([429, { error: messages.request.tooMany, code: 'too-many-requests' }])
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { error: messages.request.tooMany, code: 'too-many-requests' },
+    ])
     expect((await book({ ...slot(), email: newEmail() }, '2001:db8:0:65::1')).status).toBe(201)
   })
 
   it('has ten times as many tries in a whole /48', async () => {
-    await passed(LIMITS.booking.points * 10, async (network) => (await book({}, `2001:db8:48:${network.toString(16)}::1`)).status === 400)
+    await passed(
+      LIMITS.booking.points * 10,
+      async (network) => (await book({}, `2001:db8:48:${network.toString(16)}::1`)).status === 400,
+    )
     expect((await book({}, '2001:db8:49::1')).status).toBe(400)
   })
 
@@ -65,7 +97,10 @@ describe('a client', () => {
     ['IPv4', ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9:4711', '[::ffff:cb00:7109]:4712']],
     ['IPv6', ['2001:db8:7::1', '2001:0DB8:0007:0000::2', '[2001:db8:7::3]:443', '2001:db8:7::4%eth0']],
   ])('of %s is the same, however its address is written', async (_kind, spellings) => {
-    await passed(LIMITS.booking.points, async (call) => (await book({}, spellings[call % spellings.length])).status === 400)
+    await passed(
+      LIMITS.booking.points,
+      async (call) => (await book({}, spellings[call % spellings.length])).status === 400,
+    )
     for (const spelling of spellings) expect((await book({}, spelling)).status).toBe(429)
   })
 })
@@ -83,8 +118,15 @@ describe('an e-mail address', () => {
 
   it('is the same in capitals, with a tag, and with the dots of Gmail', async () => {
     const local = crypto.randomUUID().replaceAll('-', '')
-    const spellings = [`${local}@gmail.com`, `${local.toUpperCase()}@Gmail.com`, `${local}+${local}@gmail.com`, `${local[0]}.${local.slice(1)}@googlemail.com`]
-    const statuses = (await Promise.all(spellings.map((email) => book({ ...slot(), email })))).map(({ status }) => status)
+    const spellings = [
+      `${local}@gmail.com`,
+      `${local.toUpperCase()}@Gmail.com`,
+      `${local}+${local}@gmail.com`,
+      `${local[0]}.${local.slice(1)}@googlemail.com`,
+    ]
+    const statuses = (await Promise.all(spellings.map((email) => book({ ...slot(), email })))).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted()).toEqual([201, 201, 201, 422])
   })
 
@@ -92,14 +134,25 @@ describe('an e-mail address', () => {
     const email = newEmail()
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...slot(), email })
     expect((await book({ ...slot(), email })).status).toBe(422)
-    for (const other of [newEmail(), `x${email}`, email.replace('@', '@mail.')]) expect((await book({ ...slot(), email: other })).status).toBe(201)
+    for (const other of [newEmail(), `x${email}`, email.replace('@', '@mail.')]) {
+      expect((await book({ ...slot(), email: other })).status).toBe(201)
+    }
   })
 
   it('has room again for a cancelled session and one that is over', async () => {
     const email = newEmail()
-    const past = { date: addDays(today, -1), timeSlot: TIME_SLOTS[0], email, name: 'Zoë Lund', state: 'confirmed' as const, slotKey: 'past' }
+    const past = {
+      date: addDays(today, -1),
+      timeSlot: TIME_SLOTS[0],
+      email,
+      name: 'Zoë Lund',
+      state: 'confirmed' as const,
+      slotKey: 'past',
+    }
     await app.payload.create({ collection: 'bookings', data: past, overrideAccess: true })
-    for (let count = 0; count < BOOKING.openPerEmail; count += 1) expect((await book({ ...slot(), email })).status).toBe(201)
+    for (let count = 0; count < BOOKING.openPerEmail; count += 1) {
+      expect((await book({ ...slot(), email })).status).toBe(201)
+    }
     expect((await book({ ...slot(), email })).body).toEqual(refusal)
     expect((await cancelLast(email)).status).toBe(200)
     expect((await book({ ...slot(), email })).status).toBe(201)
@@ -107,9 +160,15 @@ describe('an e-mail address', () => {
   })
 
   it('holds as many as the studio says', async () => {
-    await app.payload.updateGlobal({ slug: 'studio', data: { openBookingsPerEmail: 1 }, overrideAccess: true })
+    await app.payload.updateGlobal({
+      slug: 'studio',
+      data: { openBookingsPerEmail: 1 },
+      overrideAccess: true,
+    })
     const email = newEmail()
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => book({ ...slot(), email })))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => book({ ...slot(), email })))).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted()).toEqual([201, 422, 422, 422, 422])
   })
 
@@ -119,7 +178,9 @@ describe('an e-mail address', () => {
     const replies = await Promise.all([...wanted, ...wanted, ...wanted].map((one) => book({ ...one, email })))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await book({ ...slot(), email })).status).toBe(422)
-    expect((await book({ ...wanted[0], email: email.toUpperCase() })).body).toEqual({ message: messages.booking.success })
+    expect((await book({ ...wanted[0], email: email.toUpperCase() })).body).toEqual({
+      message: messages.booking.success,
+    })
     expect(await mailsTo(app, email)).toHaveLength(BOOKING.openPerEmail)
   })
 
@@ -149,7 +210,10 @@ describe('an e-mail address', () => {
     const email = newEmail()
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...slot(), email })
     const body = new URLSearchParams({ name: 'Zoë Lund', email, ...slot() })
-    const page = await app.client().post('/booking', undefined, { raw: { body, type: 'application/x-www-form-urlencoded' }, undocumented: true })
+    const page = await app.client().post('/booking', undefined, {
+      raw: { body, type: 'application/x-www-form-urlencoded' },
+      undocumented: true,
+    })
     expect(page.status).toBe(422)
     expect(page.text).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="email"/)
     expect(page.text).toContain(reason)

@@ -14,15 +14,23 @@ const today = studioDay(new Date(), ZONE)
 const date = addDays(today, 40)
 const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
 
-const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const setCalendar = (data: Record<string, unknown>) =>
+  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
-const monthOf = async (day: string) => (await app.client().get(`/api/booking-slots?month=${day.slice(0, 7)}`)).body as MonthSlots
+const monthOf = async (day: string) =>
+  (await app.client().get(`/api/booking-slots?month=${day.slice(0, 7)}`)).body as MonthSlots
 const dayIn = async (day: string) => (await monthOf(day)).days.find((each) => each.date === day)
 
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
   await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
-  await setCalendar({ closedWeekdays: [], closedDates: [], minimumNoticeHours: 0, horizonDays: 365, timeZone: ZONE })
+  await setCalendar({
+    closedWeekdays: [],
+    closedDates: [],
+    minimumNoticeHours: 0,
+    horizonDays: 365,
+    timeZone: ZONE,
+  })
 })
 
 await setCalendar({ timeZone: ZONE })
@@ -30,7 +38,9 @@ await setCalendar({ timeZone: ZONE })
 describe('GET /booking-slots?month=', () => {
   it('names each day of the month once, in order, with its free slots and the bounds of the calendar', async () => {
     const { days, ...rest } = await monthOf('2028-02-01')
-    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 29 }, (_, index) => `2028-02-${String(index + 1).padStart(2, '0')}`))
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 29 }, (_, index) => `2028-02-${String(index + 1).padStart(2, '0')}`),
+    )
     expect(rest).toEqual({ month: '2028-02', timeZone: ZONE, today, lastDay: addDays(today, 365) })
     expect(await dayIn(date)).toEqual({ date, free: [...TIME_SLOTS] })
   })
@@ -53,7 +63,11 @@ describe('GET /booking-slots?month=', () => {
     const ada = visitorEmail('ada')
     await book({ ...zoe, email: ada })
     expect((await dayIn(date))!.free).not.toContain('02:00 PM')
-    await app.payload.delete({ collection: 'bookings', where: { email: { equals: ada } }, overrideAccess: true })
+    await app.payload.delete({
+      collection: 'bookings',
+      where: { email: { equals: ada } },
+      overrideAccess: true,
+    })
     expect((await dayIn(date))!.free).toContain('02:00 PM')
   })
 
@@ -72,8 +86,14 @@ describe('GET /booking-slots?month=', () => {
     // a zone in which it is between the first slot and the last at this moment, or every slot is over or none
     const free = (await dayIn(today))!.free
     const now = Date.now()
-    expect(free).toEqual(TIME_SLOTS.filter((timeSlot) => slotStart({ date: today, timeSlot, timeZone: ZONE }).getTime() > now))
-    for (const [hours, expected] of [[8, 6], [12, 3], [17, 0]] as const) {
+    expect(free).toEqual(
+      TIME_SLOTS.filter((timeSlot) => slotStart({ date: today, timeSlot, timeZone: ZONE }).getTime() > now),
+    )
+    for (const [hours, expected] of [
+      [8, 6],
+      [12, 3],
+      [17, 0],
+    ] as const) {
       const zone = zoneWhereItIs(hours)
       await setCalendar({ timeZone: zone })
       const there = studioDay(new Date(), zone)
@@ -95,13 +115,22 @@ describe('GET /booking-slots?month=', () => {
     expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null])
   })
 
-  it.each(['month=2027-13', 'month=2027-00', 'month=2027-1', 'month=0000-01', 'month=27-01', 'month=2027-01-01', 'month=', 'month=soon', `month=2027-01&date=${date}`, 'month=2027-01&more=1', 'month=%00'])(
-    'refuses %s',
-    async (query) => {
-      const reply = await app.client().get(`/api/booking-slots?${query}`)
-      expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
-    },
-  )
+  it.each([
+    'month=2027-13',
+    'month=2027-00',
+    'month=2027-1',
+    'month=0000-01',
+    'month=27-01',
+    'month=2027-01-01',
+    'month=',
+    'month=soon',
+    `month=2027-01&date=${date}`,
+    'month=2027-01&more=1',
+    'month=%00',
+  ])('refuses %s', async (query) => {
+    const reply = await app.client().get(`/api/booking-slots?${query}`)
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+  })
 })
 
 /** A zone of whole hours whose clock shows this hour now: `Etc/GMT-3` is three hours ahead of UTC. */

@@ -8,7 +8,12 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 const app = await startApp()
 
-const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }
+const zoe = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  timeSlot: '02:00 PM',
+}
 let staff: Client
 
 beforeAll(async () => {
@@ -21,14 +26,17 @@ afterEach(async () => {
 })
 
 const book = (projectId: unknown) => app.client().post('/api/send-booking-email', { ...zoe, projectId })
-const kept = async () => (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs
+const kept = async () =>
+  (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs
 
 describe('a booking about a project', () => {
   it('keeps the project and its title, and both mails name it', async () => {
     const project = await makeProject(staff, { title: 'Fog Cabin' })
     expect((await book(project.id)).status).toBe(201)
     expect(await kept()).toMatchObject([{ project: project.id, projectTitle: 'Fog Cabin' }])
-    for (const address of [zoe.email, 'inbox@studio.test']) expect((await mailsTo(app, address))[0]!.text).toContain('About: Fog Cabin')
+    for (const address of [zoe.email, 'inbox@studio.test']) {
+      expect((await mailsTo(app, address))[0]!.text).toContain('About: Fog Cabin')
+    }
   })
 
   it('is kept without a project that is in the trash, that nobody knows or that is no id at all', async () => {
@@ -49,7 +57,8 @@ describe('a booking about a project', () => {
     const project = await makeProject(staff, { title: 'Fog Cabin' })
     await book(project.id)
     await app.payload.delete({ collection: 'projects', id: project.id, overrideAccess: true })
-    const [booking] = (await app.payload.find({ collection: 'bookings', depth: 1, overrideAccess: true })).docs
+    const [booking] = (await app.payload.find({ collection: 'bookings', depth: 1, overrideAccess: true }))
+      .docs
     expect(booking!.projectTitle).toBe('Fog Cabin')
     expect(booking!.project ?? null).not.toMatchObject({ title: 'Fog Cabin' })
   })

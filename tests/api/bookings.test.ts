@@ -21,9 +21,25 @@ beforeEach(() => {
 
 const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
 const freeSlots = async (day = date) =>
-  ((await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as { timeSlot: string; free: boolean }[]).filter(({ free }) => free).map(({ timeSlot }) => timeSlot)
-const kept = async () => (await app.payload.find({ collection: 'bookings', sort: 'createdAt', overrideAccess: true, pagination: false })).docs
-const setCalendar = (data: Record<string, unknown>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+  (
+    (await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as {
+      timeSlot: string
+      free: boolean
+    }[]
+  )
+    .filter(({ free }) => free)
+    .map(({ timeSlot }) => timeSlot)
+const kept = async () =>
+  (
+    await app.payload.find({
+      collection: 'bookings',
+      sort: 'createdAt',
+      overrideAccess: true,
+      pagination: false,
+    })
+  ).docs
+const setCalendar = (data: Record<string, unknown>) =>
+  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 /** The reference is in the visitor's own mail and nowhere else. */
 const referenceIn = (text: string | null | undefined) => /\/booking\/cancel\/([\w-]+)/.exec(text ?? '')![1]!
 async function bookForReference(body: Visitor): Promise<string> {
@@ -40,7 +56,13 @@ const slotTaken = {
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
   await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
-  await setCalendar({ closedWeekdays: [], closedDates: [], minimumNoticeHours: 0, horizonDays: 365, timeZone: 'UTC' })
+  await setCalendar({
+    closedWeekdays: [],
+    closedDates: [],
+    minimumNoticeHours: 0,
+    horizonDays: 365,
+    timeZone: 'UTC',
+  })
 })
 
 describe('POST /send-booking-email', () => {
@@ -48,7 +70,9 @@ describe('POST /send-booking-email', () => {
     const reply = await book(zoe)
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({ message: messages.booking.success })
-    expect(await kept()).toMatchObject([{ ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) }])
+    expect(await kept()).toMatchObject([
+      { ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) },
+    ])
   })
 
   it('writes to the visitor, with an invitation and a link that cancels, and to the studio', async () => {
@@ -56,14 +80,21 @@ describe('POST /send-booking-email', () => {
     await book(zoe)
     const [confirmation] = await mailsTo(app, zoe.email)
     const reference = referenceIn(confirmation!.text)
-    expect(confirmation).toMatchObject({ kind: 'booking-to-visitor', state: 'waiting', to: { name: 'Zoë Lund' }, replyTo: { address: 'inbox@studio.test' } })
+    expect(confirmation).toMatchObject({
+      kind: 'booking-to-visitor',
+      state: 'waiting',
+      to: { name: 'Zoë Lund' },
+      replyTo: { address: 'inbox@studio.test' },
+    })
     expect(confirmation!.html).toContain(`http://studio.test/booking/cancel/${reference}`)
     const [invitation] = confirmation!.attachments as { method: string; content: string }[]
     expect(invitation!.method).toBe('REQUEST')
     expect(invitation!.content).toContain(`DTSTART:${date.replaceAll('-', '')}T081500Z`)
 
     const toStudio = await mailsTo(app, 'inbox@studio.test')
-    expect(toStudio).toMatchObject([{ kind: 'booking-to-studio', replyTo: { name: 'Zoë Lund', address: zoe.email } }])
+    expect(toStudio).toMatchObject([
+      { kind: 'booking-to-studio', replyTo: { name: 'Zoë Lund', address: zoe.email } },
+    ])
     expect(toStudio[0]!.text).not.toContain(reference)
   })
 
@@ -71,7 +102,10 @@ describe('POST /send-booking-email', () => {
     for (const name of ['name', 'email', 'date', 'timeSlot'] as const) {
       for (const value of [undefined, '', '  ']) {
         const reply = await book({ ...zoe, [name]: value })
-        expect([reply.status, reply.body.error], `${name}: ${value}`).toEqual([400, messages.booking.required])
+        expect([reply.status, reply.body.error], `${name}: ${value}`).toEqual([
+          400,
+          messages.booking.required,
+        ])
         expect(reply.body.fields[name]).toBeDefined()
       }
     }
@@ -85,20 +119,33 @@ describe('POST /send-booking-email', () => {
   })
 
   // one process asks and answers all of them, on a machine that may be busy
-  it('gives a slot to one of a thousand who ask at once, and tells each of the others', { timeout: 120_000 }, async () => {
-    const everybody = Array.from({ length: 1_000 }, (_, visitor) => ({ ...zoe, name: `Visitor ${visitor}`, email: `visitor-${visitor}@visitor.test` }))
-    const answers = await Promise.allSettled(everybody.map(book))
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-    const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    const [won, lost] = [replies.filter(({ status }) => status === 201), replies.filter(({ status }) => status === 409)]
-    expect([won.length, lost.length]).toEqual([1, 999])
-    for (const reply of lost) expect(reply.body).toEqual(slotTaken)
+  it(
+    'gives a slot to one of a thousand who ask at once, and tells each of the others',
+    { timeout: 120_000 },
+    async () => {
+      const everybody = Array.from({ length: 1_000 }, (_, visitor) => ({
+        ...zoe,
+        name: `Visitor ${visitor}`,
+        email: `visitor-${visitor}@visitor.test`,
+      }))
+      const answers = await Promise.allSettled(everybody.map(book))
+      expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+      const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      const [won, lost] = [
+        replies.filter(({ status }) => status === 201),
+        replies.filter(({ status }) => status === 409),
+      ]
+      expect([won.length, lost.length]).toEqual([1, 999])
+      for (const reply of lost) expect(reply.body).toEqual(slotTaken)
 
-    const bookings = await kept()
-    expect(bookings).toHaveLength(1)
-    expect((await mailsTo(app, 'inbox@studio.test')).map(({ replyTo }) => replyTo?.address)).toEqual([bookings[0]!.email])
-    expect((await app.payload.count({ collection: 'outbox', overrideAccess: true })).totalDocs).toBe(2)
-  })
+      const bookings = await kept()
+      expect(bookings).toHaveLength(1)
+      expect((await mailsTo(app, 'inbox@studio.test')).map(({ replyTo }) => replyTo?.address)).toEqual([
+        bookings[0]!.email,
+      ])
+      expect((await app.payload.count({ collection: 'outbox', overrideAccess: true })).totalDocs).toBe(2)
+    },
+  )
 
   it('gives the same visitor who presses twice the same confirmation and no second mail', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe)))
@@ -108,19 +155,24 @@ describe('POST /send-booking-email', () => {
   })
 
   it('gives all slots of a day away, each once, and then none', async () => {
-    for (const timeSlot of TIME_SLOTS) expect((await book({ ...zoe, email: visitorEmail(), timeSlot })).status).toBe(201)
+    for (const timeSlot of TIME_SLOTS) {
+      expect((await book({ ...zoe, email: visitorEmail(), timeSlot })).status).toBe(201)
+    }
     expect(await freeSlots()).toEqual([])
     for (const timeSlot of TIME_SLOTS) expect((await book({ ...ada, timeSlot })).body).toEqual(slotTaken)
   })
 
-  it.each(['name', 'email', 'date', 'timeSlot'])('refuses one without %s and keeps nothing', async (field) => {
-    for (const value of [undefined, '']) {
-      const reply = await book({ ...zoe, [field]: value })
-      expect(reply.status).toBe(400)
-      expect(reply.body.fields).toHaveProperty(field)
-    }
-    expect(await kept()).toEqual([])
-  })
+  it.each(['name', 'email', 'date', 'timeSlot'])(
+    'refuses one without %s and keeps nothing',
+    async (field) => {
+      for (const value of [undefined, '']) {
+        const reply = await book({ ...zoe, [field]: value })
+        expect(reply.status).toBe(400)
+        expect(reply.body.fields).toHaveProperty(field)
+      }
+      expect(await kept()).toEqual([])
+    },
+  )
 
   it.each([
     ['name', 'Zoë\r\nBcc: all@evil.test'],
@@ -149,7 +201,11 @@ describe('POST /send-booking-email', () => {
     const reply = await book({ ...zoe, date: day })
     expect(reply.status).toBe(422)
     const reason = messages.booking.refusals[code]
-    expect(reply.body).toEqual({ error: `Failed to book session. ${reason}`, code, fields: { [code.startsWith('date') ? 'date' : 'timeSlot']: reason } })
+    expect(reply.body).toEqual({
+      error: `Failed to book session. ${reason}`,
+      code,
+      fields: { [code.startsWith('date') ? 'date' : 'timeSlot']: reason },
+    })
     expect(await kept()).toEqual([])
     expect(await freeSlots(day)).not.toContain(zoe.timeSlot)
   })
@@ -175,12 +231,19 @@ describe('GET /booking-slots', () => {
     await book(zoe)
     const reply = await app.client().get(`/api/booking-slots?date=${date}`)
     expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ date, timeZone: 'Europe/Amsterdam', slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: timeSlot !== '02:00 PM' })) })
+    expect(reply.body).toEqual({
+      date,
+      timeZone: 'Europe/Amsterdam',
+      slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: timeSlot !== '02:00 PM' })),
+    })
   })
 
-  it.each(['', '?date=', '?date=2027-02-30', '?date=soon', `?date=${date}&more=1`])('refuses %j', async (query) => {
-    expect((await app.client().get(`/api/booking-slots${query}`)).status).toBe(400)
-  })
+  it.each(['', '?date=', '?date=2027-02-30', '?date=soon', `?date=${date}&more=1`])(
+    'refuses %j',
+    async (query) => {
+      expect((await app.client().get(`/api/booking-slots${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('cancelling by the link', () => {
@@ -189,7 +252,9 @@ describe('cancelling by the link', () => {
 
   it('changes nothing when the link is only looked at, and tells no name', async () => {
     const reference = await bookForReference(zoe)
-    expect((await look(reference)).body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'confirmed', hasBegun: false } })
+    expect((await look(reference)).body).toEqual({
+      booking: { date, timeSlot: '02:00 PM', state: 'confirmed', hasBegun: false },
+    })
     expect(await kept()).toMatchObject([{ state: 'confirmed' }])
   })
 
@@ -197,12 +262,20 @@ describe('cancelling by the link', () => {
     const reference = await bookForReference(zoe)
     const reply = await cancel(reference)
     expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false } })
+    expect(reply.body).toEqual({
+      booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false },
+    })
     expect(await freeSlots()).toContain('02:00 PM')
 
     const [, cancellation] = await mailsTo(app, zoe.email)
-    expect(cancellation).toMatchObject({ kind: 'cancellation-to-visitor', attachments: [{ method: 'CANCEL' }] })
-    expect((await mailsTo(app, 'inbox@studio.test')).map(({ kind }) => kind)).toEqual(['booking-to-studio', 'cancellation-to-studio'])
+    expect(cancellation).toMatchObject({
+      kind: 'cancellation-to-visitor',
+      attachments: [{ method: 'CANCEL' }],
+    })
+    expect((await mailsTo(app, 'inbox@studio.test')).map(({ kind }) => kind)).toEqual([
+      'booking-to-studio',
+      'cancellation-to-studio',
+    ])
 
     expect((await book(ada)).status).toBe(201)
     expect(await kept()).toMatchObject([
@@ -238,7 +311,10 @@ describe('cancelling by the link', () => {
     const [booking] = await kept()
     await forget(app, 'bookings', booking!.id)
     await writeMissingMails({ req: await app.req() })
-    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual(['booking-to-visitor', 'cancellation-to-visitor'])
+    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual([
+      'booking-to-visitor',
+      'cancellation-to-visitor',
+    ])
   })
 
   it('does not know a forged link, nor one whose booking is gone', async () => {
@@ -274,7 +350,15 @@ describe('POST /sendMail', () => {
   it('is refused for an address of nobody’s and for a user who chose a password already', async () => {
     const admin = await app.admin()
     const settled = await app.makeUser()
-    expect((await admin.post('/api/sendMail', { email: 'nobody@studio.test', password: 'password-1', role: 'editor' })).status).toBe(404)
+    expect(
+      (
+        await admin.post('/api/sendMail', {
+          email: 'nobody@studio.test',
+          password: 'password-1',
+          role: 'editor',
+        })
+      ).status,
+    ).toBe(404)
     expect((await admin.post('/api/sendMail', { ...settled, role: 'editor' })).status).toBe(409)
     expect(await mailsTo(app, settled.email)).toEqual([])
   })

@@ -2,12 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import type { Who } from '#endpoints/define.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, memberForm, pictureFile, postForm, projectBody } from '#tests/support/builders.ts'
+import {
+  makeMember,
+  makePost,
+  makeProject,
+  memberForm,
+  pictureFile,
+  postForm,
+  projectBody,
+} from '#tests/support/builders.ts'
 import { formOf, type Client, type Reply } from '#tests/support/client.ts'
 import { makeStrangers, STRANGERS, type Stranger } from '#tests/support/forbidden-callers.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-/** Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that changed its caller. */
+/**
+ * Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that
+ * changed its caller.
+ */
 const callers: Record<string, Who> = {
   'GET /public/studio': 'anyone',
   'GET /public/projects': 'anyone',
@@ -54,7 +65,12 @@ const callers: Record<string, Who> = {
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
 
 /** What a browser says of a call that a page of another site makes. */
-const FOREIGN: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]
+const FOREIGN: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
 
 const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
@@ -81,22 +97,30 @@ describe('the table of callers', () => {
 })
 
 describe('a call that asks who is there', () => {
-  it.each(namesOf('staff-renewing', 'staff', 'admin'))('%s refuses the wrong caller and changes nothing', async (name) => {
-    const before = await snapshotOf(app.payload)
-    for (const stranger of STRANGERS) {
-      const reply = await calls[name]!(strangers[stranger])
-      expect(reply.status, stranger).toBe(401)
-      expect(reply.body, stranger).toEqual({ error: messages.auth.unauthorized, code: 'auth/unauthorized' })
-    }
-    expect(await snapshotOf(app.payload)).toEqual(before)
-  })
+  it.each(namesOf('staff-renewing', 'staff', 'admin'))(
+    '%s refuses the wrong caller and changes nothing',
+    async (name) => {
+      const before = await snapshotOf(app.payload)
+      for (const stranger of STRANGERS) {
+        const reply = await calls[name]!(strangers[stranger])
+        expect(reply.status, stranger).toBe(401)
+        expect(reply.body, stranger).toEqual({ error: messages.auth.unauthorized, code: 'auth/unauthorized' })
+      }
+      expect(await snapshotOf(app.payload)).toEqual(before)
+    },
+  )
 
   it.each(namesOf('staff', 'admin'))('%s refuses whoever has to change the password first', async (name) => {
-    const client = await app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
+    const client = await app
+      .client()
+      .signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
     const before = await snapshotOf(app.payload)
     const reply = await calls[name]!(client)
     expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.auth.passwordChangeRequired, code: 'auth/password-change-required' })
+    expect(reply.body).toEqual({
+      error: messages.auth.passwordChangeRequired,
+      code: 'auth/password-change-required',
+    })
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 
@@ -121,18 +145,35 @@ describe('a call that asks who is there', () => {
   })
 
   // last, since it does what the calls above were refused
-  it.each(namesOf('staff-renewing', 'staff', 'admin', 'browser'))('%s lets an admin in with the same call', async (name) => {
-    const reply = await calls[name]!(name === 'POST /auth/sign-out' ? await app.admin() : admin)
-    expect(reply.status, reply.text).toBeLessThan(300)
-  })
+  it.each(namesOf('staff-renewing', 'staff', 'admin', 'browser'))(
+    '%s lets an admin in with the same call',
+    async (name) => {
+      const reply = await calls[name]!(name === 'POST /auth/sign-out' ? await app.admin() : admin)
+      expect(reply.status, reply.text).toBeLessThan(300)
+    },
+  )
 })
 
 /** A good call for each route, on things that are there: what refuses it is the caller and nothing else. */
 async function makeCalls(): Promise<typeof calls> {
   const [post, member, project] = [await makePost(admin), await makeMember(admin), await makeProject(admin)]
-  const gone = { post: await makePost(admin), member: await makeMember(admin), project: await makeProject(admin) }
-  const trashed = { post: await makePost(admin), member: await makeMember(admin), project: await makeProject(admin) }
-  for (const path of [`blogposts/${trashed.post.id}`, `team/${trashed.member.id}`, `projects/${trashed.project.id}`]) await admin.delete(`/api/${path}`)
+  const gone = {
+    post: await makePost(admin),
+    member: await makeMember(admin),
+    project: await makeProject(admin),
+  }
+  const trashed = {
+    post: await makePost(admin),
+    member: await makeMember(admin),
+    project: await makeProject(admin),
+  }
+  for (const path of [
+    `blogposts/${trashed.post.id}`,
+    `team/${trashed.member.id}`,
+    `projects/${trashed.project.id}`,
+  ]) {
+    await admin.delete(`/api/${path}`)
+  }
   const [changed, deleted] = [await app.makeUser(), await app.makeUser()]
   const created = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
   const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
@@ -142,8 +183,10 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
     'POST /auth/sign-out': (client) => client.post('/api/auth/sign-out'),
-    'POST /auth/reauthenticate': (client) => client.post('/api/auth/reauthenticate', { password: ADMIN.password }),
-    'POST /change-password': (client) => client.post('/api/change-password', { currentPassword: ADMIN.password, newPassword: ADMIN.password }),
+    'POST /auth/reauthenticate': (client) =>
+      client.post('/api/auth/reauthenticate', { password: ADMIN.password }),
+    'POST /change-password': (client) =>
+      client.post('/api/change-password', { currentPassword: ADMIN.password, newPassword: ADMIN.password }),
     'GET /users/{email}': (client) => client.get(`/api/users/${ADMIN.email}`),
     'GET /users/{uid}/profile': (client) => client.get(`/api/users/${uid}/profile`),
     'GET /users': (client) => client.get('/api/users'),
@@ -154,7 +197,8 @@ async function makeCalls(): Promise<typeof calls> {
     'GET /blogposts': (client) => client.get('/api/blogposts'),
     'GET /blogposts/{id}': (client) => client.get(`/api/blogposts/${post.id}`),
     'POST /newpost': (client) => client.post('/api/newpost', undefined, { form: postForm() }),
-    'PUT /blogposts/{id}': (client) => client.put(`/api/blogposts/${post.id}`, undefined, { form: postForm() }),
+    'PUT /blogposts/{id}': (client) =>
+      client.put(`/api/blogposts/${post.id}`, undefined, { form: postForm() }),
     'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${gone.post.id}`),
     'GET /team/{id}': (client) => client.get(`/api/team/${member.id}`),
     'POST /blogposts/{id}/restore': (client) => client.post(`/api/blogposts/${trashed.post.id}/restore`),
@@ -167,8 +211,10 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
-    'POST /uploads/project-images': (client) => client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
-    'POST /uploads/text-images': (client) => client.post('/api/uploads/text-images', undefined, { form: formOf({ image }) }),
+    'POST /uploads/project-images': (client) =>
+      client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
+    'POST /uploads/text-images': (client) =>
+      client.post('/api/uploads/text-images', undefined, { form: formOf({ image }) }),
   }
 }
 
@@ -178,12 +224,21 @@ async function createUser(user: { email: string; password: string; role: string 
 }
 
 async function uidOf(email: string): Promise<string> {
-  const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true })
+  const { docs } = await app.payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    overrideAccess: true,
+  })
   return docs[0]!.id
 }
 
 /** The same call with headers that the browser of a foreign page would add. */
-async function withHeaders(client: Client, headers: Record<string, string>, call: (client: Client) => Promise<Reply>): Promise<Reply> {
-  const post: Client['post'] = (path, json, options) => client.call('POST', path, { json, ...options, headers })
+async function withHeaders(
+  client: Client,
+  headers: Record<string, string>,
+  call: (client: Client) => Promise<Reply>,
+): Promise<Reply> {
+  const post: Client['post'] = (path, json, options) =>
+    client.call('POST', path, { json, ...options, headers })
   return call(Object.assign(Object.create(client) as Client, { post }))
 }

@@ -7,9 +7,11 @@ import type { Client, Credentials } from '#tests/support/client.ts'
 const app = await startApp()
 
 const NEW = 'a-new-password'
-const change = (client: Client, currentPassword: string, newPassword = NEW) => client.post('/api/change-password', { currentPassword, newPassword })
+const change = (client: Client, currentPassword: string, newPassword = NEW) =>
+  client.post('/api/change-password', { currentPassword, newPassword })
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
-const signIn = async (credentials: Credentials) => (await app.client().post('/api/auth/sign-in', credentials)).status
+const signIn = async (credentials: Credentials) =>
+  (await app.client().post('/api/auth/sign-in', credentials)).status
 
 async function someone(fields: Parameters<typeof app.makeUser>[0] = {}) {
   const credentials = await app.makeUser(fields)
@@ -68,7 +70,10 @@ describe('POST /change-password', () => {
     const { credentials, client } = await someone()
     const reply = await change(client, credentials.password, '12345')
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.password.tooShort, fields: { newPassword: messages.password.tooShort } })
+    expect(reply.body).toMatchObject({
+      error: messages.password.tooShort,
+      fields: { newPassword: messages.password.tooShort },
+    })
     expect((await change(client, credentials.password, 'qz81kv')).status).toBe(200)
   })
 
@@ -85,12 +90,16 @@ describe('POST /auth/reauthenticate', () => {
   it('confirms the password of whoever asks, by the bearer alone', async () => {
     const { credentials, client } = await someone()
     client.cookies.delete(SESSION.cookie)
-    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).body).toEqual({ ok: true })
+    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).body).toEqual({
+      ok: true,
+    })
   })
 
   it('works while a password change is due', async () => {
     const { credentials, client } = await someone({ requirePasswordChange: true })
-    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).status).toBe(200)
+    expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).status).toBe(
+      200,
+    )
   })
 
   it('refuses a wrong password and opens no session', async () => {

@@ -8,14 +8,24 @@ const app = await startApp()
 const { listComingBookings } = await import('#cms/services/list-coming-bookings.ts')
 
 const now = new Date('2027-03-30T22:30:00Z')
-const staff = async () => (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
+const staff = async () =>
+  (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
 const keep = (date: string, timeSlot: string, fields: { state?: 'cancelled'; name?: string } = {}) =>
   app.payload.create({
     collection: 'bookings',
-    data: { name: 'Zoë Lund', email: 'zoe@visitor.test', date, timeSlot, state: 'confirmed', slotKey: '', ...fields } as never,
+    data: {
+      name: 'Zoë Lund',
+      email: 'zoe@visitor.test',
+      date,
+      timeSlot,
+      state: 'confirmed',
+      slotKey: '',
+      ...fields,
+    } as never,
     overrideAccess: true,
   })
-const setZone = (timeZone: string) => app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
+const setZone = (timeZone: string) =>
+  app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
 const coming = async () => listComingBookings({ payload: app.payload, user: await staff(), now })
 
 afterEach(async () => {
@@ -49,7 +59,9 @@ describe('the coming bookings', () => {
 
   it('of a full calendar are the next ones, with a word about how many follow', async () => {
     const days = Math.ceil((AGENDA_LENGTH + 2) / TIME_SLOTS.length)
-    for (let day = 1; day <= days; day++) for (const timeSlot of TIME_SLOTS) await keep(addDays('2027-04-01', day), timeSlot)
+    for (let day = 1; day <= days; day++) {
+      for (const timeSlot of TIME_SLOTS) await keep(addDays('2027-04-01', day), timeSlot)
+    }
     const { days: shown, later } = await coming()
     expect(shown.flatMap(({ bookings }) => bookings)).toHaveLength(AGENDA_LENGTH)
     expect(later).toBe(days * TIME_SLOTS.length - AGENDA_LENGTH)
@@ -57,6 +69,8 @@ describe('the coming bookings', () => {
 
   it('are told to staff alone', async () => {
     await keep('2027-04-01', '09:00 AM')
-    await expect(listComingBookings({ payload: app.payload, user: null, now })).rejects.toMatchObject({ status: 403 })
+    await expect(listComingBookings({ payload: app.payload, user: null, now })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })

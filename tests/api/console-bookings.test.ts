@@ -10,16 +10,23 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 const app = await startApp()
 
-const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }
+const zoe = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  timeSlot: '02:00 PM',
+}
 let admin: Client
 
-const only = async () => (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs[0]!
+const only = async () =>
+  (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs[0]!
 const book = async (fields = {}) => {
   const reply = await app.client().post('/api/send-booking-email', { ...zoe, ...fields })
   expect(reply.status, reply.text).toBe(201)
   return only()
 }
-const cancel = (id: string, caller = admin, headers?: Record<string, string>) => caller.post(`/console-api/bookings/${id}/cancel`, undefined, { headers })
+const cancel = (id: string, caller = admin, headers?: Record<string, string>) =>
+  caller.post(`/console-api/bookings/${id}/cancel`, undefined, { headers })
 const kindsTo = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
 
 beforeAll(async () => {
@@ -33,7 +40,9 @@ afterEach(async () => {
 describe('cancelling a booking in the console', () => {
   it('is for admins of the console alone, and for its own pages', async () => {
     const { id } = await book()
-    for (const [who, caller, status] of await consoleStrangers(app)) expect((await cancel(id, caller)).status, who).toBe(status)
+    for (const [who, caller, status] of await consoleStrangers(app)) {
+      expect((await cancel(id, caller)).status, who).toBe(status)
+    }
     expect((await cancel(id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
     expect((await only()).state).toBe('confirmed')
   })
@@ -44,11 +53,16 @@ describe.skipIf(!isConsoleBuilt)('a booking that staff cancel', () => {
     const { id } = await book()
     const reply = await cancel(id)
     expect(reply.status, reply.text).toBe(200)
-    expect(reply.body).toMatchObject({ message: messages.booking.cancelledByStaff, booking: { date: zoe.date, state: 'cancelled' } })
+    expect(reply.body).toMatchObject({
+      message: messages.booking.cancelledByStaff,
+      booking: { date: zoe.date, state: 'cancelled' },
+    })
     expect(await only()).toMatchObject({ state: 'cancelled', cancelledAt: expect.any(String) })
     expect(await kindsTo(zoe.email)).toContain('cancellation-to-visitor')
     expect(await kindsTo('inbox@studio.test')).toContain('cancellation-to-studio')
-    expect((await app.client().post('/api/send-booking-email', { ...zoe, email: visitorEmail('next') })).status).toBe(201)
+    expect(
+      (await app.client().post('/api/send-booking-email', { ...zoe, email: visitorEmail('next') })).status,
+    ).toBe(201)
   })
 
   it('twice is cancelled once, and tells nobody again', async () => {

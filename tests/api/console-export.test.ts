@@ -15,12 +15,27 @@ let admin: Client
 
 const today = studioDay(new Date(), 'UTC')
 const aDay = addDays(today, 30)
-const aMessage = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Hello, "studio"\nHow are you?', state: 'new' as const }
-const aBooking = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: aDay, timeSlot: '02:00 PM' as const, state: 'confirmed' as const }
+const aMessage = {
+  name: 'Zoë Lund',
+  email: 'zoe@visitor.test',
+  message: 'Hello, "studio"\nHow are you?',
+  state: 'new' as const,
+}
+const aBooking = {
+  name: 'Zoë Lund',
+  email: 'zoe@visitor.test',
+  date: aDay,
+  timeSlot: '02:00 PM' as const,
+  state: 'confirmed' as const,
+}
 const keepMessage = (fields: Partial<Pick<Message, keyof typeof aMessage>> = {}) =>
   app.payload.create({ collection: 'messages', data: { ...aMessage, ...fields }, overrideAccess: true })
 const keepBooking = (fields: Partial<Record<keyof typeof aBooking | 'projectTitle', string>> = {}) =>
-  app.payload.create({ collection: 'bookings', data: { ...aBooking, slotKey: '', ...fields } as never, overrideAccess: true })
+  app.payload.create({
+    collection: 'bookings',
+    data: { ...aBooking, slotKey: '', ...fields } as never,
+    overrideAccess: true,
+  })
 
 const fetchFile = async (path: string) => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -45,7 +60,9 @@ afterEach(async () => {
 
 describe.each(EXPORTS)('the export of %s', (collection) => {
   it('is for admins of the console alone', async () => {
-    for (const [who, caller, status] of await consoleStrangers(app)) expect((await caller.get(`/console-api/${collection}/export`)).status, who).toBe(status)
+    for (const [who, caller, status] of await consoleStrangers(app)) {
+      expect((await caller.get(`/console-api/${collection}/export`)).status, who).toBe(status)
+    }
     expect((await admin.get(`/api/${collection}/export`, { undocumented: true })).status).toBe(404)
   })
 })
@@ -78,30 +95,46 @@ describe.skipIf(!isConsoleBuilt).each(EXPORTS)('the file of %s', (collection) =>
 describe.skipIf(!isConsoleBuilt)('the rows', () => {
   it('of a message are what the visitor wrote, on lines of its own', async () => {
     const { createdAt } = await keepMessage()
-    expect(await readRows('messages/export')).toEqual([[createdAt.slice(0, 16).replace('T', ' '), aMessage.name, aMessage.email, aMessage.message, 'New']])
+    expect(await readRows('messages/export')).toEqual([
+      [createdAt.slice(0, 16).replace('T', ' '), aMessage.name, aMessage.email, aMessage.message, 'New'],
+    ])
   })
 
   it('of a booking are its day, its time and whom it is with', async () => {
     const { createdAt } = await keepBooking({ projectTitle: 'Fog Cabin' })
     expect(await readRows('bookings/export')).toEqual([
-      [aDay, '02:00 PM', aBooking.name, aBooking.email, 'Fog Cabin', 'Confirmed', '', createdAt.slice(0, 16).replace('T', ' '), ''],
+      [
+        aDay,
+        '02:00 PM',
+        aBooking.name,
+        aBooking.email,
+        'Fog Cabin',
+        'Confirmed',
+        '',
+        createdAt.slice(0, 16).replace('T', ' '),
+        '',
+      ],
     ])
   })
 
-  it.each(['=1+1', '+31 6 1234', '-2', '@SUM(A1)', '＝1+1', '  =cmd|"/c calc"!A1'])('never run what a visitor wrote: %s', async (text) => {
-    await keepMessage({ name: text, message: text })
-    await keepBooking({ name: text, projectTitle: text })
-    const [[, name, , message]] = (await readRows('messages/export')) as [string[]]
-    expect([name, message]).toEqual([`'${text}`, `'${text}`])
-    const [booking] = await readRows('bookings/export')
-    expect([booking![2], booking![4]]).toEqual([`'${text}`, `'${text}`])
-  })
+  it.each(['=1+1', '+31 6 1234', '-2', '@SUM(A1)', '＝1+1', '  =cmd|"/c calc"!A1'])(
+    'never run what a visitor wrote: %s',
+    async (text) => {
+      await keepMessage({ name: text, message: text })
+      await keepBooking({ name: text, projectTitle: text })
+      const [[, name, , message]] = (await readRows('messages/export')) as [string[]]
+      expect([name, message]).toEqual([`'${text}`, `'${text}`])
+      const [booking] = await readRows('bookings/export')
+      expect([booking![2], booking![4]]).toEqual([`'${text}`, `'${text}`])
+    },
+  )
 
   it('are those that the list shows: its filter and its search together', async () => {
     await keepMessage({ name: 'Zoë', state: 'new' })
     await keepMessage({ name: 'Zoë', state: 'archived' })
     await keepMessage({ name: 'Ada', email: 'ada@visitor.test', state: 'new' })
-    const names = async (query: string) => (await readRows(`messages/export?${query}`)).map(([, name, , , state]) => `${name} ${state}`)
+    const names = async (query: string) =>
+      (await readRows(`messages/export?${query}`)).map(([, name, , , state]) => `${name} ${state}`)
     expect(await names('where[or][0][and][0][state][equals]=new')).toEqual(['Zoë New', 'Ada New'])
     expect(await names(`search=${encodeURIComponent('Zoë')}`)).toEqual(['Zoë New', 'Zoë Archived'])
     expect(await names(`search=Zo&where[or][0][and][0][state][equals]=new`)).toEqual(['Zoë New'])
@@ -109,7 +142,12 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
     await keepBooking({ name: 'Zoë' })
     await keepBooking({ name: 'Ada', timeSlot: '03:00 PM' })
     await keepBooking({ name: 'Ada', date: addDays(aDay, 1) })
-    expect((await readRows(`bookings/export?search=ada&where[date][equals]=${aDay}`)).map(([date, time]) => [date, time])).toEqual([[aDay, '03:00 PM']])
+    expect(
+      (await readRows(`bookings/export?search=ada&where[date][equals]=${aDay}`)).map(([date, time]) => [
+        date,
+        time,
+      ]),
+    ).toEqual([[aDay, '03:00 PM']])
   })
 
   it('of 2,000 messages are all there, each once, in the order in which they came', async () => {
@@ -117,7 +155,11 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
     expect(count).toBeGreaterThan(3 * EXPORT_BATCH)
     const req = await app.req()
     for (let number = 1; number <= count; number++) {
-      await app.payload.db.create({ collection: 'messages', data: { ...aMessage, name: `Visitor ${number}`, contentKey: `key-${number}` }, req })
+      await app.payload.db.create({
+        collection: 'messages',
+        data: { ...aMessage, name: `Visitor ${number}`, contentKey: `key-${number}` },
+        req,
+      })
       // SQLite's driver never waits: without a breath the server's idle connections would end unnoticed
       await nextTurn()
     }

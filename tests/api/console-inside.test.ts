@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 /** As the form of the sign-in page sends it. */
 const signIn = (client: Client, { email, password }: { email: string; password: string }): Promise<Reply> =>
-  client.call('POST', '/console-api/users/login', { form: formOf({ _payload: JSON.stringify({ email, password }) }) })
+  client.call('POST', '/console-api/users/login', {
+    form: formOf({ _payload: JSON.stringify({ email, password }) }),
+  })
 
 async function signedInAdmin(): Promise<Client> {
   const client = app.client()
@@ -29,11 +31,15 @@ describe.skipIf(!isConsoleBuilt)('the sign-in page', () => {
   test('opens for anybody, with the policy of the console and files under its own prefix', async () => {
     const page = await app.client().get('/console/login', html)
     expect(page.status).toBe(200)
-    const [, nonce] = /script-src 'nonce-([\w+/=]{24})' 'strict-dynamic'/.exec(page.headers.get('content-security-policy')!)!
+    const [, nonce] = /script-src 'nonce-([\w+/=]{24})' 'strict-dynamic'/.exec(
+      page.headers.get('content-security-policy')!,
+    )!
     const scripts = [...page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(1)
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
-    const again = await app.client().get('/console/login', { headers: { ...html.headers, 'Content-Security-Policy': "script-src 'nonce-mine'" } })
+    const again = await app.client().get('/console/login', {
+      headers: { ...html.headers, 'Content-Security-Policy': "script-src 'nonce-mine'" },
+    })
     expect(again.headers.get('content-security-policy')).not.toContain(nonce)
     expect(again.text).not.toContain('nonce-mine')
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -62,7 +68,10 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
     const admin = await signedInAdmin()
     expect((await admin.get('/console', html)).status).toBe(200)
     const me = await admin.get('/console-api/users/me')
-    expect(me.body).toMatchObject({ user: { email: ADMIN.email, role: 'admin', collection: 'users' }, collection: 'users' })
+    expect(me.body).toMatchObject({
+      user: { email: ADMIN.email, role: 'admin', collection: 'users' },
+      collection: 'users',
+    })
     expect(Math.abs(me.body.exp * 1000 - Date.now() - SESSION.plainLife)).toBeLessThan(60_000)
 
     const cookie = admin.cookies.get(SESSION.cookie)!
@@ -74,7 +83,11 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
 
   test.each([
     ['an editor', { role: 'editor' as const }, messages.users.unauthorized],
-    ['an admin with a password change due', { role: 'admin' as const, requirePasswordChange: true }, messages.auth.passwordChangeRequired],
+    [
+      'an admin with a password change due',
+      { role: 'admin' as const, requirePasswordChange: true },
+      messages.auth.passwordChangeRequired,
+    ],
     ['a disabled admin', { role: 'admin' as const, disabled: true }, messages.auth.userDisabled],
   ])('is refused to %s, and leaves no session', async (_who, fields, error) => {
     const credentials = await app.makeUser(fields)
@@ -83,8 +96,16 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
     expect(reply.status).toBe(403)
     expect(reply.body).toMatchObject({ error, errors: [{ message: error }] })
     expect(client.cookies.size).toBe(0)
-    const { docs } = await app.payload.find({ collection: 'users', where: { email: { equals: credentials.email } }, overrideAccess: true })
-    const sessions = await app.payload.count({ collection: 'sessions', where: { user: { equals: docs[0]!.id } }, overrideAccess: true })
+    const { docs } = await app.payload.find({
+      collection: 'users',
+      where: { email: { equals: credentials.email } },
+      overrideAccess: true,
+    })
+    const sessions = await app.payload.count({
+      collection: 'sessions',
+      where: { user: { equals: docs[0]!.id } },
+      overrideAccess: true,
+    })
     expect(sessions.totalDocs).toBe(0)
   })
 
@@ -106,20 +127,30 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
   test('obeys the hooks of the site, and gets their errors as they are', async () => {
     const admin = await signedInAdmin()
     const { body } = await admin.get('/console-api/users/me')
-    const reply = await admin.call('PATCH', `/console-api/users/${body.user.id}`, { json: { password: 'short' } })
+    const reply = await admin.call('PATCH', `/console-api/users/${body.user.id}`, {
+      json: { password: 'short' },
+    })
     expect(reply.status).toBe(400)
     expect(reply.body.errors[0].message).toBe(messages.password.tooShort)
   })
 
   test('changes what visitors see at their next look', async () => {
-    const created = await app.payload.create({ collection: 'projects', data: { title: 'Quay House', category: 'Housing' } as never, overrideAccess: true })
+    const created = await app.payload.create({
+      collection: 'projects',
+      data: { title: 'Quay House', category: 'Housing' } as never,
+      overrideAccess: true,
+    })
     const before = await app.client().get(`/api/public/projects/${created.id}`)
     expect(before.body.project.title).toBe('Quay House')
 
     const admin = await signedInAdmin()
-    const reply = await admin.call('PATCH', `/console-api/projects/${created.id}`, { form: formOf({ _payload: JSON.stringify({ title: 'Quay House II' }) }) })
+    const reply = await admin.call('PATCH', `/console-api/projects/${created.id}`, {
+      form: formOf({ _payload: JSON.stringify({ title: 'Quay House II' }) }),
+    })
     expect(reply.status, reply.text).toBe(200)
-    expect((await app.client().get(`/api/public/projects/${created.id}`)).body.project.title).toBe('Quay House II')
+    expect((await app.client().get(`/api/public/projects/${created.id}`)).body.project.title).toBe(
+      'Quay House II',
+    )
   })
 
   test('takes long queries as a form that means GET', async () => {
@@ -150,20 +181,29 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     const [guesser, admin] = [app.client(), app.client()]
     for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) {
       const { email } = credentials
-      const reply = count % 2 ? await signIn(guesser, { email, password: WRONG }) : await guesser.post('/api/auth/sign-in', { email, password: WRONG })
+      const reply =
+        count % 2
+          ? await signIn(guesser, { email, password: WRONG })
+          : await guesser.post('/api/auth/sign-in', { email, password: WRONG })
       expect(reply.status).toBe(401)
     }
-    const forged = { form: formOf({ _payload: JSON.stringify(credentials) }), headers: { 'X-Studio-Client': admin.address } }
+    const forged = {
+      form: formOf({ _payload: JSON.stringify(credentials) }),
+      headers: { 'X-Studio-Client': admin.address },
+    }
     expect((await guesser.call('POST', '/console-api/users/login', forged)).status).toBe(429)
     expect((await signIn(admin, credentials)).status).toBe(200)
     // this browser is known now: the guesser behind the same address does not keep it out
     expect((await signIn(Object.assign(admin, { address: guesser.address }), credentials)).status).toBe(200)
   })
 
-  test.each(['forgot-password', 'reset-password', 'first-register', 'unlock'])("keeps Payload's own %s closed", async (call) => {
-    const admin = await signedInAdmin()
-    expect((await admin.post(`/console-api/users/${call}`, { email: ADMIN.email })).status).toBe(404)
-  })
+  test.each(['forgot-password', 'reset-password', 'first-register', 'unlock'])(
+    "keeps Payload's own %s closed",
+    async (call) => {
+      const admin = await signedInAdmin()
+      expect((await admin.post(`/console-api/users/${call}`, { email: ADMIN.email })).status).toBe(404)
+    },
+  )
 
   test('leaves it to us what an uncaught exception means', () => {
     const catchers = process.listeners('uncaughtException').map(String)

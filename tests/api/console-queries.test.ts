@@ -4,7 +4,23 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject, uploadImage } from '#tests/support/builders.ts'
 import { consoleAdmin } from '#tests/support/console.ts'
 
-const OPERATORS = ['equals', 'not_equals', 'in', 'not_in', 'all', 'exists', 'greater_than', 'less_than_equal', 'like', 'not_like', 'contains', 'near', 'within', 'intersects', 'nonsense']
+const OPERATORS = [
+  'equals',
+  'not_equals',
+  'in',
+  'not_in',
+  'all',
+  'exists',
+  'greater_than',
+  'less_than_equal',
+  'like',
+  'not_like',
+  'contains',
+  'near',
+  'within',
+  'intersects',
+  'nonsense',
+]
 const LONG = 'x'.repeat(5_000)
 
 /** What may stand behind `[operator]` in an address, of any operator and field. */
@@ -33,18 +49,26 @@ function pathsOf(fields: FlattenedField[], prefix = ''): [type: string, path: st
   return fields.flatMap((field) => {
     const path = `${prefix}${field.name}`
     const inside = 'flattenedFields' in field ? pathsOf(field.flattenedFields, `${path}.`) : []
-    return [[`${field.type}${'hasMany' in field && field.hasMany ? ' many' : ''}`, path] as [string, string], ...inside]
+    return [
+      [`${field.type}${'hasMany' in field && field.hasMany ? ' many' : ''}`, path] as [string, string],
+      ...inside,
+    ]
   })
 }
 const kinds = new Map<string, { collection: SanitizedCollectionConfig; path: string }>()
 for (const collection of app.payload.config.collections) {
   const id: [string, string] = ['id', 'id']
-  for (const [type, path] of [id, ...pathsOf(collection.flattenedFields)]) if (!kinds.has(type)) kinds.set(type, { collection, path })
+  for (const [type, path] of [id, ...pathsOf(collection.flattenedFields)]) {
+    if (!kinds.has(type)) kinds.set(type, { collection, path })
+  }
 }
 
 /** As the console's own route asks, without Next around it. */
 async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
-  const headers = { ...init.headers, Cookie: [...inConsole.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  const headers = {
+    ...init.headers,
+    Cookie: [...inConsole.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
   const request = new Request(`http://studio.test${path}`, { ...init, headers })
   const answer = await handleEndpoints({ config: app.payload.config, request })
   return { status: answer.status, text: await answer.text() }
@@ -60,60 +84,161 @@ async function faultsOf(paths: string[]): Promise<Fault[]> {
       const begin = performance.now()
       const { status, text } = await ask(path)
       const ms = performance.now() - begin
-      if (![200, 400, 403, 404].includes(status) || ms > 5_000) faults.push({ path: path.slice(0, 200), status, ms, text: text.slice(0, 200) })
+      if (![200, 400, 403, 404].includes(status) || ms > 5_000) {
+        faults.push({ path: path.slice(0, 200), status, ms, text: text.slice(0, 200) })
+      }
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return faults
 }
 
-const nested = (depth: number) => Array.from({ length: depth }, (_, level) => (level % 2 ? '[or][0]' : '[and][0]')).join('')
+const nested = (depth: number) =>
+  Array.from({ length: depth }, (_, level) => (level % 2 ? '[or][0]' : '[and][0]')).join('')
 const many = (count: number) => Array.from({ length: count }, (_, index) => index).join(',')
 
 /** Of the other parts of a query, and of its size. */
 const QUERIES = [
-  ...['', '-1', '0', 'NaN', '1e9', '5', '1001', '999999999999999999999', 'word', '1.5', 'null', '%00'].flatMap((value) =>
-    ['limit', 'page', 'depth'].map((name) => `${name}=${value}`),
+  ...[
+    '',
+    '-1',
+    '0',
+    'NaN',
+    '1e9',
+    '5',
+    '1001',
+    '999999999999999999999',
+    'word',
+    '1.5',
+    'null',
+    '%00',
+  ].flatMap((value) => ['limit', 'page', 'depth'].map((name) => `${name}=${value}`)),
+  'limit[]=1',
+  'limit[a]=1',
+  'depth=99',
+  'page=2147483648',
+  ...[
+    'nothing',
+    'password',
+    'hash',
+    'secret',
+    '-createdAt',
+    '--createdAt',
+    'createdAt,updatedAt',
+    'id.id',
+    'a.b.c',
+    '%00',
+    '',
+    'id;drop table posts',
+    '$where',
+    '__proto__',
+    'x'.repeat(3_000),
+  ].map((value) => `sort=${value}`),
+  'sort[]=id&sort[]=-createdAt',
+  'sort[a]=id',
+  'sort[$gt]=1',
+  ...['select', 'populate', 'joins'].flatMap((name) => [
+    `${name}=word`,
+    `${name}[]=a`,
+    `${name}[nothing]=true`,
+    `${name}[id]=false`,
+    `${name}[id]=maybe`,
+    `${name}[a][b][c][d]=true`,
+    `${name}[__proto__]=true`,
+    `${name}[media][alt]=true`,
+    `${name}[posts][limit]=word`,
+  ]),
+  'locale=de',
+  'locale=*',
+  'locale[a]=b',
+  'fallback-locale=none',
+  'fallbackLocale[]=x',
+  ...['true', 'maybe', ''].flatMap((value) =>
+    ['draft', 'trash', 'pagination', 'flattenLocales', 'includeLockStatus'].map((name) => `${name}=${value}`),
   ),
-  'limit[]=1', 'limit[a]=1', 'depth=99', 'page=2147483648',
-  ...['nothing', 'password', 'hash', 'secret', '-createdAt', '--createdAt', 'createdAt,updatedAt', 'id.id', 'a.b.c', '%00', '', "id;drop table posts", '$where', '__proto__', 'x'.repeat(3_000)].map((value) => `sort=${value}`),
-  'sort[]=id&sort[]=-createdAt', 'sort[a]=id', 'sort[$gt]=1',
-  ...['select', 'populate', 'joins'].flatMap((name) => [`${name}=word`, `${name}[]=a`, `${name}[nothing]=true`, `${name}[id]=false`, `${name}[id]=maybe`, `${name}[a][b][c][d]=true`, `${name}[__proto__]=true`, `${name}[media][alt]=true`, `${name}[posts][limit]=word`]),
-  'locale=de', 'locale=*', 'locale[a]=b', 'fallback-locale=none', 'fallbackLocale[]=x',
-  ...['true', 'maybe', ''].flatMap((value) => ['draft', 'trash', 'pagination', 'flattenLocales', 'includeLockStatus'].map((name) => `${name}=${value}`)),
-  'where=', 'where=word', 'where={', 'where=[]', 'where={"id":{"equals":1}}', 'where={"id":{"all":1}}', 'where=null', 'where[]=1', 'where[0][id][equals]=1', 'where[id]=1', 'where[id][]=1',
-  'where[__proto__][equals]=1', 'where[constructor][equals]=1', 'where[and]=1', 'where[and][id][equals]=1', 'where[or][]=1', 'where[or][0]=word', 'where[id.id.id][equals]=1', 'where[$where][equals]=1', 'where[a b][equals]=1', 'where[id%00][equals]=1',
-  `where${nested(9)}[id][equals]=1`, `where${nested(12)}[id][equals]=1`, `where${nested(400)}[id][equals]=1`,
-  `where[id][in]=${many(1_000)}`, `where[id][in]=${many(10_000)}`, `where[id][like]=${'a'.repeat(10_000)}`,
+  'where=',
+  'where=word',
+  'where={',
+  'where=[]',
+  'where={"id":{"equals":1}}',
+  'where={"id":{"all":1}}',
+  'where=null',
+  'where[]=1',
+  'where[0][id][equals]=1',
+  'where[id]=1',
+  'where[id][]=1',
+  'where[__proto__][equals]=1',
+  'where[constructor][equals]=1',
+  'where[and]=1',
+  'where[and][id][equals]=1',
+  'where[or][]=1',
+  'where[or][0]=word',
+  'where[id.id.id][equals]=1',
+  'where[$where][equals]=1',
+  'where[a b][equals]=1',
+  'where[id%00][equals]=1',
+  `where${nested(9)}[id][equals]=1`,
+  `where${nested(12)}[id][equals]=1`,
+  `where${nested(400)}[id][equals]=1`,
+  `where[id][in]=${many(1_000)}`,
+  `where[id][in]=${many(10_000)}`,
+  `where[id][like]=${'a'.repeat(10_000)}`,
   Array.from({ length: 300 }, (_, index) => `where[or][${index}][id][equals]=${index}`).join('&'),
   Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&'),
 ]
 
 describe('a query of the console', { timeout: 240_000 }, () => {
-  it.each([...kinds])('by a field of the kind %s is answered or refused, whatever the operator and the value', async (_kind, { collection, path }) => {
-    const where = `/console-api/${collection.slug}?depth=0&where[${path}]`
-    const queries = OPERATORS.flatMap((operator) => VALUES.map(([, value]) => `${where}[${operator}]${value.replaceAll('&&', `&where[${path}][${operator}]`)}`))
-    expect(await faultsOf(queries)).toEqual([])
-  })
-
-  it.each(['projects', 'projects/versions', 'projects/count', 'media', 'outbox', 'users', 'bookings/export', 'payload-preferences/nothing', 'globals/studio', 'globals/studio/versions'])(
-    'of %s is answered or refused, whatever else is asked',
-    async (path) => {
-      expect(await faultsOf(QUERIES.map((query) => `/console-api/${path}?${query}`))).toEqual([])
+  it.each([...kinds])(
+    'by a field of the kind %s is answered or refused, whatever the operator and the value',
+    async (_kind, { collection, path }) => {
+      const where = `/console-api/${collection.slug}?depth=0&where[${path}]`
+      const queries = OPERATORS.flatMap((operator) =>
+        VALUES.map(
+          ([, value]) => `${where}[${operator}]${value.replaceAll('&&', `&where[${path}][${operator}]`)}`,
+        ),
+      )
+      expect(await faultsOf(queries)).toEqual([])
     },
   )
 
+  it.each([
+    'projects',
+    'projects/versions',
+    'projects/count',
+    'media',
+    'outbox',
+    'users',
+    'bookings/export',
+    'payload-preferences/nothing',
+    'globals/studio',
+    'globals/studio/versions',
+  ])('of %s is answered or refused, whatever else is asked', async (path) => {
+    expect(await faultsOf(QUERIES.map((query) => `/console-api/${path}?${query}`))).toEqual([])
+  })
+
   it('that cannot be answered is refused with a text that says why', async () => {
-    for (const [query, part] of [['where[id][all]=1', 'id all'], ['limit=-1', 'limit'], ['where={', 'where']]) {
+    for (const [query, part] of [
+      ['where[id][all]=1', 'id all'],
+      ['limit=-1', 'limit'],
+      ['where={', 'where'],
+    ]) {
       const { status, text } = await ask(`/console-api/projects?${query}`)
       expect(status, query).toBe(400)
-      expect(JSON.parse(text).errors[0].message).toBe(`This query cannot be answered: ${part} is not valid, or too large`)
+      expect(JSON.parse(text).errors[0].message).toBe(
+        `This query cannot be answered: ${part} is not valid, or too large`,
+      )
     }
   })
 
   it('is held to the same when it comes as the body of a POST, as the console sends long ones', async () => {
-    for (const [body, status] of [['where[id][all]=1', 400], ['where[title][equals]=In%20a%20body&limit=5', 200]] as const) {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Payload-HTTP-Method-Override': 'GET' }
+    for (const [body, status] of [
+      ['where[id][all]=1', 400],
+      ['where[title][equals]=In%20a%20body&limit=5', 200],
+    ] as const) {
+      const headers = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Payload-HTTP-Method-Override': 'GET',
+      }
       const answer = await ask('/console-api/projects', { method: 'POST', headers, body })
       expect(answer.status, answer.text).toBe(status)
     }
@@ -122,8 +247,16 @@ describe('a query of the console', { timeout: 240_000 }, () => {
   it('as the console asks itself is answered', async () => {
     const { imagePath } = await uploadImage(admin)
     const project = await makeProject(admin, { title: 'Found by all', images: [{ imagePath }] })
-    for (const where of ['[or][0][and][0][title][like]=found all', '[title][contains]=by', `[id][in]=${project.id}`, `[id][in][0]=${project.id}`, `[and][0][id][not_in][0]=a&where[and][1][createdAt][greater_than]=2020-01-01&where[and][2][title][equals]=Found by all`]) {
-      const { status, text } = await ask(`/console-api/projects?depth=1&limit=10&page=1&sort=-createdAt&select[title]=true&where${where}`)
+    for (const where of [
+      '[or][0][and][0][title][like]=found all',
+      '[title][contains]=by',
+      `[id][in]=${project.id}`,
+      `[id][in][0]=${project.id}`,
+      `[and][0][id][not_in][0]=a&where[and][1][createdAt][greater_than]=2020-01-01&where[and][2][title][equals]=Found by all`,
+    ]) {
+      const { status, text } = await ask(
+        `/console-api/projects?depth=1&limit=10&page=1&sort=-createdAt&select[title]=true&where${where}`,
+      )
       expect(status, text).toBe(200)
       expect(JSON.parse(text).docs, where).toMatchObject([{ id: project.id }])
     }

@@ -47,10 +47,25 @@ const CLOSED_CALLS: [method: string, path: string][] = [
 
 const CALLERS: [name: string, make: () => Promise<Client>, status: number, error: string][] = [
   ['nobody', async () => app.client(), 401, messages.auth.unauthorized],
-  ['a forged cookie', async () => cookieOf('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'), 401, messages.auth.unauthorized],
-  ["a cookie of another algorithm ('none')", async () => cookieOf('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'), 401, messages.auth.unauthorized],
+  [
+    'a forged cookie',
+    async () => cookieOf('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'),
+    401,
+    messages.auth.unauthorized,
+  ],
+  [
+    "a cookie of another algorithm ('none')",
+    async () => cookieOf('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'),
+    401,
+    messages.auth.unauthorized,
+  ],
   ["an admin's bearer without the cookie", adminByBearer, 401, messages.auth.unauthorized],
-  ["an admin's bearer as a cookie", async () => cookieOf((await app.admin()).token!), 401, messages.auth.unauthorized],
+  [
+    "an admin's bearer as a cookie",
+    async () => cookieOf((await app.admin()).token!),
+    401,
+    messages.auth.unauthorized,
+  ],
   ['an admin who signed out', signedOutAdmin, 401, messages.auth.unauthorized],
   ['an admin who was disabled', disabledAdmin, 401, messages.auth.unauthorized],
   ['an editor', () => withCookie(app.editor()), 403, messages.users.unauthorized],
@@ -75,7 +90,9 @@ describe.each(CALLERS)('%s', (_name, make, status, error) => {
   test('is sent from a page of the console to its sign-in, and back to that page', async () => {
     const reply = await caller.get('/console/collections/users?limit=5', html)
     expect(reply.status).toBe(302)
-    expect(reply.headers.get('location')).toBe('/console/login?redirect=%2Fconsole%2Fcollections%2Fusers%3Flimit%3D5')
+    expect(reply.headers.get('location')).toBe(
+      '/console/login?redirect=%2Fconsole%2Fcollections%2Fusers%3Flimit%3D5',
+    )
   })
 })
 
@@ -119,29 +136,37 @@ describe('other spellings of a console address', () => {
     expect(text).not.toContain('/console/_next/')
   })
 
-  test.each(['/console', '/console/login/', '/console/logout', '/console/logout-inactivity?redirect=/console'])(
-    'a sign-in never leads back to %s',
-    async (path) => {
-      const reply = await app.client().get(path, html)
-      expect(reply.headers.get('location')).toBe('/console/login')
-    },
-  )
+  test.each([
+    '/console',
+    '/console/login/',
+    '/console/logout',
+    '/console/logout-inactivity?redirect=/console',
+  ])('a sign-in never leads back to %s', async (path) => {
+    const reply = await app.client().get(path, html)
+    expect(reply.headers.get('location')).toBe('/console/login')
+  })
 })
 
 describe('a signed-in admin', () => {
-  test.each(['/console-api/studio-api/projects', '/console-api/STUDIO-API/projects', '/console-api/%73tudio-api/projects', '/console-api//studio-api/projects'])(
-    'finds no documented endpoint at %s',
-    async (path) => {
-      const admin = await withCookie(app.admin())
-      const reply = await admin.get(path)
-      expect(reply.status).toBe(404)
-      expect(reply.body.error).toBe(messages.request.notFound)
-    },
-  )
+  test.each([
+    '/console-api/studio-api/projects',
+    '/console-api/STUDIO-API/projects',
+    '/console-api/%73tudio-api/projects',
+    '/console-api//studio-api/projects',
+  ])('finds no documented endpoint at %s', async (path) => {
+    const admin = await withCookie(app.admin())
+    const reply = await admin.get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.body.error).toBe(messages.request.notFound)
+  })
 
   test('is refused a call from a page of another site', async () => {
     const admin = await withCookie(app.admin())
-    const foreign: Record<string, string>[] = [{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.test' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]
     for (const headers of foreign) {
       const reply = await admin.post('/console-api/users/logout', undefined, { headers })
       expect(reply.status).toBe(403)
@@ -152,7 +177,9 @@ describe('a signed-in admin', () => {
 
 describe('the sign-in call', () => {
   test('is refused from a page of another site', async () => {
-    const reply = await app.client().post('/console-api/users/login', ADMIN, { headers: { Origin: 'https://evil.test' } })
+    const reply = await app
+      .client()
+      .post('/console-api/users/login', ADMIN, { headers: { Origin: 'https://evil.test' } })
     expect(reply.status).toBe(403)
     expect(reply.headers.getSetCookie()).toEqual([])
   })
@@ -169,14 +196,20 @@ describe('the sign-in call', () => {
         controller.close()
       },
     })
-    const response = await fetch(`${app.origin}/console-api/users/login`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    const response = await fetch(`${app.origin}/console-api/users/login`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit)
     expect(response.status).toBe(411)
   })
 
   test('is limited by the address that it comes from', async () => {
     const client = app.client()
     const tooMuch = { email: 'x'.repeat(20_000) }
-    for (let count = 0; count < LIMITS.signIn.points; count += 1) await client.post('/console-api/users/login', tooMuch)
+    for (let count = 0; count < LIMITS.signIn.points; count += 1) {
+      await client.post('/console-api/users/login', tooMuch)
+    }
     const reply = await client.post('/console-api/users/login', tooMuch)
     expect(reply.status).toBe(429)
     expect(reply.body.error).toBe(messages.auth.tooManyRequests)
@@ -198,9 +231,15 @@ test('a console that is not built answers 503 to all who wait for it, and is loo
 test('the import map that the console is built with names every component of the configuration', async () => {
   const importMapFile = join(app.dataDir, 'import-map.ts')
   const { config } = app.payload
-  const admin = { ...config.admin, importMap: { ...config.admin.importMap, baseDir: app.dataDir, importMapFile } }
+  const admin = {
+    ...config.admin,
+    importMap: { ...config.admin.importMap, baseDir: app.dataDir, importMapFile },
+  }
   await generateImportMap({ ...config, admin }, { force: true, log: false })
-  expect(readFileSync(join(ROOT, 'cms/console/import-map.ts'), 'utf8'), 'npm run payload -- generate:importmap').toBe(readFileSync(importMapFile, 'utf8'))
+  expect(
+    readFileSync(join(ROOT, 'cms/console/import-map.ts'), 'utf8'),
+    'npm run payload -- generate:importmap',
+  ).toBe(readFileSync(importMapFile, 'utf8'))
 })
 
 test('a refusal carries the strict policy of the site, and nothing asks for client hints', async () => {
@@ -233,7 +272,12 @@ async function signedOutAdmin(): Promise<Client> {
 async function disabledAdmin(): Promise<Client> {
   const credentials = await app.makeUser({ role: 'admin' })
   const admin = await withCookie(app.client().signIn(credentials))
-  await app.payload.update({ collection: 'users', where: { email: { equals: credentials.email } }, data: { disabled: true }, overrideAccess: true })
+  await app.payload.update({
+    collection: 'users',
+    where: { email: { equals: credentials.email } },
+    data: { disabled: true },
+    overrideAccess: true,
+  })
   return admin
 }
 

@@ -10,7 +10,15 @@ const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts
 
 const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\nand sound.' }
 const send = (body: unknown) => app.client().post('/api/contact', body)
-const kept = async () => (await app.payload.find({ collection: 'messages', sort: 'createdAt', overrideAccess: true, pagination: false })).docs
+const kept = async () =>
+  (
+    await app.payload.find({
+      collection: 'messages',
+      sort: 'createdAt',
+      overrideAccess: true,
+      pagination: false,
+    })
+  ).docs
 
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'messages', where: {} })
@@ -29,7 +37,12 @@ describe('POST /contact', () => {
     await send(letter)
     const mails = await mailsTo(app, 'inbox@studio.test')
     expect(mails).toMatchObject([
-      { kind: 'contact-to-studio', state: 'waiting', subject: 'Message from Zoë Lund', replyTo: { name: 'Zoë Lund', address: letter.email } },
+      {
+        kind: 'contact-to-studio',
+        state: 'waiting',
+        subject: 'Message from Zoë Lund',
+        replyTo: { name: 'Zoë Lund', address: letter.email },
+      },
     ])
     expect(mails[0]!.text).toContain('> Six renderings,\n> and sound.')
   })
@@ -58,7 +71,11 @@ describe('POST /contact', () => {
   })
 
   it('keeps HTML, emoji and any script as they came, and lets none of it into the mail’s markup', async () => {
-    const wild = { ...letter, name: '<img src=x onerror=alert(1)> 🎧 محمد', message: '</td><script>alert(1)</script> & 山田' }
+    const wild = {
+      ...letter,
+      name: '<img src=x onerror=alert(1)> 🎧 محمد',
+      message: '</td><script>alert(1)</script> & 山田',
+    }
     expect((await send(wild)).status).toBe(201)
     expect(await kept()).toMatchObject([wild])
     const [mail] = await mailsTo(app, 'inbox@studio.test')
@@ -73,7 +90,9 @@ describe('POST /contact', () => {
 
   it('says how long to wait when one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < LIMITS.contact.points; sent++) expect((await client.post('/api/contact', { ...letter, message: `Letter ${sent}` })).status).toBe(201)
+    for (let sent = 0; sent < LIMITS.contact.points; sent++) {
+      expect((await client.post('/api/contact', { ...letter, message: `Letter ${sent}` })).status).toBe(201)
+    }
     const reply = await client.post('/api/contact', letter)
     expect(reply.status).toBe(429)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -118,14 +137,27 @@ describe('a message that is sent twice', () => {
 
   it('is the same one whatever case the address has and however its lines end', async () => {
     await onDay(NOON, async () => {
-      for (const same of [letter, { ...letter, email: letter.email.toUpperCase() }, { ...letter, message: 'Six renderings,\r\nand sound.' }]) expect((await send(same)).status).toBe(201)
+      for (const same of [
+        letter,
+        { ...letter, email: letter.email.toUpperCase() },
+        { ...letter, message: 'Six renderings,\r\nand sound.' },
+      ]) {
+        expect((await send(same)).status).toBe(201)
+      }
     })
     expect(await kept()).toHaveLength(1)
   })
 
   it('is another one with another word, from another visitor, or on another day', async () => {
     await onDay(NOON, async () => {
-      for (const other of [letter, { ...letter, message: 'Seven renderings' }, { ...letter, name: 'Zoe Lund' }, { ...letter, email: visitorEmail('ada') }]) await send(other)
+      for (const other of [
+        letter,
+        { ...letter, message: 'Seven renderings' },
+        { ...letter, name: 'Zoe Lund' },
+        { ...letter, email: visitorEmail('ada') },
+      ]) {
+        await send(other)
+      }
     })
     await onDay(new Date(NOON.getTime() + DAY), () => send(letter))
     expect(await kept()).toHaveLength(5)
@@ -146,7 +178,12 @@ describe('a message that is sent twice', () => {
     await onDay(NOON, async () => {
       await send(letter)
       const { id } = (await kept())[0]!
-      await app.payload.update({ collection: 'messages', id, data: { state: 'answered' }, overrideAccess: true })
+      await app.payload.update({
+        collection: 'messages',
+        id,
+        data: { state: 'answered' },
+        overrideAccess: true,
+      })
       await send(letter)
       expect(await kept()).toMatchObject([{ state: 'answered' }])
       await app.payload.delete({ collection: 'messages', id, overrideAccess: true })

@@ -13,7 +13,8 @@ const [ada, ben] = [await app.editor(), await app.editor()]
 
 const newKey = () => randomUUID()
 const by = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
-const countOf = async (collection: 'posts') => (await app.payload.count({ collection, trash: true, overrideAccess: true })).totalDocs
+const countOf = async (collection: 'posts') =>
+  (await app.payload.count({ collection, trash: true, overrideAccess: true })).totalDocs
 
 describe.each(EDITED)('making $name', ({ path, collection, key: name, make, create, save, titleOf }) => {
   it('answers the same call with what it made before, and makes nothing again', async () => {
@@ -38,7 +39,13 @@ describe.each(EDITED)('making $name', ({ path, collection, key: name, make, crea
 
   it('makes another for another key, for another account with the same one, and for each call without', async () => {
     const key = newKey()
-    const replies = [await create(ada, 'Like', by(key)), await create(ada, 'Like', by(newKey())), await create(ben, 'Like', by(key)), await create(ada, 'Like'), await create(ada, 'Like')]
+    const replies = [
+      await create(ada, 'Like', by(key)),
+      await create(ada, 'Like', by(newKey())),
+      await create(ben, 'Like', by(key)),
+      await create(ada, 'Like'),
+      await create(ada, 'Like'),
+    ]
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
     expect(new Set(replies.map(({ body }) => body[name].id)).size).toBe(5)
   })
@@ -48,10 +55,15 @@ describe.each(EDITED)('making $name', ({ path, collection, key: name, make, crea
     const first = await create(ada, 'First', by(key))
     const before = await snapshotOf(app.payload)
     const other = await create(ada, 'Second', by(key))
-    expect([other.status, other.body]).toEqual([422, { error: messages.request.madeAlready, code: 'made-already', current: first.body }])
+    expect([other.status, other.body]).toEqual([
+      422,
+      { error: messages.request.madeAlready, code: 'made-already', current: first.body },
+    ])
     expect(await snapshotOf(app.payload)).toEqual(before)
     const { current } = other.body
-    expect((await save(ada, current[name].id, 'Second', { 'If-Match': `"${current.version}"` })).status).toBe(200)
+    expect((await save(ada, current[name].id, 'Second', { 'If-Match': `"${current.version}"` })).status).toBe(
+      200,
+    )
   })
 
   it('answers with the document as it stands, however it was changed since', async () => {
@@ -73,10 +85,20 @@ describe.each(EDITED)('making $name', ({ path, collection, key: name, make, crea
     expect((await create(ada, 'Thrown away', by(key))).body[name].id).toBe(second.id)
   })
 
-  it.each(['', 'abcdefghijklmnopqrst', '"short"', '"a key that is not closed', `"${'x'.repeat(129)}"`, '"with a \\"quote\\" inside"'])('refuses the key <%s>, and makes nothing', async (header) => {
+  it.each([
+    '',
+    'abcdefghijklmnopqrst',
+    '"short"',
+    '"a key that is not closed',
+    `"${'x'.repeat(129)}"`,
+    '"with a \\"quote\\" inside"',
+  ])('refuses the key <%s>, and makes nothing', async (header) => {
     const before = await snapshotOf(app.payload)
     const reply = await create(ada, 'New', { 'Idempotency-Key': header })
-    expect([reply.status, reply.body]).toEqual([400, { error: messages.request.idempotencyKey, code: 'invalid' }])
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { error: messages.request.idempotencyKey, code: 'invalid' },
+    ])
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 
@@ -98,7 +120,18 @@ describe.each(EDITED)('making $name', ({ path, collection, key: name, make, crea
     const key = newKey()
     const { id } = (await create(ada, 'Secret', by(key))).body[name]
     expect((await ada.get(`${path}/${id}`)).text).not.toContain(key)
-    const read = await app.payload.findByID({ collection, id, overrideAccess: false, user: (await app.payload.find({ collection: 'users', where: { role: { equals: 'admin' } }, overrideAccess: true })).docs[0] })
+    const read = await app.payload.findByID({
+      collection,
+      id,
+      overrideAccess: false,
+      user: (
+        await app.payload.find({
+          collection: 'users',
+          where: { role: { equals: 'admin' } },
+          overrideAccess: true,
+        })
+      ).docs[0],
+    })
     expect(JSON.stringify(read)).not.toContain(key)
   })
 })
@@ -106,12 +139,18 @@ describe.each(EDITED)('making $name', ({ path, collection, key: name, make, crea
 describe('making a post with a picture', () => {
   it('stores the picture once, and knows another picture from it', async () => {
     const [key, image] = [newKey(), await pictureFile()]
-    const send = (picture: typeof image) => ada.post('/api/newpost', undefined, { form: postForm({ title: 'Seen', image: picture }), headers: by(key) })
+    const send = (picture: typeof image) =>
+      ada.post('/api/newpost', undefined, {
+        form: postForm({ title: 'Seen', image: picture }),
+        headers: by(key),
+      })
     const first = await send(image)
     const stored = await app.payload.count({ collection: 'media', overrideAccess: true })
     const again = await send(image)
     expect([again.status, again.body.post.id]).toEqual([201, first.body.post.id])
     expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(stored)
-    expect((await send({ ...image, bytes: new Uint8Array([...image.bytes, 0]) })).body.code).toBe('made-already')
+    expect((await send({ ...image, bytes: new Uint8Array([...image.bytes, 0]) })).body.code).toBe(
+      'made-already',
+    )
   })
 })

@@ -78,7 +78,8 @@ describe('a sign-in at the same moment as', () => {
 })
 
 describe('a new password given by an admin', () => {
-  // the hash is made between the read and the write of the account: what comes meanwhile must not be written over
+  // the hash is made between the read and the write of the account: what comes meanwhile must not be written
+  // over
   it.each([
     ['the account is disabled', { disabled: true }],
     ['the role is taken', { role: 'editor' as const }],

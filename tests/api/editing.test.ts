@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, pictureFile, postForm, unusedId, uploadImage } from '#tests/support/builders.ts'
+import {
+  makeMember,
+  makePost,
+  makeProject,
+  pictureFile,
+  postForm,
+  unusedId,
+  uploadImage,
+} from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { EDITED } from '#tests/support/edited.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
@@ -32,7 +40,9 @@ describe.each(EDITED)('editing $name', ({ path, publicPath, collection, key, mak
   it('answers 404 for one that is not there, and for one in the trash', async () => {
     const { id } = await make(admin)
     await admin.delete(`${path}/${id}`)
-    for (const gone of [id, unusedId(), 'no-id']) expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
+    for (const gone of [id, unusedId(), 'no-id']) {
+      expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
+    }
   })
 
   it('gives it another version with every save, also with one that changes nothing', async () => {
@@ -58,7 +68,11 @@ describe.each(EDITED)('editing $name', ({ path, publicPath, collection, key, mak
     const before = await snapshotOf(app.payload)
     const reply = await save(admin, id, 'Mine', over(version))
     expect(reply.status).toBe(412)
-    expect(reply.body).toEqual({ error: messages.request.changedMeanwhile, code: 'changed-meanwhile', current: await read(id) })
+    expect(reply.body).toEqual({
+      error: messages.request.changedMeanwhile,
+      code: 'changed-meanwhile',
+      current: await read(id),
+    })
     expect(titleOf(reply.body.current[key])).toBe('Theirs')
     expect(await snapshotOf(app.payload)).toEqual(before)
     expect(await publicly(id)).not.toContain('Mine')
@@ -102,14 +116,17 @@ describe.each(EDITED)('editing $name', ({ path, publicPath, collection, key, mak
     expect((await save(admin, id, 'Listed', { 'If-Match': `"other" , "${version}"` })).status).toBe(200)
   })
 
-  it.each(['', 'abc', '"abc', '"a" "b"', '"a",'])('refuses the condition <%s>, and saves nothing', async (condition) => {
-    const { id } = await make(admin)
-    const before = await snapshotOf(app.payload)
-    const reply = await save(admin, id, 'New', { 'If-Match': condition })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toEqual({ error: messages.request.ifMatch, code: 'invalid' })
-    expect(await snapshotOf(app.payload)).toEqual(before)
-  })
+  it.each(['', 'abc', '"abc', '"a" "b"', '"a",'])(
+    'refuses the condition <%s>, and saves nothing',
+    async (condition) => {
+      const { id } = await make(admin)
+      const before = await snapshotOf(app.payload)
+      const reply = await save(admin, id, 'New', { 'If-Match': condition })
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual({ error: messages.request.ifMatch, code: 'invalid' })
+      expect(await snapshotOf(app.payload)).toEqual(before)
+    },
+  )
 
   it('answers 404 and not 412 where there is nothing to save over', async () => {
     const { id } = await make(admin)
@@ -145,7 +162,10 @@ describe('GET /blogposts/{id}', () => {
 
   it("shows nothing of another's post beside a refusal", async () => {
     const { id } = await makePost(ada)
-    const reply = await ben.put(`/api/blogposts/${id}`, undefined, { form: postForm(), headers: over('guessed') })
+    const reply = await ben.put(`/api/blogposts/${id}`, undefined, {
+      form: postForm(),
+      headers: over('guessed'),
+    })
     expect(reply.body).toEqual({ error: messages.posts.notFound, code: 'not-found' })
   })
 })
@@ -153,7 +173,10 @@ describe('GET /blogposts/{id}', () => {
 describe.each(['team', 'projects'] as const)('GET /%s/{id}', (kind) => {
   it('is open to every editor', async () => {
     const made = kind === 'team' ? await makeMember(ada) : await makeProject(ada)
-    expect((await ben.get(`/api/${kind}/${made.id}`)).body).toMatchObject({ version: expect.any(String), [kind === 'team' ? 'teamMember' : 'project']: made })
+    expect((await ben.get(`/api/${kind}/${made.id}`)).body).toMatchObject({
+      version: expect.any(String),
+      [kind === 'team' ? 'teamMember' : 'project']: made,
+    })
   })
 })
 
@@ -163,7 +186,9 @@ describe('a save that comes too late', () => {
     const { id } = await makeProject(ada, { images: [image] })
     const { version } = (await ada.get(`/api/projects/${id}`)).body
     const body = (alt: string) => ({ title: 'A house', category: 'Villa', images: [{ ...image, alt }] })
-    const replies = await Promise.all(['One', 'Two'].map((alt) => ada.put(`/api/projects/${id}`, body(alt), { headers: over(version) })))
+    const replies = await Promise.all(
+      ['One', 'Two'].map((alt) => ada.put(`/api/projects/${id}`, body(alt), { headers: over(version) })),
+    )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const alt = ['One', 'Two'][replies.findIndex(({ status }) => status === 200)]
     expect((await ada.get(`/api/projects/${id}`)).body.project.images[0].alt).toBe(alt)
@@ -174,9 +199,13 @@ describe('a save that comes too late', () => {
     const { version } = (await ada.get(`/api/blogposts/${id}`)).body
     const form = async () => postForm({ image: await pictureFile() })
     const forms = [await form(), await form()]
-    const replies = await Promise.all(forms.map((one) => ada.put(`/api/blogposts/${id}`, undefined, { form: one, headers: over(version) })))
+    const replies = await Promise.all(
+      forms.map((one) => ada.put(`/api/blogposts/${id}`, undefined, { form: one, headers: over(version) })),
+    )
     const winner = replies.find(({ status }) => status === 200)!
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect((await ada.get(`/api/blogposts/${id}`)).body.post.image.imagePath).toBe(winner.body.post.image.imagePath)
+    expect((await ada.get(`/api/blogposts/${id}`)).body.post.image.imagePath).toBe(
+      winner.body.post.image.imagePath,
+    )
   })
 })

@@ -14,12 +14,26 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 const app = await startApp()
 
 const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\r\nand sound.' }
-const session = { name: 'Zoë Lund', email: visitorEmail('zoe'), date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM', projectId: '' }
+const session = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  timeSlot: '02:00 PM',
+  projectId: '',
+}
 
 type Fields = Record<string, string> | [string, string][]
-const post = (path: string, fields: Fields, { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {}) =>
-  client.post(path, undefined, { raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }, headers })
-const kept = async (collection: 'messages' | 'bookings') => (await app.payload.find({ collection, depth: 0, overrideAccess: true, pagination: false })).docs
+const post = (
+  path: string,
+  fields: Fields,
+  { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
+) =>
+  client.post(path, undefined, {
+    raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
+    headers,
+  })
+const kept = async (collection: 'messages' | 'bookings') =>
+  (await app.payload.find({ collection, depth: 0, overrideAccess: true, pagination: false })).docs
 const nothingKept = async () => expect([await kept('messages'), await kept('bookings')]).toEqual([[], []])
 /** The markup of a page without the data that it carries along. */
 const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
@@ -27,10 +41,15 @@ const markup = (html: string) => html.replace(/<script type="application\/json".
 type Node = DefaultTreeAdapterMap['node']
 const walk = (node: Node): Node[] => [node, ...('childNodes' in node ? node.childNodes.flatMap(walk) : [])]
 /** Every element of a page with the names of its attributes. */
-const shapeOf = (html: string) => walk(parse(html)).flatMap((node) => ('tagName' in node ? [[node.tagName, node.attrs.map(({ name }) => name)]] : []))
+const shapeOf = (html: string) =>
+  walk(parse(html)).flatMap((node) =>
+    'tagName' in node ? [[node.tagName, node.attrs.map(({ name }) => name)]] : [],
+  )
 
 afterEach(async () => {
-  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) {
+    await app.payload.db.deleteMany({ collection, where: {} })
+  }
 })
 
 describe('POST /contact', () => {
@@ -49,11 +68,22 @@ describe('POST /contact', () => {
   })
 
   it('shows the form as it was, with what is wrong beside the fields', async () => {
-    const reply = await post('/contact', { name: '', email: 'nobody', message: 'A "quoted" <b>word</b>\nand another' })
+    const reply = await post('/contact', {
+      name: '',
+      email: 'nobody',
+      message: 'A "quoted" <b>word</b>\nand another',
+    })
     expect(reply.status).toBe(400)
     const html = markup(reply.text)
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
-    for (const text of ['Required', messages.auth.invalidEmail, 'value="nobody"', 'A &quot;quoted&quot; &lt;b&gt;word&lt;/b&gt;\nand another']) expect(html).toContain(text)
+    for (const text of [
+      'Required',
+      messages.auth.invalidEmail,
+      'value="nobody"',
+      'A &quot;quoted&quot; &lt;b&gt;word&lt;/b&gt;\nand another',
+    ]) {
+      expect(html).toContain(text)
+    }
     expect(reply.text).not.toContain('<b>word')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     await nothingKept()
@@ -61,7 +91,13 @@ describe('POST /contact', () => {
 
   it('cannot be made to carry a script or a tag into the page, by value or by name', async () => {
     const hostile = '"><script>alert(1)</script></textarea></script><img src=x onerror=alert(1)>\u2028'
-    const reply = await post('/contact', { name: `\n${hostile}`, email: hostile, message: hostile, [hostile]: hostile, constructor: 'z' })
+    const reply = await post('/contact', {
+      name: `\n${hostile}`,
+      email: hostile,
+      message: hostile,
+      [hostile]: hostile,
+      constructor: 'z',
+    })
     expect(reply.status).toBe(400)
     // the same elements with the same attributes as for harmless words
     const harmless = await post('/contact', { name: 'x', email: 'y', message: 'z', other: 'w' })
@@ -110,7 +146,9 @@ describe('POST /booking', () => {
     expect(reply.status).toBe(400)
     const html = markup(reply.text)
     expect(html).toContain(messages.booking.required)
-    for (const value of [session.name, session.email, session.date]) expect(html).toContain(`value="${value}"`)
+    for (const value of [session.name, session.email, session.date]) {
+      expect(html).toContain(`value="${value}"`)
+    }
     await nothingKept()
   })
 
@@ -120,7 +158,14 @@ describe('POST /booking', () => {
     const reply = await post('/booking', session)
     expect(reply.status).toBe(409)
     const html = markup(reply.text)
-    for (const text of [messages.booking.failure, messages.booking.refusals['slot-taken'], `value="${session.name}"`, `value="${session.email}"`]) expect(html).toContain(text)
+    for (const text of [
+      messages.booking.failure,
+      messages.booking.refusals['slot-taken'],
+      `value="${session.name}"`,
+      `value="${session.email}"`,
+    ]) {
+      expect(html).toContain(text)
+    }
     expect(await kept('bookings')).toMatchObject([{ email: faster }])
   })
 
@@ -156,7 +201,12 @@ describe('POST /booking', () => {
 describe.each(['/contact', '/booking'])('POST %s', (path) => {
   const fields = path === '/contact' ? letter : session
 
-  it.each<Record<string, string>>([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }, { Origin: 'null' }])('is refused from another site: %j', async (headers) => {
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('is refused from another site: %j', async (headers) => {
     const reply = await post(path, { ...fields, name: 'Words of another site' }, { headers })
     expect(reply.status).toBe(403)
     expect(reply.text).not.toContain('Words of another site')
@@ -164,12 +214,18 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
   })
 
   it('is taken from our own pages', async () => {
-    const reply = await post(path, fields, { headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://studio.test' } })
+    const reply = await post(path, fields, {
+      headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://studio.test' },
+    })
     expect(reply.status).toBe(303)
   })
 
   it('takes the longest text there may be, and not a body that is larger', async () => {
-    const longest = { ...fields, name: '字'.repeat(LENGTH.name), ...('message' in fields && { message: '字'.repeat(LENGTH.message) }) }
+    const longest = {
+      ...fields,
+      name: '字'.repeat(LENGTH.name),
+      ...('message' in fields && { message: '字'.repeat(LENGTH.message) }),
+    }
     expect((await post(path, longest)).status).toBe(303)
     const reply = await post(path, { ...fields, name: 'x'.repeat(BODY.form + KB) })
     expect(reply.status).toBe(413)
@@ -177,14 +233,20 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
     expect(reply.text.length).toBeLessThan(BODY.form)
   })
 
-  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('is no other way to the API: %s', async (type) => {
-    const reply = await app.client().post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
-    expect(reply.status).toBe(415)
-    await nothingKept()
-  })
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'is no other way to the API: %s',
+    async (type) => {
+      const reply = await app.client().post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
+      expect(reply.status).toBe(415)
+      await nothingKept()
+    },
+  )
 
   it('refuses a field that is given twice, and one that it does not know', async () => {
-    for (const extra of [['name', 'Another'], ['state', 'cancelled']] as [string, string][]) {
+    for (const extra of [
+      ['name', 'Another'],
+      ['state', 'cancelled'],
+    ] as [string, string][]) {
       const reply = await post(path, [...Object.entries(fields), extra])
       expect(reply.status, extra[0]).toBe(400)
     }
@@ -208,9 +270,19 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
 })
 
 describe('an address that says that a form was sent', () => {
-  it.each(['/?sent=booking', '/?sent=', '/?sent=constructor', '/booking?sent=contact', '/blog?sent=contact', '/?sent=<b>x</b>', '/booking?sent=Booking%20confirmed'])('says nothing where that form does not stand: %s', async (path) => {
+  it.each([
+    '/?sent=booking',
+    '/?sent=',
+    '/?sent=constructor',
+    '/booking?sent=contact',
+    '/blog?sent=contact',
+    '/?sent=<b>x</b>',
+    '/booking?sent=Booking%20confirmed',
+  ])('says nothing where that form does not stand: %s', async (path) => {
     const { text } = await app.client().get(path)
-    for (const message of [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]) expect(markup(text)).not.toContain(message)
+    for (const message of [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]) {
+      expect(markup(text)).not.toContain(message)
+    }
     expect(text).not.toContain('<b>x</b>')
   })
 })

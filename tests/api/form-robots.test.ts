@@ -12,40 +12,72 @@ const app = await startApp()
 
 const person = { name: 'Zoë Lund', email: visitorEmail('zoe') }
 const forms = [
-  { form: 'contact', call: '/api/contact', page: '/contact', fields: { ...person, message: 'Six renderings.' }, failure: messages.contact.failure },
-  { form: 'booking', call: '/api/send-booking-email', page: '/booking', fields: { ...person, date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' }, failure: messages.booking.failure },
+  {
+    form: 'contact',
+    call: '/api/contact',
+    page: '/contact',
+    fields: { ...person, message: 'Six renderings.' },
+    failure: messages.contact.failure,
+  },
+  {
+    form: 'booking',
+    call: '/api/send-booking-email',
+    page: '/booking',
+    fields: { ...person, date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' },
+    failure: messages.booking.failure,
+  },
 ] as const
 
 const kept = async () => {
-  const counts = await Promise.all((['messages', 'bookings', 'outbox'] as const).map((collection) => app.payload.count({ collection, overrideAccess: true })))
+  const counts = await Promise.all(
+    (['messages', 'bookings', 'outbox'] as const).map((collection) =>
+      app.payload.count({ collection, overrideAccess: true }),
+    ),
+  )
   return counts.map(({ totalDocs }) => totalDocs)
 }
 const NOTHING = [0, 0, 0]
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) {
+    await app.payload.db.deleteMany({ collection, where: {} })
+  }
 })
 
 describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure }) => {
-  const send = (signs: Record<string, unknown>, client: Client = app.client()) => client.post(call, { ...fields, ...signs })
+  const send = (signs: Record<string, unknown>, client: Client = app.client()) =>
+    client.post(call, { ...fields, ...signs })
   const post = (signs: Record<string, string>, client: Client = app.client()) =>
-    client.post(page, undefined, { raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ ...fields, ...signs }).toString() } })
+    client.post(page, undefined, {
+      raw: {
+        type: 'application/x-www-form-urlencoded',
+        body: new URLSearchParams({ ...fields, ...signs }).toString(),
+      },
+    })
 
   it.each<[string, Record<string, unknown>]>([
     ['trap', { [ROBOTS.trap]: 'Buy now' }],
     ['trap', { [ROBOTS.trap]: 'x'.repeat(20_000), openFor: 60_000 }],
     ['haste', { openFor: 0 }],
     ['haste', { [ROBOTS.trap]: '', openFor: ROBOTS.refusedUnder - 1 }],
-  ])('is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words', async (sign, signs) => {
-    const info = vi.spyOn(app.payload.logger, 'info')
-    const reply = await send(signs)
-    expect([reply.status, reply.body]).toEqual([422, { error: failure, code: 'robot' }])
-    expect(await kept()).toEqual(NOTHING)
-    // beside the line that every answer has
-    const lines = info.mock.calls.filter(([, text]) => text !== 'answer')
-    expect(lines).toEqual([[{ request: expect.stringMatching(/^[\da-f-]{36}$/), form, sign }, 'A form was filled in by a robot and is not taken']])
-  })
+  ])(
+    'is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words',
+    async (sign, signs) => {
+      const info = vi.spyOn(app.payload.logger, 'info')
+      const reply = await send(signs)
+      expect([reply.status, reply.body]).toEqual([422, { error: failure, code: 'robot' }])
+      expect(await kept()).toEqual(NOTHING)
+      // beside the line that every answer has
+      const lines = info.mock.calls.filter(([, text]) => text !== 'answer')
+      expect(lines).toEqual([
+        [
+          { request: expect.stringMatching(/^[\da-f-]{36}$/), form, sign },
+          'A form was filled in by a robot and is not taken',
+        ],
+      ])
+    },
+  )
 
   it.each<[string, Record<string, unknown>]>([
     ['a program that knows the documented call alone', {}],

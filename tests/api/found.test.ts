@@ -18,11 +18,13 @@ beforeAll(async () => {
   staff = await app.admin()
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchRaw(app.origin, { path, headers, method })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetchRaw(app.origin, { path, headers, method })
 const sitemap = async () => find(parseXml((await get(found.sitemap)).text), 'url')
 const addresses = async () => (await sitemap()).map((entry) => textOf(entry, 'loc'))
 const items = async () => find(find(parseXml((await get(found.feed)).text), 'channel')[0]!, 'item')
-const itemOf = async (id: string) => (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
+const itemOf = async (id: string) =>
+  (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
 
 const DOCUMENTS = [
   [found.sitemap, 'application/xml; charset=utf-8'],
@@ -76,15 +78,27 @@ describe('the sitemap', () => {
     const post = await makePost(staff)
     const entries = await sitemap()
     const all = entries.map((entry) => textOf(entry, 'loc'))
-    expect(all).toEqual(expect.arrayContaining([`${SITE}/`, `${SITE}/blog`, `${SITE}/booking`, `${SITE}/portfolio/${project.id}`, `${SITE}/blog/${post.id}`]))
+    expect(all).toEqual(
+      expect.arrayContaining([
+        `${SITE}/`,
+        `${SITE}/blog`,
+        `${SITE}/booking`,
+        `${SITE}/portfolio/${project.id}`,
+        `${SITE}/blog/${post.id}`,
+      ]),
+    )
     expect(new Set(all).size).toBe(all.length)
     const entry = entries.find((each) => textOf(each, 'loc').endsWith(project.id))!
     expect(new Date(textOf(entry, 'lastmod')).toISOString()).toBe(textOf(entry, 'lastmod'))
-    expect(find(entry, 'image:image').map((each) => textOf(each, 'image:loc'))).toEqual([SITE + image.imageUrl])
+    expect(find(entry, 'image:image').map((each) => textOf(each, 'image:loc'))).toEqual([
+      SITE + image.imageUrl,
+    ])
   })
 
   it('lists nothing that does not answer', async () => {
-    for (const address of await addresses()) expect((await get(new URL(address).pathname)).status, address).toBe(200)
+    for (const address of await addresses()) {
+      expect((await get(new URL(address).pathname)).status, address).toBe(200)
+    }
   })
 
   it('loses what goes into the trash at the next request', async () => {
@@ -107,7 +121,15 @@ describe('robots.txt', () => {
   it('closes what is not for visitors and names the sitemap', async () => {
     const lines = (await get(found.robots)).text.split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    expect(lines).toEqual(expect.arrayContaining(['Disallow: /admin', 'Disallow: /console', 'Disallow: /console-api', 'Disallow: /api', `Sitemap: ${SITE}/sitemap.xml`]))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Disallow: /admin',
+        'Disallow: /console',
+        'Disallow: /console-api',
+        'Disallow: /api',
+        `Sitemap: ${SITE}/sitemap.xml`,
+      ]),
+    )
     expect(lines).not.toContain('Disallow: /')
   })
 })
@@ -125,9 +147,14 @@ describe('the feed', () => {
     expect(whole).toContain(`<img src="${SITE}${picture.imageUrl}"`)
     expect(whole).toContain(`<img src="${SITE}${post.imageUrl}"`)
     expect(whole).not.toMatch(/(?:src|href)="\//)
-    expect(textOf(item, 'pubDate')).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
+    expect(textOf(item, 'pubDate')).toMatch(
+      /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/,
+    )
     expect(Date.parse(textOf(item, 'pubDate'))).toBe(Math.floor(Date.parse(post.createdAt) / 1000) * 1000)
-    expect(find(item, 'guid')[0]).toMatchObject({ attributes: { isPermaLink: 'true' }, text: `${SITE}/blog/${post.id}` })
+    expect(find(item, 'guid')[0]).toMatchObject({
+      attributes: { isPermaLink: 'true' },
+      text: `${SITE}/blog/${post.id}`,
+    })
   })
 
   it('says what it is and where it comes from', async () => {
@@ -142,7 +169,9 @@ describe('the feed', () => {
   it('shows a change at the next request, and nothing from the trash', async () => {
     const post = await makePost(staff, { title: 'Before' })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('Before')
-    await staff.put(`/api/blogposts/${post.id}`, undefined, { form: formOf({ title: 'After', content: '<p>New</p>' }) })
+    await staff.put(`/api/blogposts/${post.id}`, undefined, {
+      form: formOf({ title: 'After', content: '<p>New</p>' }),
+    })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('After')
     await staff.delete(`/api/blogposts/${post.id}`)
     expect(await itemOf(post.id)).toBeUndefined()
@@ -153,14 +182,27 @@ describe('the feed', () => {
     expect((await get(found.feed)).text).not.toContain('admin@studio.test')
   })
 
-  it.each([']]> ]]&gt;', '<script>alert(1)</script>', 'Light & "shade" \'n\' <b>dark</b>', 'بيت على ضفاف البحيرة', '🏠👩‍🚀 emoji', '&amp;lt; already escaped'])('carries a title as it is: %s', async (title) => {
-    const post = await makePost(staff, { title, content: `<p>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` })
+  it.each([
+    ']]> ]]&gt;',
+    '<script>alert(1)</script>',
+    'Light & "shade" \'n\' <b>dark</b>',
+    'بيت على ضفاف البحيرة',
+    '🏠👩‍🚀 emoji',
+    '&amp;lt; already escaped',
+  ])('carries a title as it is: %s', async (title) => {
+    const post = await makePost(staff, {
+      title,
+      content: `<p>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe(title)
   })
 
   it('leaves out what XML does not know', async () => {
     const post = await makePost(staff, { title: 'A title' })
-    await write('posts', post.id, { title: 'A\u0001 ti\u0008tle\uffff', contentHtml: '<p>be\u000bll\u001f</p>' })
+    await write('posts', post.id, {
+      title: 'A\u0001 ti\u0008tle\uffff',
+      contentHtml: '<p>be\u000bll\u001f</p>',
+    })
     const item = (await itemOf(post.id))!
     expect(textOf(item, 'title')).toBe('A title')
     expect(textOf(item, 'content:encoded')).toContain('<p>bell</p>')
@@ -169,7 +211,11 @@ describe('the feed', () => {
 
 describe('the manifest', () => {
   it('names the studio, and icons that are what it says they are', async () => {
-    const manifest = JSON.parse((await get(found.manifest)).text) as { name: string; start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] }
+    const manifest = JSON.parse((await get(found.manifest)).text) as {
+      name: string
+      start_url: string
+      icons: { src: string; sizes: string; type: string; purpose?: string }[]
+    }
     expect(manifest).toMatchObject({ name: expect.stringMatching(/\S/), start_url: '/' })
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
     for (const { src, sizes, type } of manifest.icons) {
@@ -184,7 +230,10 @@ describe('the manifest', () => {
 
 describe('an icon', () => {
   it('for home screens fills its square, so that no corner is cut twice', async () => {
-    const { data, info } = await sharp((await get(found.touchIcon)).bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp((await get(found.touchIcon)).bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([180, 180])
     expect(data[3]).toBe(255)
   })
@@ -192,12 +241,20 @@ describe('an icon', () => {
   it('for old browsers is a PNG of 32 pixels in its frame', async () => {
     const { bytes } = await get(found.favicon)
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
-    expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+    expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+      height: 32,
+    })
   })
 })
 
 /** Past the hooks, as an import or an older version may have left it. */
-async function write(collection: 'posts' | 'projects', id: string, data: Record<string, unknown>): Promise<void> {
+async function write(
+  collection: 'posts' | 'projects',
+  id: string,
+  data: Record<string, unknown>,
+): Promise<void> {
   const { contentCache } = await import('#cms/http/content-cache.ts')
   await app.payload.db.updateOne({ collection, where: { id: { equals: id } }, data })
   contentCache.drop()
@@ -206,6 +263,9 @@ async function write(collection: 'posts' | 'projects', id: string, data: Record<
 async function changeStudio(data: Record<string, unknown>): Promise<void> {
   const { contentCache } = await import('#cms/http/content-cache.ts')
   await app.payload.updateGlobal({ slug: 'studio', data: {}, overrideAccess: true })
-  await app.payload.db.updateGlobal({ slug: 'studio', data: { ...(await app.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })), ...data } })
+  await app.payload.db.updateGlobal({
+    slug: 'studio',
+    data: { ...(await app.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })), ...data },
+  })
   contentCache.drop()
 }

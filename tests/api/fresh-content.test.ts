@@ -6,7 +6,11 @@ import { itOnGrown } from '#tests/support/parts/test-column.ts'
 const app = await startApp()
 /** The project's page, its read and the home page. */
 const seen = async (id: string): Promise<string[]> =>
-  Promise.all([`/portfolio/${id}`, `/api/public/projects/${id}`, '/'].map(async (path) => (await app.client().get(path, { undocumented: !path.startsWith('/api') })).text))
+  Promise.all(
+    [`/portfolio/${id}`, `/api/public/projects/${id}`, '/'].map(
+      async (path) => (await app.client().get(path, { undocumented: !path.startsWith('/api') })).text,
+    ),
+  )
 
 it('a change shows in page, read and list with the next request', async () => {
   const admin = await app.admin()
@@ -14,7 +18,11 @@ it('a change shows in page, read and list with the next request', async () => {
   for (const text of await seen(id)) expect(text).toContain('Before the change')
   await admin.put(`/api/projects/${id}`, { title: 'After the change', category: 'Residential' })
   for (const text of await seen(id)) expect(text).toContain('After the change')
-  await app.payload.updateGlobal({ slug: 'studio', data: { name: 'A studio of another name' }, overrideAccess: true })
+  await app.payload.updateGlobal({
+    slug: 'studio',
+    data: { name: 'A studio of another name' },
+    overrideAccess: true,
+  })
   expect((await seen(id))[0]).toContain('A studio of another name')
 })
 

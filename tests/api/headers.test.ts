@@ -39,7 +39,10 @@ describe('who may show an answer on another site', () => {
     ['a picture that is not there', async () => '/media/project-images/nothing.jpg'],
     ['an icon', async () => '/favicon.ico'],
     ['a share image', shareImage],
-    ['a former address of one', async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg')],
+    [
+      'a former address of one',
+      async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg'),
+    ],
   ])('everybody, of %s', async (_, path) => {
     const reply = await get(await path())
     expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -53,7 +56,10 @@ describe('who may show an answer on another site', () => {
 describe('every answer', () => {
   const asked: [string, () => Promise<RawReply>][] = [
     ['a page', () => get('/blog')],
-    ['a page that the browser has', async () => get('/blog', { 'If-None-Match': (await get('/blog')).headers.etag! })],
+    [
+      'a page that the browser has',
+      async () => get('/blog', { 'If-None-Match': (await get('/blog')).headers.etag! }),
+    ],
     ['an error', () => get('/api/%')],
     ['the wrong method', () => fetchRaw(app.origin, { method: 'POST', path: '/blog' })],
     ['a file', () => get(picture)],
@@ -85,23 +91,39 @@ describe('every answer', () => {
     for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']) {
       expect(policy).toContain(`${feature}=(self "https://www.youtube-nocookie.com")`)
     }
-    for (const feature of ['microphone', 'geolocation', 'payment', 'usb', 'publickey-credentials-get', 'sync-xhr']) {
+    for (const feature of [
+      'microphone',
+      'geolocation',
+      'payment',
+      'usb',
+      'publickey-credentials-get',
+      'sync-xhr',
+    ]) {
       expect(policy).toContain(`${feature}=()`)
     }
   })
 })
 
 describe('what is private', () => {
-  it.each(['/api/users', '/api/projects', '/console-api/users', '/console-api/messages', '/console'])('is kept by nobody and found by nobody: %s', async (path) => {
-    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { Authorization: `Bearer ${admin.token}`, Cookie: cookie, 'X-Forwarded-For': admin.address }
-    for (const reply of [await get(path), await get(path, headers)]) {
-      expect(reply.headers['cache-control']).toContain('no-store')
-      expect(reply.headers['x-robots-tag']).toBe('noindex')
-    }
-  })
+  it.each(['/api/users', '/api/projects', '/console-api/users', '/console-api/messages', '/console'])(
+    'is kept by nobody and found by nobody: %s',
+    async (path) => {
+      const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+      const headers = {
+        Authorization: `Bearer ${admin.token}`,
+        Cookie: cookie,
+        'X-Forwarded-For': admin.address,
+      }
+      for (const reply of [await get(path), await get(path, headers)]) {
+        expect(reply.headers['cache-control']).toContain('no-store')
+        expect(reply.headers['x-robots-tag']).toBe('noindex')
+      }
+    },
+  )
 
   it('and what is public in the API is not found by search engines either, made or ready', async () => {
-    for (const reply of [await get('/api/public/projects'), await get('/api/public/projects')]) expect(reply.headers['x-robots-tag']).toBe('noindex')
+    for (const reply of [await get('/api/public/projects'), await get('/api/public/projects')]) {
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+    }
   })
 })

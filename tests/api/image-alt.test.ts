@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, memberForm, pictureFile, postForm, uploadImage } from '#tests/support/builders.ts'
+import {
+  makeMember,
+  makePost,
+  makeProject,
+  memberForm,
+  pictureFile,
+  postForm,
+  uploadImage,
+} from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
@@ -18,7 +26,8 @@ const kinds = [
     name: 'a post',
     key: 'post',
     make: (fields?: Fields) => makePost(editor, fields),
-    save: (id: string, fields?: Fields, staff: Client = editor) => staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+    save: (id: string, fields?: Fields, staff: Client = editor) =>
+      staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
     publicly: async (id: string) => (await app.client().get(`/api/public/blogposts/${id}`)).body.post,
     unnamed: () => '',
   },
@@ -26,8 +35,12 @@ const kinds = [
     name: 'a team member',
     key: 'teamMember',
     make: (fields?: Fields) => makeMember(editor, fields),
-    save: (id: string, fields?: Fields) => editor.put(`/api/team/${id}`, undefined, { form: memberForm(fields) }),
-    publicly: async (id: string) => (await app.client().get('/api/team/all')).body.teamMembers.find((member: { id: string }) => member.id === id),
+    save: (id: string, fields?: Fields) =>
+      editor.put(`/api/team/${id}`, undefined, { form: memberForm(fields) }),
+    publicly: async (id: string) =>
+      (await app.client().get('/api/team/all')).body.teamMembers.find(
+        (member: { id: string }) => member.id === id,
+      ),
     unnamed: ({ name }: { name: string }) => name,
   },
 ]
@@ -63,7 +76,11 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
     const { id, image } = await make({ image: await pictureFile(), imageAlt: 'A house' })
     const { body } = await save(id, { image: await pictureFile(), imageAlt: 'A villa' })
     expect(body[key].image.alt).toBe('A villa')
-    const { docs } = await app.payload.find({ collection: 'media', where: { filename: { equals: image.imagePath.split('/')[1] } }, overrideAccess: true })
+    const { docs } = await app.payload.find({
+      collection: 'media',
+      where: { filename: { equals: image.imagePath.split('/')[1] } },
+      overrideAccess: true,
+    })
     expect(docs[0]!.alt).toBe('A house')
   })
 
@@ -81,7 +98,10 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
     const before = await snapshotOf(app.payload)
     const reply = await save(id, { imageAlt })
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { imageAlt: expect.any(String) } })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      fields: { imageAlt: expect.any(String) },
+    })
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 })
@@ -96,7 +116,11 @@ it("an editor changes no text of another's post", async () => {
 it('a project changes the text of an image that it has, in its order, without another upload', async () => {
   const [one, two] = [await uploadImage(editor, { alt: 'One' }), await uploadImage(editor, { alt: 'Two' })]
   const { id } = await makeProject(editor, { images: [one, two] })
-  const { body } = await editor.put(`/api/projects/${id}`, { title: 'A', category: 'B', images: [{ ...two, alt: 'Second' }, one] })
+  const { body } = await editor.put(`/api/projects/${id}`, {
+    title: 'A',
+    category: 'B',
+    images: [{ ...two, alt: 'Second' }, one],
+  })
   expect(body.project.images.map(({ alt }: { alt: string }) => alt)).toEqual(['Second', 'One'])
   expect((await app.client().get(`/api/public/projects/${id}`)).body.project).toEqual(body.project)
 })

@@ -10,13 +10,21 @@ const { openSecret } = await import('#cms/content/secrets.ts')
 const admin = await app.admin()
 
 const newEmail = () => `new-${crypto.randomUUID()}@studio.test`
-const signIn = (email: string, password: string) => app.client().post('/api/auth/sign-in', { email, password })
-const account = async (email: string) => (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true })).docs[0]!
+const signIn = (email: string, password: string) =>
+  app.client().post('/api/auth/sign-in', { email, password })
+const account = async (email: string) =>
+  (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))
+    .docs[0]!
 const until = async (email: string) => (await account(email)).initialPasswordUntil
 const expire = (email: string) =>
-  app.payload.db.updateOne({ collection: 'users', where: { email: { equals: email } }, data: { initialPasswordUntil: new Date(Date.now() - 1).toISOString() } })
+  app.payload.db.updateOne({
+    collection: 'users',
+    where: { email: { equals: email } },
+    data: { initialPasswordUntil: new Date(Date.now() - 1).toISOString() },
+  })
 const givePassword = (email: string, password: string) => admin.put(`/api/users/${email}`, { password })
-const welcome = (email: string, password: string) => admin.post('/api/sendMail', { email, password, role: 'editor' })
+const welcome = (email: string, password: string) =>
+  admin.post('/api/sendMail', { email, password, role: 'editor' })
 
 let email: string
 beforeEach(async () => {
@@ -33,7 +41,10 @@ describe('an initial password', () => {
 
     const client = await app.client().signIn({ email, password: 'initial-1' })
     await expire(email)
-    expect((await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' })).status).toBe(200)
+    expect(
+      (await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' }))
+        .status,
+    ).toBe(200)
     expect(await until(email)).toBeNull()
     expect((await signIn(email, 'my-own-one')).status).toBe(200)
   })
@@ -42,7 +53,10 @@ describe('an initial password', () => {
     await expire(email)
     const reply = await signIn(email, 'initial-1')
     expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.auth.initialPasswordExpired, code: 'auth/initial-password-expired' })
+    expect(reply.body).toEqual({
+      error: messages.auth.initialPasswordExpired,
+      code: 'auth/initial-password-expired',
+    })
     expect(reply.headers.getSetCookie()).toEqual([])
     const stranger = await signIn(email, 'not-the-password')
     expect(stranger.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
@@ -55,7 +69,13 @@ describe('an initial password', () => {
 
   it('that is set in the console holds for a week, whatever end is asked for', async () => {
     const [user, { id }] = [await account(ADMIN.email), await account(email)]
-    await app.payload.update({ collection: 'users', id, data: { password: 'initial-2', initialPasswordUntil: '2099-01-01T00:00:00.000Z' }, user, overrideAccess: false })
+    await app.payload.update({
+      collection: 'users',
+      id,
+      data: { password: 'initial-2', initialPasswordUntil: '2099-01-01T00:00:00.000Z' },
+      user,
+      overrideAccess: false,
+    })
     expect((await signIn(email, 'initial-2')).status).toBe(200)
     expect(Date.parse((await until(email))!)).toBeLessThanOrEqual(Date.now() + PASSWORD.initialLife)
   })
@@ -88,7 +108,10 @@ describe('a new initial password, PUT /users/{email}', () => {
   })
 
   it('is one that has to be changed, whatever else is asked for', async () => {
-    const reply = await admin.put(`/api/users/${email}`, { password: 'initial-2', requirePasswordChange: false })
+    const reply = await admin.put(`/api/users/${email}`, {
+      password: 'initial-2',
+      requirePasswordChange: false,
+    })
     expect(reply.body.user.requirePasswordChange).toBe(true)
   })
 
@@ -102,7 +125,10 @@ describe('a new initial password, PUT /users/{email}', () => {
   it(`says '${messages.password.tooShort}' to five characters`, async () => {
     const reply = await givePassword(email, '12345')
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.password.tooShort, fields: { password: messages.password.tooShort } })
+    expect(reply.body).toMatchObject({
+      error: messages.password.tooShort,
+      fields: { password: messages.password.tooShort },
+    })
     expect((await signIn(email, 'initial-1')).status).toBe(200)
   })
 })

@@ -8,11 +8,17 @@ const admin = await app.admin()
 
 const admins = async () => {
   const where: Where = { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }] }
-  return (await app.payload.find({ collection: 'users', where, overrideAccess: true })).docs.map(({ email }) => email).sort()
+  return (await app.payload.find({ collection: 'users', where, overrideAccess: true })).docs
+    .map(({ email }) => email)
+    .sort()
 }
 
 beforeEach(async () => {
-  await app.payload.delete({ collection: 'users', where: { email: { not_equals: ADMIN.email } }, overrideAccess: true })
+  await app.payload.delete({
+    collection: 'users',
+    where: { email: { not_equals: ADMIN.email } },
+    overrideAccess: true,
+  })
 })
 
 async function another(): Promise<{ email: string; client: Client }> {
@@ -33,7 +39,11 @@ describe('the last admin', () => {
   })
 
   it('cannot be deleted, not even from the inside', async () => {
-    const deleting = app.payload.delete({ collection: 'users', where: { email: { equals: ADMIN.email } }, overrideAccess: true })
+    const deleting = app.payload.delete({
+      collection: 'users',
+      where: { email: { equals: ADMIN.email } },
+      overrideAccess: true,
+    })
     expect((await deleting).errors).toHaveLength(1)
     expect(await admins()).toEqual([ADMIN.email])
   })
@@ -58,7 +68,10 @@ describe('the last admin', () => {
 
   it('is left over when two admins make each other editors at the same moment', async () => {
     const { email, client } = await another()
-    await Promise.all([admin.put(`/api/users/${email}`, { role: 'editor' }), client.put(`/api/users/${ADMIN.email}`, { role: 'editor' })])
+    await Promise.all([
+      admin.put(`/api/users/${email}`, { role: 'editor' }),
+      client.put(`/api/users/${ADMIN.email}`, { role: 'editor' }),
+    ])
     expect(await admins()).toHaveLength(1)
     await restore(email)
   })
@@ -67,5 +80,10 @@ describe('the last admin', () => {
 /** Whichever of the two was left makes the first admin one again. */
 async function restore(other: string): Promise<void> {
   if ((await admins())[0] !== other) return
-  await app.payload.update({ collection: 'users', where: { email: { equals: ADMIN.email } }, data: { role: 'admin' }, overrideAccess: true })
+  await app.payload.update({
+    collection: 'users',
+    where: { email: { equals: ADMIN.email } },
+    data: { role: 'admin' },
+    overrideAccess: true,
+  })
 }

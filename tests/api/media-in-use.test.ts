@@ -9,11 +9,16 @@ const [admin, inConsole] = [await app.admin(), await consoleAdmin(app)]
 
 async function mediaOf({ imagePath }: { imagePath: string }): Promise<Media> {
   const filename = imagePath.split('/')[1]!
-  const { docs } = await app.payload.find({ collection: 'media', where: { filename: { equals: filename } }, overrideAccess: true })
+  const { docs } = await app.payload.find({
+    collection: 'media',
+    where: { filename: { equals: filename } },
+    overrideAccess: true,
+  })
   return docs[0]!
 }
 const isThere = async ({ id }: Media) =>
-  (await app.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true })).totalDocs === 1
+  (await app.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true }))
+    .totalDocs === 1
 const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, overrideAccess: true })
 const unused = async () => mediaOf(await uploadImage(admin))
 
@@ -23,11 +28,20 @@ it('refuses to delete a picture that a project, a text, a post, a member or the 
   await makeMember(admin, { name: 'In words', bio: `<p>Seen</p><img src="${image.imageUrl}" alt="">` })
   await app.payload.updateGlobal({ slug: 'studio', data: { heroImages: [media.id] }, overrideAccess: true })
   const post = await makePost(admin, { title: 'In the post' })
-  await app.payload.update({ collection: 'posts', id: post.id, data: { image: media.id }, overrideAccess: true })
+  await app.payload.update({
+    collection: 'posts',
+    id: post.id,
+    data: { image: media.id },
+    overrideAccess: true,
+  })
   await admin.delete(`/api/blogposts/${post.id}`)
 
   const uses = `post "In the post" (in the trash), team member "In words", the studio's page`
-  const error = { status: 409, code: 'in-use', message: `"picture.png" is in use and was not deleted. Used by: ${uses}` }
+  const error = {
+    status: 409,
+    code: 'in-use',
+    message: `"picture.png" is in use and was not deleted. Used by: ${uses}`,
+  }
   await expect(remove(media)).rejects.toMatchObject(error)
   expect(await isThere(media)).toBe(true)
   expect((await app.files.list(image.imagePath)).length).toBe(1)
@@ -44,37 +58,66 @@ it('deletes those of many that nothing uses, and says of each other why it stays
   const where = { id: { in: [used, ...free].map(({ id }) => id) } }
   const { docs, errors } = await app.payload.delete({ collection: 'media', where, overrideAccess: true })
   expect(docs.map(({ id }) => id).toSorted()).toEqual(free.map(({ id }) => id).toSorted())
-  expect(errors).toEqual([{ id: used.id, isPublic: true, message: expect.stringContaining('Used by: project "Two of three"') }])
+  expect(errors).toEqual([
+    { id: used.id, isPublic: true, message: expect.stringContaining('Used by: project "Two of three"') },
+  ])
   expect(await isThere(used)).toBe(true)
 })
 
 it('lets a picture go that only a former version shows, and the version can still be brought back', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
-  const project = await makeProject(admin, { title: 'Former', description: `<p>Then</p><img src="${image.imageUrl}" alt="">` })
-  await app.payload.update({ collection: 'projects', id: project.id, data: { images: [media.id] }, overrideAccess: true })
-  const saved = await admin.put(`/api/projects/${project.id}`, { title: 'Now', category: 'B', description: '<p>Now</p>', images: [] })
+  const project = await makeProject(admin, {
+    title: 'Former',
+    description: `<p>Then</p><img src="${image.imageUrl}" alt="">`,
+  })
+  await app.payload.update({
+    collection: 'projects',
+    id: project.id,
+    data: { images: [media.id] },
+    overrideAccess: true,
+  })
+  const saved = await admin.put(`/api/projects/${project.id}`, {
+    title: 'Now',
+    category: 'B',
+    description: '<p>Now</p>',
+    images: [],
+  })
   expect(saved.status, saved.text).toBe(200)
   await remove(media)
   expect(await isThere(media)).toBe(false)
 
-  const { docs } = await app.payload.findVersions({ collection: 'projects', where: { parent: { equals: project.id } }, sort: 'createdAt', depth: 0, overrideAccess: true })
+  const { docs } = await app.payload.findVersions({
+    collection: 'projects',
+    where: { parent: { equals: project.id } },
+    sort: 'createdAt',
+    depth: 0,
+    overrideAccess: true,
+  })
   // the newest of them first, so that the last one restored is the first one made
-  for (const { id } of docs.toReversed()) await app.payload.restoreVersion({ collection: 'projects', id, overrideAccess: true })
+  for (const { id } of docs.toReversed()) {
+    await app.payload.restoreVersion({ collection: 'projects', id, overrideAccess: true })
+  }
   const { body } = await app.client().get(`/api/public/projects/${project.id}`)
   expect(body.project).toMatchObject({ title: 'Former', description: '<p>Then</p>', images: [] })
 })
 
-it.skipIf(!isConsoleBuilt)('answers the console in its own form: 409 for one, 400 with the errors for many', async () => {
-  const image = await uploadImage(admin)
-  const [used, free] = [await mediaOf(image), await unused()]
-  await makeProject(admin, { title: 'Shows', images: [{ imagePath: image.imagePath }] })
-  const one = await inConsole.delete(`/console-api/media/${used.id}`)
-  expect(one.status).toBe(409)
-  expect(one.body.errors).toMatchObject([{ message: expect.stringContaining('Used by: project "Shows"') }])
+it.skipIf(!isConsoleBuilt)(
+  'answers the console in its own form: 409 for one, 400 with the errors for many',
+  async () => {
+    const image = await uploadImage(admin)
+    const [used, free] = [await mediaOf(image), await unused()]
+    await makeProject(admin, { title: 'Shows', images: [{ imagePath: image.imagePath }] })
+    const one = await inConsole.delete(`/console-api/media/${used.id}`)
+    expect(one.status).toBe(409)
+    expect(one.body.errors).toMatchObject([{ message: expect.stringContaining('Used by: project "Shows"') }])
 
-  const many = await inConsole.delete(`/console-api/media?where[id][in]=${used.id},${free.id}`)
-  expect(many.status).toBe(400)
-  expect(many.body).toMatchObject({ docs: [{ id: free.id }], errors: [{ id: used.id, message: expect.stringContaining('Used by') }] })
-  expect([await isThere(used), await isThere(free)]).toEqual([true, false])
-})
+    const many = await inConsole.delete(`/console-api/media?where[id][in]=${used.id},${free.id}`)
+    expect(many.status).toBe(400)
+    expect(many.body).toMatchObject({
+      docs: [{ id: free.id }],
+      errors: [{ id: used.id, message: expect.stringContaining('Used by') }],
+    })
+    expect([await isThere(used), await isThere(free)]).toEqual([true, false])
+  },
+)

@@ -18,7 +18,8 @@ beforeAll(async () => {
 const upload = (bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', alt = '', as = editor } = {}) =>
   as.call('POST', '/api/uploads/project-images', { form: formOf({ alt, image: { name, type, bytes } }) })
 
-const fetchMedia = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(app.origin + path, { method, headers })
+const fetchMedia = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(app.origin + path, { method, headers })
 
 /** An uploaded photo's address and bytes. */
 async function uploaded(bytes?: Buffer) {
@@ -29,11 +30,20 @@ async function uploaded(bytes?: Buffer) {
 
 describe('an uploaded project image', () => {
   it('answers with its path and its picture, and is there for everyone', async () => {
-    const reply = await upload(await phoneJpeg({ width: 120, height: 80 }), { name: 'Façade 1.JPG', alt: 'A façade' })
+    const reply = await upload(await phoneJpeg({ width: 120, height: 80 }), {
+      name: 'Façade 1.JPG',
+      alt: 'A façade',
+    })
     expect(reply.status).toBe(201)
     expect(reply.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]{16}\.jpg$/)
     expect(reply.body.imageUrl).toBe(`/media/${reply.body.imagePath}`)
-    expect(reply.body.image).toMatchObject({ alt: 'A façade', width: 80, height: 120, focus: { x: 50, y: 50 }, sources: [] })
+    expect(reply.body.image).toMatchObject({
+      alt: 'A façade',
+      width: 80,
+      height: 120,
+      focus: { x: 50, y: 50 },
+      sources: [],
+    })
 
     const file = await fetchMedia(reply.body.imageUrl)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -49,7 +59,11 @@ describe('an uploaded project image', () => {
     await whenVariantsIdle()
     await whenVariantsIdle({ finishQueue: false })
 
-    const { docs } = await app.payload.find({ collection: 'media', where: { filename: { equals: reply.body.imagePath.split('/')[1] } }, overrideAccess: true })
+    const { docs } = await app.payload.find({
+      collection: 'media',
+      where: { filename: { equals: reply.body.imagePath.split('/')[1] } },
+      overrideAccess: true,
+    })
     const { presentPicture } = await import('#cms/presenters/present-picture.ts')
     const { sources } = presentPicture(docs[0])!
     expect(sources.map(({ type, srcset }) => [type, srcset.match(/\d+w/g)])).toEqual([
@@ -66,7 +80,11 @@ describe('an uploaded project image', () => {
     ['a PDF named .png', 415, () => pdf],
     ['an SVG', 415, () => hostileSvg],
     ['a page that begins like a GIF', 422, () => Buffer.from('GIF89a<html><script>alert(1)</script>')],
-    ['a photo that was cut off', 422, async () => (await jpeg({ width: 300, height: 300 })).subarray(0, 4_000)],
+    [
+      'a photo that was cut off',
+      422,
+      async () => (await jpeg({ width: 300, height: 300 })).subarray(0, 4_000),
+    ],
     ['400 million pixels in a small file', 422, () => pngBomb(20_000)],
     ['more than 20 MB', 413, () => Buffer.alloc(IMAGE.maxProjectImageBytes + 1)],
   ])('is not %s', async (_what, status, make) => {
@@ -111,7 +129,11 @@ describe('GET /media', () => {
   it('answers HEAD with the same headers and no body', async () => {
     const { url, bytes } = await uploaded()
     const reply = await fetchMedia(url, {}, 'HEAD')
-    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, String(bytes.length), ''])
+    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ])
   })
 
   it('gives the part that is asked for', async () => {
@@ -129,7 +151,11 @@ describe('GET /media', () => {
   it('refuses a part that the file does not have, in the API’s form', async () => {
     const { url, bytes } = await uploaded()
     const reply = await fetchMedia(url, { Range: `bytes=${bytes.length}-` })
-    expect([reply.status, reply.headers.get('content-range'), reply.headers.get('cache-control')]).toEqual([416, `bytes */${bytes.length}`, 'no-store'])
+    expect([reply.status, reply.headers.get('content-range'), reply.headers.get('cache-control')]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+      'no-store',
+    ])
     expect(await reply.json()).toMatchObject({ error: expect.any(String), code: 'range-not-satisfiable' })
   })
 
@@ -152,8 +178,25 @@ describe('GET /media', () => {
   it('has nothing but files of ours, however a path is spelled', async () => {
     const { url } = await uploaded()
     const name = url.split('/').at(-1)!
-    const elsewhere = ['/media', '/media/', '/media/project-images', '/media/project-images/', `/media/project-images//${name}`, `${url}/`, `/media/project-images/x/../${name}`]
-    const outside = ['/media/../secret', '/media/..%2fsecret', '/media/%2e%2e/secret', '/media/..%5csecret', '/media/..\\secret', '/media/project-images/%00.jpg', '/media//etc/passwd', '/media/.draft.jpg']
+    const elsewhere = [
+      '/media',
+      '/media/',
+      '/media/project-images',
+      '/media/project-images/',
+      `/media/project-images//${name}`,
+      `${url}/`,
+      `/media/project-images/x/../${name}`,
+    ]
+    const outside = [
+      '/media/../secret',
+      '/media/..%2fsecret',
+      '/media/%2e%2e/secret',
+      '/media/..%5csecret',
+      '/media/..\\secret',
+      '/media/project-images/%00.jpg',
+      '/media//etc/passwd',
+      '/media/.draft.jpg',
+    ]
     for (const path of [...elsewhere, ...outside, '/media/project-images/1-a.jpg']) {
       const reply = await app.client().rawPath('GET', path)
       expect([path, reply.status]).toEqual([path, 404])
@@ -173,14 +216,31 @@ describe('GET /media', () => {
   it('serves a cleaned SVG in a sandbox and a video in parts', async () => {
     const req = await app.req()
     const store = (data: Buffer, name: string, mimetype: string) =>
-      app.payload.create({ collection: 'media', data: { alt: '' }, file: { name, mimetype, data, size: data.length }, overrideAccess: true, req })
+      app.payload.create({
+        collection: 'media',
+        data: { alt: '' },
+        file: { name, mimetype, data, size: data.length },
+        overrideAccess: true,
+        req,
+      })
     const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
     const reply = await fetchMedia(`/media/uploads/${svg.filename}`)
-    expect([reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual(['image/svg+xml', expect.stringMatching(/^sandbox;/)])
+    expect([reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual([
+      'image/svg+xml',
+      expect.stringMatching(/^sandbox;/),
+    ])
     expect(await reply.text()).not.toMatch(/script|alert/)
 
-    const video = await store(readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)), 'tour.mp4', 'video/mp4')
+    const video = await store(
+      readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
+      'tour.mp4',
+      'video/mp4',
+    )
     const part = await fetchMedia(`/media/uploads/${video.filename}`, { Range: 'bytes=0-1023' })
-    expect([part.status, part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'video/mp4', 1_024])
+    expect([part.status, part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual([
+      206,
+      'video/mp4',
+      1_024,
+    ])
   })
 })

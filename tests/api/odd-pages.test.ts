@@ -8,15 +8,21 @@ const app = await startApp()
 const get = (path: string) => fetchRaw(app.origin, { path })
 
 describe('the address of a page', () => {
-  it.each(['/nothing', '/privacy', '/Blog', '/blog/a/b', '/index.html', '/.env', '/wp-login.php', '/admin/nothing'])(
-    'that leads nowhere shows the not-found screen with 404: %s',
-    async (path) => {
-      const reply = await get(path)
-      expect(reply.status).toBe(404)
-      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(reply.text).toContain(messages.page.notFoundTitle)
-    },
-  )
+  it.each([
+    '/nothing',
+    '/privacy',
+    '/Blog',
+    '/blog/a/b',
+    '/index.html',
+    '/.env',
+    '/wp-login.php',
+    '/admin/nothing',
+  ])('that leads nowhere shows the not-found screen with 404: %s', async (path) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.text).toContain(messages.page.notFoundTitle)
+  })
 
   it.each([
     ['/portfolio/nothing', messages.projects.notFound],
@@ -38,19 +44,28 @@ describe('the address of a page', () => {
     }
   })
 
-  it.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example//', '/%5cevil.example/', '/%2f%2fevil.example/', '//evil.example/%2f..', '/\t/evil.example/'])(
-    'is no way to another site: %j',
+  it.each([
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '//evil.example//',
+    '/%5cevil.example/',
+    '/%2f%2fevil.example/',
+    '//evil.example/%2f..',
+    '/\t/evil.example/',
+  ])('is no way to another site: %j', async (path) => {
+    const { headers, status } = await get(encodeURI(path).replaceAll('%25', '%'))
+    expect(status).toBeGreaterThanOrEqual(300)
+    const place = new URL(headers.location ?? '/', 'http://studio.test')
+    expect(place.origin).toBe('http://studio.test')
+  })
+
+  it.each(['/%', '/blog/%E0%A4%A', '/%c0%ae%c0%ae/'])(
+    'that cannot be decoded is refused: %s',
     async (path) => {
-      const { headers, status } = await get(encodeURI(path).replaceAll('%25', '%'))
-      expect(status).toBeGreaterThanOrEqual(300)
-      const place = new URL(headers.location ?? '/', 'http://studio.test')
-      expect(place.origin).toBe('http://studio.test')
+      expect([400, 404]).toContain((await get(path)).status)
     },
   )
-
-  it.each(['/%', '/blog/%E0%A4%A', '/%c0%ae%c0%ae/'])('that cannot be decoded is refused: %s', async (path) => {
-    expect([400, 404]).toContain((await get(path)).status)
-  })
 
   it('takes no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -62,10 +77,22 @@ describe('the address of a page', () => {
 
 describe('whatever goes wrong', () => {
   it('tells nothing of how it is made', async () => {
-    const paths = ['/%', '/nothing', '/api/%', '/api/nothing', '/api/users/%00', '/media/..%2f..%2fpackage.json', '/blog/%00', `/${'a'.repeat(8_000)}`, '/api/public/projects?__proto__[x]=1']
+    const paths = [
+      '/%',
+      '/nothing',
+      '/api/%',
+      '/api/nothing',
+      '/api/users/%00',
+      '/media/..%2f..%2fpackage.json',
+      '/blog/%00',
+      `/${'a'.repeat(8_000)}`,
+      '/api/public/projects?__proto__[x]=1',
+    ]
     for (const path of paths) {
       const { text, headers } = await get(path)
-      expect(text, path).not.toMatch(/node_modules|\bat .+:\d+:\d+|\w+Error\b|\.ts\b|payload|express|mongo|sqlite|SELECT /i)
+      expect(text, path).not.toMatch(
+        /node_modules|\bat .+:\d+:\d+|\w+Error\b|\.ts\b|payload|express|mongo|sqlite|SELECT /i,
+      )
       expect(headers).not.toHaveProperty('x-powered-by')
       expect(headers).not.toHaveProperty('server')
       expect(headers['x-content-type-options']).toBe('nosniff')

@@ -12,7 +12,13 @@ type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
-type Document = { openapi: string; info: { title: string; version: string }; servers: { url: string }[]; paths: Record<string, Record<string, Operation>>; components: Record<string, Record<string, object>> }
+type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, object>>
+}
 
 const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
@@ -21,7 +27,11 @@ const { routeId } = await import('#endpoints/define.ts')
 const reply = await app.client().get('/api/openapi.json')
 const document: Document = reply.body
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, id: `${method.toUpperCase()} ${path}`, operation })),
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    id: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
 )
 const byId = Object.fromEntries(operations.map(({ id, operation }) => [id, operation]))
 
@@ -40,14 +50,22 @@ describe('GET /openapi.json', () => {
 
   it('gives every operation a name of its own, a summary and a tag', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
-    for (const { id, operation } of operations) expect([operation.summary !== '', operation.tags.length], id).toEqual([true, 1])
+    for (const { id, operation } of operations) {
+      expect([operation.summary !== '', operation.tags.length], id).toEqual([true, 1])
+    }
   })
 
   it('declares the parameters that stand in the paths, as required', () => {
     for (const { id, path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name }) => `{${name}}`), id).toEqual(path.match(/\{\w+\}/g) ?? [])
-      expect(inPath.every(({ required }) => required), id).toBe(true)
+      expect(
+        inPath.map(({ name }) => `{${name}}`),
+        id,
+      ).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(
+        inPath.every(({ required }) => required),
+        id,
+      ).toBe(true)
     }
   })
 
@@ -55,22 +73,33 @@ describe('GET /openapi.json', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
     expect(refs).not.toEqual([])
     for (const ref of new Set(refs)) {
-      const target = ref.replace(/^#\//, '').split('/').reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document)
+      const target = ref
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document)
       expect(target, ref).toBeDefined()
     }
     for (const { id, operation } of operations) {
-      for (const scheme of operation.security.flatMap(Object.keys)) expect(document.components.securitySchemes, id).toHaveProperty(scheme)
+      for (const scheme of operation.security.flatMap(Object.keys)) {
+        expect(document.components.securitySchemes, id).toHaveProperty(scheme)
+      }
     }
   })
 
   it('has schemas that can be used, and an error form for every refusal', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }))
     for (const { id, operation } of operations) {
-      const schemas = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) => Object.values(part?.content ?? {}))
-      for (const { schema } of schemas) expect(() => ajv.compile({ ...schema, components: document.components }), id).not.toThrow()
+      const schemas = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+        Object.values(part?.content ?? {}),
+      )
+      for (const { schema } of schemas) {
+        expect(() => ajv.compile({ ...schema, components: document.components }), id).not.toThrow()
+      }
       for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue
-        expect(response.content!['application/json']!.schema, `${id} ${status}`).toEqual({ $ref: '#/components/schemas/Error' })
+        expect(response.content!['application/json']!.schema, `${id} ${status}`).toEqual({
+          $ref: '#/components/schemas/Error',
+        })
       }
     }
   })
@@ -79,15 +108,29 @@ describe('GET /openapi.json', () => {
     for (const route of routes) {
       const { security, responses } = byId[routeId(route)]!
       const staff = route.who.startsWith('staff') || route.who === 'admin'
-      expect(security.some((scheme) => 'bearer' in scheme), routeId(route)).toBe(staff)
-      const expected = [...(staff ? ['401', '403'] : []), ...(route.body ? ['400', '413', '415'] : []), '429', '500']
+      expect(
+        security.some((scheme) => 'bearer' in scheme),
+        routeId(route),
+      ).toBe(staff)
+      const expected = [
+        ...(staff ? ['401', '403'] : []),
+        ...(route.body ? ['400', '413', '415'] : []),
+        '429',
+        '500',
+      ]
       expect(Object.keys(responses), routeId(route)).toEqual(expect.arrayContaining(expected))
     }
   })
 
   it('says which saves take If-Match, and what they answer who comes too late', () => {
-    const conditional = operations.filter(({ operation }) => operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'))
-    expect(conditional.map(({ id }) => id).toSorted()).toEqual(['PUT /blogposts/{id}', 'PUT /projects/{id}', 'PUT /team/{id}'])
+    const conditional = operations.filter(({ operation }) =>
+      operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'),
+    )
+    expect(conditional.map(({ id }) => id).toSorted()).toEqual([
+      'PUT /blogposts/{id}',
+      'PUT /projects/{id}',
+      'PUT /team/{id}',
+    ])
     for (const { id, operation } of conditional) {
       expect(operation.responses, id).toHaveProperty('412')
       expect(operation.parameters.find(({ name }) => name === 'If-Match')!.required, id).toBe(false)
@@ -95,7 +138,11 @@ describe('GET /openapi.json', () => {
   })
 
   it('says which calls that make something take Idempotency-Key', () => {
-    const keyed = operations.filter(({ operation }) => operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key'))
+    const keyed = operations.filter(({ operation }) =>
+      operation.parameters.some(
+        (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
+      ),
+    )
     expect(keyed.map(({ id }) => id).toSorted()).toEqual(['POST /newpost', 'POST /projects', 'POST /team'])
     for (const { id, operation } of keyed) {
       expect(operation.responses, id).toHaveProperty('422')

@@ -5,8 +5,11 @@ import { failingOutbox, mailsTo } from '#tests/support/outbox.ts'
 const app = await startApp()
 const admin = await app.admin()
 
-const signIn = (email: string, password: string) => app.client().post('/api/auth/sign-in', { email, password })
-const account = async (email: string) => (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true })).docs[0]!
+const signIn = (email: string, password: string) =>
+  app.client().post('/api/auth/sign-in', { email, password })
+const account = async (email: string) =>
+  (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))
+    .docs[0]!
 const setByAdmin = async (email: string, password: string) => {
   const [user, { id }] = [await account(ADMIN.email), await account(email)]
   return app.payload.update({ collection: 'users', id, data: { password }, user, overrideAccess: false })
@@ -42,7 +45,10 @@ describe('the owner of an account', () => {
   it('hears nothing of what changes no password: not of the account being made, a role, a wrong try', async () => {
     await admin.put(`/api/users/${email}`, { role: 'admin' })
     const client = await app.client().signIn({ email, password: 'initial-1' })
-    await client.post('/api/change-password', { currentPassword: 'not-the-password', newPassword: 'my-own-one' })
+    await client.post('/api/change-password', {
+      currentPassword: 'not-the-password',
+      newPassword: 'my-own-one',
+    })
     expect(await kindsTo(email)).toEqual([])
   })
 

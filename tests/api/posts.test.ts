@@ -10,18 +10,28 @@ const app = await startApp()
 const admin = await app.admin()
 
 const create = (client: Client, form: FormData) => client.post('/api/newpost', undefined, { form })
-const change = (client: Client, id: string, form: FormData) => client.put(`/api/blogposts/${id}`, undefined, { form })
+const change = (client: Client, id: string, form: FormData) =>
+  client.put(`/api/blogposts/${id}`, undefined, { form })
 const read = (id: string) => app.client().get(`/api/public/blogposts/${id}`)
-const idsOf = async (client: Client) => (await client.get('/api/blogposts')).body.posts.map(({ id }: { id: string }) => id)
+const idsOf = async (client: Client) =>
+  (await client.get('/api/blogposts')).body.posts.map(({ id }: { id: string }) => id)
 const notFound = { error: messages.posts.notFound, code: 'not-found' }
 
 describe('POST /newpost', () => {
   it('makes a post of its author, and visitors read it', async () => {
     const credentials = await app.makeUser()
     const editor = await app.client().signIn(credentials)
-    const reply = await create(editor, postForm({ title: '  Light  ', content: '<p>About <strong>light</strong></p>' }))
+    const reply = await create(
+      editor,
+      postForm({ title: '  Light  ', content: '<p>About <strong>light</strong></p>' }),
+    )
     expect(reply.status).toBe(201)
-    expect(reply.body.post).toMatchObject({ title: 'Light', content: '<p>About <strong>light</strong></p>', createdBy: credentials.email, image: null })
+    expect(reply.body.post).toMatchObject({
+      title: 'Light',
+      content: '<p>About <strong>light</strong></p>',
+      createdBy: credentials.email,
+      image: null,
+    })
 
     const { createdBy: _, ...visible } = reply.body.post
     expect((await read(reply.body.post.id)).body).toEqual({ post: visible, related: [] })
@@ -34,10 +44,13 @@ describe('POST /newpost', () => {
   })
 
   it('takes an empty file field as no image, as browsers send it', async () => {
-    const part = (name: string, more: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+    const part = (name: string, more: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
     const file = part('image', '; filename=""\r\nContent-Type: application/octet-stream', '')
     const body = `${part('title', '', 'A title')}${part('content', '', '<p>Words</p>')}${file}--x--\r\n`
-    const reply = await admin.post('/api/newpost', undefined, { raw: { type: 'multipart/form-data; boundary=x', body } })
+    const reply = await admin.post('/api/newpost', undefined, {
+      raw: { type: 'multipart/form-data; boundary=x', body },
+    })
     expect([reply.status, reply.body.post?.image]).toEqual([201, null])
   })
 
@@ -52,7 +65,11 @@ describe('POST /newpost', () => {
     const before = await snapshotOf(app.payload)
     const reply = await create(admin, formOf(fields))
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.posts.required, code: 'invalid', fields: expect.any(Object) })
+    expect(reply.body).toMatchObject({
+      error: messages.posts.required,
+      code: 'invalid',
+      fields: expect.any(Object),
+    })
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 
@@ -65,12 +82,20 @@ describe('POST /newpost', () => {
   ])('refuses %s', async (_, fields, field) => {
     const reply = await create(admin, postForm(fields))
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { [field]: expect.any(String) } })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      fields: { [field]: expect.any(String) },
+    })
   })
 
   it(`says '${messages.posts.imageType}' to a file that is no picture, whatever it says, and makes nothing`, async () => {
     const before = await snapshotOf(app.payload)
-    const reply = await create(admin, postForm({ image: { name: 'picture.png', type: 'image/png', bytes: Buffer.from('#!/bin/sh\necho hello') } }))
+    const reply = await create(
+      admin,
+      postForm({
+        image: { name: 'picture.png', type: 'image/png', bytes: Buffer.from('#!/bin/sh\necho hello') },
+      }),
+    )
     expect(reply.status).toBe(415)
     expect(reply.body.error).toBe(messages.posts.imageType)
     expect(await snapshotOf(app.payload)).toEqual(before)
@@ -80,14 +105,20 @@ describe('POST /newpost', () => {
     const before = await snapshotOf(app.payload)
     const { bytes } = await pictureFile()
     const large = Buffer.concat([bytes, Buffer.alloc(IMAGE.maxPostImageBytes)])
-    const reply = await create(admin, postForm({ image: { name: 'large.png', type: 'image/png', bytes: large } }))
+    const reply = await create(
+      admin,
+      postForm({ image: { name: 'large.png', type: 'image/png', bytes: large } }),
+    )
     expect(reply.status).toBe(413)
     expect(reply.body.error).toBe(messages.posts.imageSize)
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 
   it('takes the script out of hostile content and leaves the words', async () => {
-    const { content } = await makePost(admin, { content: '<p onclick="alert(1)">Hello <script>alert(2)</script><a href="javascript:alert(3)">there</a></p>' })
+    const { content } = await makePost(admin, {
+      content:
+        '<p onclick="alert(1)">Hello <script>alert(2)</script><a href="javascript:alert(3)">there</a></p>',
+    })
     expect(content).toContain('Hello')
     expect(content).toContain('there')
     expect(content).not.toMatch(/script|onclick|alert/)
@@ -110,9 +141,19 @@ describe('GET /blogposts?view=rows', () => {
     await makePost(admin)
     const [bare, pictured] = [await makePost(editor), await makePost(editor, { image: await pictureFile() })]
     const { posts } = (await editor.get('/api/blogposts?view=rows')).body
-    const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof bare) => ({ id, title, createdBy, createdAt, updatedAt })
+    const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof bare) => ({
+      id,
+      title,
+      createdBy,
+      createdAt,
+      updatedAt,
+    })
     expect(posts).toEqual([
-      { ...row(pictured), imageUrl: pictured.imageUrl, thumbnailUrl: expect.stringMatching(/^\/media\/post-images\//) },
+      {
+        ...row(pictured),
+        imageUrl: pictured.imageUrl,
+        thumbnailUrl: expect.stringMatching(/^\/media\/post-images\//),
+      },
       { ...row(bare), imageUrl: null, thumbnailUrl: null },
     ])
     expect((await app.client().get(posts[0].thumbnailUrl)).status).toBe(200)
@@ -121,7 +162,10 @@ describe('GET /blogposts?view=rows', () => {
   it('refuses a view that it does not know', async () => {
     const reply = await admin.get('/api/blogposts?view=cards')
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, fields: { view: expect.any(String) } })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      fields: { view: expect.any(String) },
+    })
   })
 
   it.each(['/api/blogposts', '/api/blogposts?view=rows'])('keeps %s out of every cache', async (path) => {
@@ -135,15 +179,26 @@ describe('PUT /blogposts/{id}', () => {
     const editor = await app.editor()
     const before = await makePost(editor)
     await read(before.id)
-    const { post } = (await change(admin, before.id, postForm({ title: 'Changed', content: '<p>Other words</p>' }))).body
-    expect(post).toMatchObject({ id: before.id, title: 'Changed', createdBy: before.createdBy, createdAt: before.createdAt })
-    expect((await read(before.id)).body.post).toMatchObject({ title: 'Changed', content: '<p>Other words</p>' })
+    const { post } = (
+      await change(admin, before.id, postForm({ title: 'Changed', content: '<p>Other words</p>' }))
+    ).body
+    expect(post).toMatchObject({
+      id: before.id,
+      title: 'Changed',
+      createdBy: before.createdBy,
+      createdAt: before.createdAt,
+    })
+    expect((await read(before.id)).body.post).toMatchObject({
+      title: 'Changed',
+      content: '<p>Other words</p>',
+    })
   })
 
   it('keeps the image when none is sent, and takes another', async () => {
     const { id, image } = await makePost(admin, { image: await pictureFile() })
     expect((await change(admin, id, postForm())).body.post.image.imagePath).toBe(image.imagePath)
-    const changed = (await change(admin, id, postForm({ image: await pictureFile() }))).body.post.image.imagePath
+    const changed = (await change(admin, id, postForm({ image: await pictureFile() }))).body.post.image
+      .imagePath
     expect(changed).not.toBe(image.imagePath)
   })
 
@@ -178,7 +233,9 @@ describe('DELETE /blogposts/{id}', () => {
     expect(await idsOf(editor)).toEqual([])
     expect((await read(id)).body).toEqual(notFound)
     expect((await app.client().get('/api/public/blogposts')).text).not.toContain(id)
-    expect(await app.payload.findByID({ collection: 'posts', id, trash: true, overrideAccess: true })).toMatchObject({ title, deletedAt: expect.any(String) })
+    expect(
+      await app.payload.findByID({ collection: 'posts', id, trash: true, overrideAccess: true }),
+    ).toMatchObject({ title, deletedAt: expect.any(String) })
   })
 
   it('finds nothing to delete or to change in the trash', async () => {

@@ -9,21 +9,41 @@ const app = await startApp()
 const editor = await app.editor()
 
 const create = (body: unknown) => editor.post('/api/projects', body)
-const change = (id: string, fields: Record<string, unknown> = {}) => editor.put(`/api/projects/${id}`, projectBody(fields))
+const change = (id: string, fields: Record<string, unknown> = {}) =>
+  editor.put(`/api/projects/${id}`, projectBody(fields))
 const read = (id: string) => app.client().get(`/api/public/projects/${id}`)
 const pathsOf = ({ images }: { images: { imagePath: string }[] }) => images.map(({ imagePath }) => imagePath)
-const uploadThree = async () => [await uploadImage(editor), await uploadImage(editor), await uploadImage(editor)]
+const uploadThree = async () => [
+  await uploadImage(editor),
+  await uploadImage(editor),
+  await uploadImage(editor),
+]
 const notFound = { error: messages.projects.notFound, code: 'not-found' }
 
 describe('POST /projects', () => {
   it('makes a project, which visitors see at once', async () => {
     await app.client().get('/api/public/projects')
     const images = await uploadThree()
-    const body = { title: 'Villa', category: 'Residential', description: '<p>By the <strong>sea</strong></p>', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', images }
+    const body = {
+      title: 'Villa',
+      category: 'Residential',
+      description: '<p>By the <strong>sea</strong></p>',
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      images,
+    }
     const reply = await create(body)
     expect(reply.status).toBe(201)
-    expect(reply.body.project).toMatchObject({ title: 'Villa', category: 'Residential', description: body.description, videoUrl: body.videoUrl })
-    expect((await read(reply.body.project.id)).body).toEqual({ project: reply.body.project, previous: null, next: null })
+    expect(reply.body.project).toMatchObject({
+      title: 'Villa',
+      category: 'Residential',
+      description: body.description,
+      videoUrl: body.videoUrl,
+    })
+    expect((await read(reply.body.project.id)).body).toEqual({
+      project: reply.body.project,
+      previous: null,
+      next: null,
+    })
     expect((await app.client().get('/api/public/projects')).body.projects[0]).toEqual(reply.body.project)
   })
 
@@ -36,7 +56,9 @@ describe('POST /projects', () => {
 
   it('goes by the path of an image and not by its address', async () => {
     const { imagePath, imageUrl } = await uploadImage(editor)
-    const project = await makeProject(editor, { images: [{ imagePath, imageUrl: 'https://evil.example/a.png' }] })
+    const project = await makeProject(editor, {
+      images: [{ imagePath, imageUrl: 'https://evil.example/a.png' }],
+    })
     expect(project.images[0].imageUrl).toBe(imageUrl)
   })
 
@@ -48,7 +70,13 @@ describe('POST /projects', () => {
 
   it('needs no description, video or image', async () => {
     const { body } = await create({ title: 'Bare', category: 'Concept' })
-    expect(body.project).toEqual({ id: expect.any(String), title: 'Bare', category: 'Concept', description: '', images: [] })
+    expect(body.project).toEqual({
+      id: expect.any(String),
+      title: 'Bare',
+      category: 'Concept',
+      description: '',
+      images: [],
+    })
     expect((await create(projectBody({ videoUrl: '' }))).status).toBe(201)
   })
 
@@ -61,28 +89,48 @@ describe('POST /projects', () => {
     ['images that are no list', { images: 'all' }, 'images'],
     ['an image without a path', { images: [{ imageUrl: '/media/a.png' }] }, 'images.0.imagePath'],
     ['an unknown field', { createdBy: 'me' }, 'createdBy'],
-    ['an unknown field of an image', { images: [{ imagePath: 'project-images/a.png', id: 1 }] }, 'images.0.id'],
+    [
+      'an unknown field of an image',
+      { images: [{ imagePath: 'project-images/a.png', id: 1 }] },
+      'images.0.id',
+    ],
     ['a wrong type', { title: 7 }, 'title'],
-    ['more images than a project has', { images: Array(IMAGE.maxPerProject + 1).fill({ imagePath: 'project-images/a.png' }) }, 'images'],
+    [
+      'more images than a project has',
+      { images: Array(IMAGE.maxPerProject + 1).fill({ imagePath: 'project-images/a.png' }) },
+      'images',
+    ],
   ])('refuses %s and makes nothing', async (_, fields, field) => {
     const before = await snapshotOf(app.payload)
     const reply = await create(projectBody(fields))
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid', fields: { [field]: expect.any(String) } })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
     expect(await snapshotOf(app.payload)).toEqual(before)
   })
 
-  it.each(['project-images/never-uploaded.png', '../secret', 'project-images/../../secret', '/etc/passwd', 'post-images/a.png', '%'])(
-    'refuses the image path %s, which was never uploaded, and makes nothing',
-    async (imagePath) => {
-      const known = await uploadImage(editor)
-      const before = await snapshotOf(app.payload)
-      const reply = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
-      expect(reply.status).toBe(422)
-      expect(reply.body).toEqual({ error: messages.projects.saveFailed, code: 'unknown-image', fields: { 'images.1.imagePath': expect.any(String) } })
-      expect(await snapshotOf(app.payload)).toEqual(before)
-    },
-  )
+  it.each([
+    'project-images/never-uploaded.png',
+    '../secret',
+    'project-images/../../secret',
+    '/etc/passwd',
+    'post-images/a.png',
+    '%',
+  ])('refuses the image path %s, which was never uploaded, and makes nothing', async (imagePath) => {
+    const known = await uploadImage(editor)
+    const before = await snapshotOf(app.payload)
+    const reply = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
+    expect(reply.status).toBe(422)
+    expect(reply.body).toEqual({
+      error: messages.projects.saveFailed,
+      code: 'unknown-image',
+      fields: { 'images.1.imagePath': expect.any(String) },
+    })
+    expect(await snapshotOf(app.payload)).toEqual(before)
+  })
 })
 
 describe('PUT /projects/{id}', () => {
@@ -99,7 +147,9 @@ describe('PUT /projects/{id}', () => {
     const [one, two, three] = await uploadThree()
     const { id } = await makeProject(editor, { images: [one, two] })
     expect(pathsOf((await change(id)).body.project)).toEqual(pathsOf({ images: [one!, two!] }))
-    expect(pathsOf((await change(id, { images: [three, one] })).body.project)).toEqual(pathsOf({ images: [three!, one!] }))
+    expect(pathsOf((await change(id, { images: [three, one] })).body.project)).toEqual(
+      pathsOf({ images: [three!, one!] }),
+    )
     expect((await change(id, { images: [] })).body.project.images).toEqual([])
     expect((await read(id)).body.project.images).toEqual([])
   })
@@ -122,7 +172,9 @@ describe('PUT /projects/{id}', () => {
 
   it('keeps one of two changes at the same moment whole', async () => {
     const { id } = await makeProject(editor)
-    const replies = await Promise.all(['one', 'two', 'three', 'four'].map((text) => change(id, { title: text, category: text })))
+    const replies = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((text) => change(id, { title: text, category: text })),
+    )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { title, category } = (await read(id)).body.project
     expect(title).toBe(category)
@@ -136,7 +188,9 @@ describe('DELETE /projects/{id}', () => {
     expect((await editor.delete(`/api/projects/${id}`)).body).toEqual({ ok: true })
     expect((await read(id)).body).toEqual(notFound)
     expect((await app.client().get('/api/public/projects')).text).not.toContain(id)
-    expect(await app.payload.findByID({ collection: 'projects', id, trash: true, overrideAccess: true })).toMatchObject({ title })
+    expect(
+      await app.payload.findByID({ collection: 'projects', id, trash: true, overrideAccess: true }),
+    ).toMatchObject({ title })
   })
 
   it('finds nothing to delete or to change in the trash', async () => {
@@ -149,6 +203,8 @@ describe('DELETE /projects/{id}', () => {
 
 describe('GET /public/projects with a bearer', () => {
   it('lists what visitors see', async () => {
-    expect((await editor.get('/api/public/projects')).text).toBe((await app.client().get('/api/public/projects')).text)
+    expect((await editor.get('/api/public/projects')).text).toBe(
+      (await app.client().get('/api/public/projects')).text,
+    )
   })
 })

@@ -2,7 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, pictureFile, unusedId, uploadImage } from '#tests/support/builders.ts'
+import {
+  makeMember,
+  makePost,
+  makeProject,
+  pictureFile,
+  unusedId,
+  uploadImage,
+} from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 const app = await startApp()
@@ -13,8 +20,15 @@ let post: { id: string; title: string }
 let project: { id: string; title: string; images: { imagePath: string }[] }
 
 beforeAll(async () => {
-  post = await makePost(admin, { title: 'Light', content: `<p>${'Words about light. '.repeat(40)}</p>`, image: await pictureFile() })
-  project = await makeProject(admin, { title: 'Villa', images: [await uploadImage(admin), await uploadImage(admin)] })
+  post = await makePost(admin, {
+    title: 'Light',
+    content: `<p>${'Words about light. '.repeat(40)}</p>`,
+    image: await pictureFile(),
+  })
+  project = await makeProject(admin, {
+    title: 'Villa',
+    images: [await uploadImage(admin), await uploadImage(admin)],
+  })
   await makeMember(admin)
 })
 
@@ -52,7 +66,10 @@ describe('the public reads', () => {
   })
 
   it('GET /public/blogposts/{id} reads a post', async () => {
-    expect((await visitor.get(`/api/public/blogposts/${post.id}`)).body.post).toMatchObject({ title: 'Light', content: expect.stringContaining('light') })
+    expect((await visitor.get(`/api/public/blogposts/${post.id}`)).body.post).toMatchObject({
+      title: 'Light',
+      content: expect.stringContaining('light'),
+    })
   })
 
   it('GET /public/studio reads the studio', async () => {
@@ -61,7 +78,13 @@ describe('the public reads', () => {
 
   it('leave out of cards what a card does not show', async () => {
     const { projects } = (await visitor.get('/api/public/projects?view=cards')).body
-    expect(projects.at(-1)).toEqual({ id: project.id, title: 'Villa', category: 'Residential', excerpt: expect.any(String), image: expect.objectContaining({ imagePath: project.images[0]!.imagePath }) })
+    expect(projects.at(-1)).toEqual({
+      id: project.id,
+      title: 'Villa',
+      category: 'Residential',
+      excerpt: expect.any(String),
+      image: expect.objectContaining({ imagePath: project.images[0]!.imagePath }),
+    })
     const { posts } = (await visitor.get('/api/public/blogposts?view=cards')).body
     expect(posts.at(-1)).not.toHaveProperty('content')
     expect(posts.at(-1).excerpt).toMatch(/^Words about light\./)
@@ -71,21 +94,28 @@ describe('the public reads', () => {
     const { projects } = (await visitor.get('/api/public/projects')).body
     const { projects: rows } = (await visitor.get('/api/public/projects?view=rows')).body
     expect(rows.map(({ updatedAt: _, ...project }: { updatedAt: string }) => project)).toEqual(projects)
-    expect(rows.every(({ updatedAt }: { updatedAt: string }) => !Number.isNaN(Date.parse(updatedAt)))).toBe(true)
+    expect(rows.every(({ updatedAt }: { updatedAt: string }) => !Number.isNaN(Date.parse(updatedAt)))).toBe(
+      true,
+    )
     for (const project of projects) expect(project).not.toHaveProperty('updatedAt')
   })
 
-  it.each(['/api/public/projects?view=all', '/api/public/blogposts?limit=1', '/api/public/projects?where[title]=x', '/api/public/blogposts?depth=9&select=createdBy'])(
-    'refuse what they do not offer: %s',
-    async (path) => {
-      const reply = await visitor.get(path)
-      expect(reply.status).toBe(400)
-      expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
-    },
-  )
+  it.each([
+    '/api/public/projects?view=all',
+    '/api/public/blogposts?limit=1',
+    '/api/public/projects?where[title]=x',
+    '/api/public/blogposts?depth=9&select=createdBy',
+  ])('refuse what they do not offer: %s', async (path) => {
+    const reply = await visitor.get(path)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+  })
 
   it('answer 404 with a text of their own for what is not there, and for ids of the wrong shape', async () => {
-    const [noProject, noPost] = [await visitor.get(`/api/public/projects/${unusedId()}`), await visitor.get(`/api/public/blogposts/${unusedId()}`)]
+    const [noProject, noPost] = [
+      await visitor.get(`/api/public/projects/${unusedId()}`),
+      await visitor.get(`/api/public/blogposts/${unusedId()}`),
+    ]
     expect([noProject.status, noProject.body.error]).toEqual([404, messages.projects.notFound])
     expect([noPost.status, noPost.body.error]).toEqual([404, messages.posts.notFound])
     for (const id of ['1', 'nonsense', `${post.id}x`, '%27%20or%201=1', '[object%20Object]', '%00']) {
@@ -96,14 +126,19 @@ describe('the public reads', () => {
 
 describe('the neighbours of a project', () => {
   const read = async (id: string) => (await visitor.get(`/api/public/projects/${id}`)).body
-  const inOrder = async (): Promise<{ id: string; title: string }[]> => (await visitor.get('/api/public/projects?view=cards')).body.projects
-  const asNeighbour = (card: { id: string; title: string } | undefined) => (card ? { id: card.id, title: card.title } : null)
+  const inOrder = async (): Promise<{ id: string; title: string }[]> =>
+    (await visitor.get('/api/public/projects?view=cards')).body.projects
+  const asNeighbour = (card: { id: string; title: string } | undefined) =>
+    card ? { id: card.id, title: card.title } : null
 
   const expectChain = async () => {
     const cards = await inOrder()
     for (const [place, { id }] of cards.entries()) {
       const { previous, next } = await read(id)
-      expect({ previous, next }, `at ${place}`).toEqual({ previous: asNeighbour(cards[place - 1]), next: asNeighbour(cards[place + 1]) })
+      expect({ previous, next }, `at ${place}`).toEqual({
+        previous: asNeighbour(cards[place - 1]),
+        next: asNeighbour(cards[place + 1]),
+      })
     }
     return cards
   }
@@ -124,13 +159,28 @@ describe('the neighbours of a project', () => {
   })
 
   it('change with the next request: renamed, put into the trash, taken out again', async () => {
-    const [first, middle, last] = (await inOrder()).slice(0, 3) as [{ id: string; title: string }, { id: string; title: string }, { id: string; title: string }]
-    await app.payload.update({ collection: 'projects', id: middle.id, data: { title: 'Renamed' }, overrideAccess: true })
+    const [first, middle, last] = (await inOrder()).slice(0, 3) as [
+      { id: string; title: string },
+      { id: string; title: string },
+      { id: string; title: string },
+    ]
+    await app.payload.update({
+      collection: 'projects',
+      id: middle.id,
+      data: { title: 'Renamed' },
+      overrideAccess: true,
+    })
     expect((await read(first.id)).next).toEqual({ id: middle.id, title: 'Renamed' })
     await admin.delete(`/api/projects/${middle.id}`)
     expect((await read(first.id)).next.id).toBe(last.id)
     expect((await read(last.id)).previous.id).toBe(first.id)
-    await app.payload.update({ collection: 'projects', id: middle.id, data: { deletedAt: null }, trash: true, overrideAccess: true })
+    await app.payload.update({
+      collection: 'projects',
+      id: middle.id,
+      data: { deletedAt: null },
+      trash: true,
+      overrideAccess: true,
+    })
     expect((await read(first.id)).next.id).toBe(middle.id)
   })
 })
@@ -155,14 +205,32 @@ describe('what to read after a post', () => {
 
 describe('what is private', () => {
   it('stands in no public answer: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
-    const { docs } = await app.payload.find({ collection: 'users', showHiddenFields: true, overrideAccess: true })
-    const secrets = docs.flatMap((user) => [user.id, user.email, user.hash, user.salt]).filter((secret) => typeof secret === 'string')
+    const { docs } = await app.payload.find({
+      collection: 'users',
+      showHiddenFields: true,
+      overrideAccess: true,
+    })
+    const secrets = docs
+      .flatMap((user) => [user.id, user.email, user.hash, user.salt])
+      .filter((secret) => typeof secret === 'string')
     expect(secrets).toContain(ADMIN.email)
     expect(secrets.length).toBeGreaterThanOrEqual(4)
-    for (const path of [...reads(), '/api/openapi.json', '/', '/blog', `/blog/${post.id}`, '/healthz', '/readyz']) {
+    for (const path of [
+      ...reads(),
+      '/api/openapi.json',
+      '/',
+      '/blog',
+      `/blog/${post.id}`,
+      '/healthz',
+      '/readyz',
+    ]) {
       const { text } = await visitor.get(path)
       for (const secret of secrets) expect(text, path).not.toContain(secret)
-      if (path.startsWith('/api/public') || path.startsWith('/api/team')) expect(text, path).not.toMatch(/createdBy|requirePasswordChange|loginAttempts|_status|deletedAt|"originalName"/)
+      if (path.startsWith('/api/public') || path.startsWith('/api/team')) {
+        expect(text, path).not.toMatch(
+          /createdBy|requirePasswordChange|loginAttempts|_status|deletedAt|"originalName"/,
+        )
+      }
     }
   })
 })
@@ -191,14 +259,19 @@ describe('an answer that is kept ready', () => {
     const path = '/api/public/projects'
     const { headers } = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip' } })
     await inBrotli(path)
-    const again = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br', 'If-None-Match': headers.etag! } })
+    const again = await fetchRaw(app.origin, {
+      path,
+      headers: { 'Accept-Encoding': 'gzip, br', 'If-None-Match': headers.etag! },
+    })
     expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
   })
 
   it('has another tag once the content has changed', async () => {
     const { headers } = await visitor.get('/api/team/all')
     await makeMember(admin)
-    expect((await visitor.get('/api/team/all', { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(200)
+    expect(
+      (await visitor.get('/api/team/all', { headers: { 'If-None-Match': headers.get('etag')! } })).status,
+    ).toBe(200)
   })
 
   it('goes out in gzip and Brotli to those who take them', async () => {
@@ -212,7 +285,10 @@ describe('an answer that is kept ready', () => {
 
   it('answers HEAD with the headers of GET and no body', async () => {
     for (const path of reads()) {
-      const [get, head] = [await fetchRaw(app.origin, { path }), await fetchRaw(app.origin, { path, method: 'HEAD' })]
+      const [get, head] = [
+        await fetchRaw(app.origin, { path }),
+        await fetchRaw(app.origin, { path, method: 'HEAD' }),
+      ]
       expect([head.status, head.bytes.length], path).toEqual([200, 0])
       expect(head.headers['content-length']).toBe(String(get.bytes.length))
       expect(head.headers.etag).toBe(get.headers.etag)
@@ -221,13 +297,25 @@ describe('an answer that is kept ready', () => {
 
   it('shows a change at the next read: of a title, of a picture’s text, of the studio', async () => {
     for (const path of reads()) await visitor.get(path)
-    await app.payload.update({ collection: 'projects', id: project.id, data: { title: 'Villa Blanca' }, overrideAccess: true })
+    await app.payload.update({
+      collection: 'projects',
+      id: project.id,
+      data: { title: 'Villa Blanca' },
+      overrideAccess: true,
+    })
     const filename = project.images[0]!.imagePath.split('/')[1]
-    await app.payload.update({ collection: 'media', where: { filename: { equals: filename } }, data: { alt: 'At dusk' }, overrideAccess: true })
+    await app.payload.update({
+      collection: 'media',
+      where: { filename: { equals: filename } },
+      data: { alt: 'At dusk' },
+      overrideAccess: true,
+    })
     await app.payload.updateGlobal({ slug: 'studio', data: { name: 'Another name' }, overrideAccess: true })
     expect((await visitor.get('/api/public/projects')).text).toContain('Villa Blanca')
     expect((await visitor.get('/api/public/projects?view=cards')).text).toContain('Villa Blanca')
-    expect((await visitor.get(`/api/public/projects/${project.id}`)).body.project.images[0].alt).toBe('At dusk')
+    expect((await visitor.get(`/api/public/projects/${project.id}`)).body.project.images[0].alt).toBe(
+      'At dusk',
+    )
     expect((await visitor.get('/api/public/studio')).body.studio.name).toBe('Another name')
   })
 
@@ -235,7 +323,13 @@ describe('an answer that is kept ready', () => {
     const { id } = await makePost(admin)
     await admin.delete(`/api/blogposts/${id}`)
     expect((await visitor.get(`/api/public/blogposts/${id}`)).status).toBe(404)
-    await app.payload.update({ collection: 'posts', id, data: { deletedAt: null }, trash: true, overrideAccess: true })
+    await app.payload.update({
+      collection: 'posts',
+      id,
+      data: { deletedAt: null },
+      trash: true,
+      overrideAccess: true,
+    })
     expect((await visitor.get(`/api/public/blogposts/${id}`)).status).toBe(200)
   })
 })

@@ -23,15 +23,30 @@ beforeEach(() => void (zoe.email = visitorEmail('zoe')))
 const start = slotStart({ ...zoe, timeZone }).getTime()
 
 const remind = async (now: number) => remindVisitors({ req: await app.req(), now: new Date(now) })
-const reminders = async () => (await mailsTo(app, zoe.email)).filter(({ kind }) => kind === 'reminder-to-visitor')
-const states = async () => Object.fromEntries([...(await mailsTo(app, zoe.email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(({ kind, state }) => [kind, state]))
-const change = (kind: Outbox['kind'], data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { kind: { equals: kind } }, data })
+const reminders = async () =>
+  (await mailsTo(app, zoe.email)).filter(({ kind }) => kind === 'reminder-to-visitor')
+const states = async () =>
+  Object.fromEntries(
+    [...(await mailsTo(app, zoe.email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(
+      ({ kind, state }) => [kind, state],
+    ),
+  )
+const change = (kind: Outbox['kind'], data: Partial<Outbox>) =>
+  app.payload.db.updateOne({ collection: 'outbox', where: { kind: { equals: kind } }, data })
 async function book(body: Partial<typeof zoe> = {}): Promise<Booking> {
   expect((await app.client().post('/api/send-booking-email', { ...zoe, ...body })).status).toBe(201)
-  return (await app.payload.find({ collection: 'bookings', sort: '-createdAt', limit: 1, overrideAccess: true })).docs[0]!
+  return (
+    await app.payload.find({ collection: 'bookings', sort: '-createdAt', limit: 1, overrideAccess: true })
+  ).docs[0]!
 }
-const cancel = async ({ id }: Booking) => cancelBooking({ req: await app.req(), reference: makeReference(id) })
-const bookedAt = (at: number) => app.payload.db.updateOne({ collection: 'bookings', where: { email: { equals: zoe.email } }, data: { createdAt: new Date(at).toISOString() } })
+const cancel = async ({ id }: Booking) =>
+  cancelBooking({ req: await app.req(), reference: makeReference(id) })
+const bookedAt = (at: number) =>
+  app.payload.db.updateOne({
+    collection: 'bookings',
+    where: { email: { equals: zoe.email } },
+    data: { createdAt: new Date(at).toISOString() },
+  })
 
 /** A slot of the next 24 hours: there is always one of today's or tomorrow's. */
 async function findSoonSlot() {
@@ -92,7 +107,9 @@ describe('a reminder', () => {
     await failingOutbox(app, () => remind(start - DAY / 2))
     expect(await reminders()).toEqual([])
     await remind(start - DAY / 2)
-    expect([...(await reminders()), ...(await mailsTo(app, 'ada@visitor.test'))].map(({ kind }) => kind)).toEqual(['reminder-to-visitor', 'booking-to-visitor', 'reminder-to-visitor'])
+    expect(
+      [...(await reminders()), ...(await mailsTo(app, 'ada@visitor.test'))].map(({ kind }) => kind),
+    ).toEqual(['reminder-to-visitor', 'booking-to-visitor', 'reminder-to-visitor'])
   })
 
   it('does not come to who booked within the last day, nor after the session began', async () => {
@@ -131,9 +148,17 @@ describe('a cancellation', () => {
     const booking = await book()
     await remind(start - DAY / 2)
     await change('booking-to-visitor', { state: 'sent' })
-    await change('reminder-to-visitor', { state: 'sending', leaseOwner: 'a worker', leaseUntil: new Date(Date.now() + MINUTE).toISOString() })
+    await change('reminder-to-visitor', {
+      state: 'sending',
+      leaseOwner: 'a worker',
+      leaseUntil: new Date(Date.now() + MINUTE).toISOString(),
+    })
     await cancel(booking)
-    expect(await states()).toMatchObject({ 'booking-to-visitor': 'sent', 'reminder-to-visitor': 'sending', 'cancellation-to-visitor': 'waiting' })
+    expect(await states()).toMatchObject({
+      'booking-to-visitor': 'sent',
+      'reminder-to-visitor': 'sending',
+      'cancellation-to-visitor': 'waiting',
+    })
 
     // the worker came back with it
     await change('reminder-to-visitor', { state: 'waiting', leaseOwner: null, leaseUntil: null })
@@ -155,6 +180,9 @@ describe('a cancellation', () => {
     await change('booking-to-visitor', { state: 'waiting' })
     await forget(app, 'bookings', booking.id)
     await writeMissingMails({ req: await app.req() })
-    expect(await states()).toMatchObject({ 'booking-to-visitor': 'cancelled', 'cancellation-to-visitor': 'waiting' })
+    expect(await states()).toMatchObject({
+      'booking-to-visitor': 'cancelled',
+      'cancellation-to-visitor': 'waiting',
+    })
   })
 })

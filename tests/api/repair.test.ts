@@ -8,7 +8,11 @@ const admin = await app.admin()
 
 /** What a kill leaves between the document's rows and its version. */
 const cutOff = async (id: string, data: Record<string, unknown>) =>
-  app.payload.db.updateOne({ collection: 'projects', id, data: { ...data, updatedAt: new Date(Date.now() + 60_000).toISOString() } })
+  app.payload.db.updateOne({
+    collection: 'projects',
+    id,
+    data: { ...data, updatedAt: new Date(Date.now() + 60_000).toISOString() },
+  })
 
 it('brings a document whose save was cut off back to its last version, pictures included', async () => {
   const { imagePath } = await uploadImage(admin)
@@ -33,6 +37,11 @@ it('leaves alone what was saved whole, trashed documents included', async () => 
   await admin.delete(`/api/projects/${trashed.id}`)
   await repairHalfWritten({ payload: app.payload })
   expect((await app.client().get(`/api/public/projects/${kept.id}`)).body.project).toEqual(kept)
-  const { docs } = await app.payload.find({ collection: 'projects', where: { id: { equals: trashed.id } }, trash: true, overrideAccess: true })
+  const { docs } = await app.payload.find({
+    collection: 'projects',
+    where: { id: { equals: trashed.id } },
+    trash: true,
+    overrideAccess: true,
+  })
   expect(docs[0]?.deletedAt).toBeTruthy()
 })

@@ -10,7 +10,11 @@ import { snapshotOf } from '#tests/support/snapshot.ts'
 const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]
 
-const texts = { post: messages.posts.notFound, teamMember: messages.team.notFound, project: messages.projects.notFound }
+const texts = {
+  post: messages.posts.notFound,
+  teamMember: messages.team.notFound,
+  project: messages.projects.notFound,
+}
 
 describe.each(EDITED)('bringing back $name', ({ path, publicPath, key, make, save }) => {
   const restore = (id: string) => ada.post(`${path}/${id}/restore`)
@@ -83,7 +87,12 @@ describe('POST /blogposts/{id}/restore', () => {
     const post = await makePost(ada, { image: await pictureFile() })
     await ada.delete(`/api/blogposts/${post.id}`)
     const { body } = await (await app.admin()).post(`/api/blogposts/${post.id}/restore`)
-    expect(body.post).toMatchObject({ id: post.id, createdBy: post.createdBy, createdAt: post.createdAt, imageUrl: post.imageUrl })
+    expect(body.post).toMatchObject({
+      id: post.id,
+      createdBy: post.createdBy,
+      createdAt: post.createdAt,
+      imageUrl: post.imageUrl,
+    })
     expect((await ada.get('/api/blogposts?view=rows')).text).toContain(post.id)
   })
 })

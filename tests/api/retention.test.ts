@@ -22,31 +22,67 @@ type Connection = { collection(name: string): { updateOne(where: object, change:
 const now = new Date()
 const today = studioDay(now, 'UTC')
 const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-const keep = (data: Record<string, number | null>) => app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const keep = (data: Record<string, number | null>) =>
+  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 const sweep = () => sweepRecords({ payload: app.payload, now })
-const count = async (collection: 'messages' | 'bookings') => (await app.payload.count({ collection, overrideAccess: true })).totalDocs
+const count = async (collection: 'messages' | 'bookings') =>
+  (await app.payload.count({ collection, overrideAccess: true })).totalDocs
 const makeMessage = (createdAt: string, told = true) =>
   app.payload.db.create({
     collection: 'messages',
-    data: { name: 'Zoë', email: visitorEmail(), message: 'Hello', state: 'new', contentKey: crypto.randomUUID(), createdAt, updatedAt: createdAt, ...(told && { mailsQueuedAt: createdAt }) },
+    data: {
+      name: 'Zoë',
+      email: visitorEmail(),
+      message: 'Hello',
+      state: 'new',
+      contentKey: crypto.randomUUID(),
+      createdAt,
+      updatedAt: createdAt,
+      ...(told && { mailsQueuedAt: createdAt }),
+    },
   })
 const makeBooking = (date: string) =>
   app.payload.db.create({
     collection: 'bookings',
-    data: { name: 'Zoë', email: visitorEmail(), date, timeSlot: '09:00 AM', state: 'confirmed', slotKey: crypto.randomUUID(), mailsQueuedAt: ago(999) },
+    data: {
+      name: 'Zoë',
+      email: visitorEmail(),
+      date,
+      timeSlot: '09:00 AM',
+      state: 'confirmed',
+      slotKey: crypto.randomUUID(),
+      mailsQueuedAt: ago(999),
+    },
   })
 const makeMail = async (state: Outbox['state'], updatedAt: string): Promise<string> => {
   const attachments = [{ filename: 'session.ics', contentType: 'text/calendar', content: 'BEGIN' }]
-  const data = { subject: 'Yours', kind: 'booking-to-visitor', to: { address: visitorEmail() }, text: 'words', html: '<p>words</p>', attachments, deliveryKey: crypto.randomUUID(), state, attempts: 1 }
+  const data = {
+    subject: 'Yours',
+    kind: 'booking-to-visitor',
+    to: { address: visitorEmail() },
+    text: 'words',
+    html: '<p>words</p>',
+    attachments,
+    deliveryKey: crypto.randomUUID(),
+    state,
+    attempts: 1,
+  }
   const { id } = (await app.payload.db.create({ collection: 'outbox', data })) as unknown as Outbox
-  await app.payload.db.updateOne({ collection: 'outbox', where: { id: { equals: id } }, data: { updatedAt }, returning: false })
+  await app.payload.db.updateOne({
+    collection: 'outbox',
+    where: { id: { equals: id } },
+    data: { updatedAt },
+    returning: false,
+  })
   return id
 }
 const mail = (id: string) => app.payload.findByID({ collection: 'outbox', id, overrideAccess: true })
 const resend = async (id: string) => resendMail({ req: await app.req(), id })
 
 afterEach(async () => {
-  for (const collection of ['messages', 'bookings', 'outbox'] as const) await app.payload.db.deleteMany({ collection, where: {} })
+  for (const collection of ['messages', 'bookings', 'outbox'] as const) {
+    await app.payload.db.deleteMany({ collection, where: {} })
+  }
   await keep({ keepMessagesDays: null, keepBookingsDays: null, keepMailBodiesDays: RETENTION.mailBodiesDays })
 })
 
@@ -54,12 +90,28 @@ describe('the daily sweep', () => {
   it('removes nothing by default but the bodies of mails that are done with for ninety days', async () => {
     await makeMessage(ago(3_000))
     await makeBooking(addDays(today, -3_000))
-    const old = await Promise.all((['sent', 'failed', 'cancelled'] as const).map((state) => makeMail(state, ago(91))))
-    const others = await Promise.all([makeMail('sent', ago(89)), makeMail('waiting', ago(91)), makeMail('sending', ago(91))])
+    const old = await Promise.all(
+      (['sent', 'failed', 'cancelled'] as const).map((state) => makeMail(state, ago(91))),
+    )
+    const others = await Promise.all([
+      makeMail('sent', ago(89)),
+      makeMail('waiting', ago(91)),
+      makeMail('sending', ago(91)),
+    ])
     expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 3 })
     for (const id of old) {
-      expect(await mail(id)).toMatchObject({ subject: 'Yours', text: '', html: '', attachments: null, bodyRemovedAt: now.toISOString() })
-      await expect(resend(id)).rejects.toMatchObject({ status: 409, code: 'body-removed', message: messages.outbox.bodyRemoved })
+      expect(await mail(id)).toMatchObject({
+        subject: 'Yours',
+        text: '',
+        html: '',
+        attachments: null,
+        bodyRemovedAt: now.toISOString(),
+      })
+      await expect(resend(id)).rejects.toMatchObject({
+        status: 409,
+        code: 'body-removed',
+        message: messages.outbox.bodyRemoved,
+      })
     }
     for (const id of others) expect(await mail(id)).toMatchObject({ text: 'words', html: '<p>words</p>' })
     expect([await count('messages'), await count('bookings')]).toEqual([1, 1])
@@ -89,7 +141,9 @@ describe('the daily sweep', () => {
     expect(mailBodiesDaysOf({ keepMailBodiesDays: null })).toBeNull()
     if (isGrown) {
       const { connection } = app.payload.db as unknown as { connection: Connection }
-      await connection.collection('globals').updateOne({ globalType: 'studio' }, { $unset: { keepMailBodiesDays: '', openBookingsPerEmail: '' } })
+      await connection
+        .collection('globals')
+        .updateOne({ globalType: 'studio' }, { $unset: { keepMailBodiesDays: '', openBookingsPerEmail: '' } })
     }
     await makeMail('sent', ago(91))
     await makeMail('sent', ago(89))
@@ -117,7 +171,11 @@ it('the sweep of mail files removes what a killed process left, and old mails, a
   await put('2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 89 * DAY)
   await put('notes.eml', 300 * DAY)
   expect(await sweepMailFiles({ now, keepDays: 90 })).toBe(2)
-  const left = ['.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part', '2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 'notes.eml']
+  const left = [
+    '.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part',
+    '2026-01-02T00-00-00-000Z-0a1b2c3f.eml',
+    'notes.eml',
+  ]
   expect((await readdir(folder)).toSorted()).toEqual(left)
   expect(await sweepMailFiles({ now, keepDays: null })).toBe(0)
 })
@@ -126,7 +184,13 @@ it('a booking that staff delete takes back the mails of it that wait', async () 
   const email = visitorEmail()
   const body = { name: 'Zoë', email, date: addDays(today, 30), timeSlot: '02:00 PM' }
   expect((await app.client().post('/api/send-booking-email', body)).status).toBe(201)
-  await app.payload.delete({ collection: 'bookings', where: { email: { equals: email } }, overrideAccess: true })
-  const states = [...(await mailsTo(app, email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(({ state }) => state)
+  await app.payload.delete({
+    collection: 'bookings',
+    where: { email: { equals: email } },
+    overrideAccess: true,
+  })
+  const states = [...(await mailsTo(app, email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(
+    ({ state }) => state,
+  )
   expect(states).toEqual(['cancelled', 'cancelled'])
 })

@@ -24,14 +24,19 @@ function anotherTab(client: Client, cookie = cookieOf(client)): Client {
   return tab
 }
 
-async function changeSession(client: Client, data: { rotatedAt?: string; expiresAt?: string }): Promise<void> {
+async function changeSession(
+  client: Client,
+  data: { rotatedAt?: string; expiresAt?: string },
+): Promise<void> {
   const { sid } = (await readCookie(cookieOf(client)))!
   await app.payload.db.updateOne({ collection: 'sessions', where: { id: { equals: sid } }, data })
 }
 
 const sessionsOf = async (client: Client) => {
   const { sub } = (await readBearer(client.token!))!
-  return (await app.payload.find({ collection: 'sessions', where: { user: { equals: sub } }, overrideAccess: true })).docs
+  return (
+    await app.payload.find({ collection: 'sessions', where: { user: { equals: sub } }, overrideAccess: true })
+  ).docs
 }
 
 describe('POST /auth/refresh', () => {
@@ -61,7 +66,9 @@ describe('POST /auth/refresh', () => {
     const client = await someone()
     const thief = anotherTab(client)
     await renew(client)
-    await changeSession(client, { rotatedAt: new Date(Date.now() - SESSION.rotationGrace - SECOND).toISOString() })
+    await changeSession(client, {
+      rotatedAt: new Date(Date.now() - SESSION.rotationGrace - SECOND).toISOString(),
+    })
 
     const reply = await renew(thief)
     expect(reply.status).toBe(401)
@@ -161,7 +168,9 @@ describe('while the database is out of reach', () => {
   it('nobody is taken for a stranger: staff stay signed in, and hear that the service is away', async () => {
     const client = await someone()
     const { findOne, find } = app.payload.db
-    const away = vi.fn(() => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' })))
+    const away = vi.fn(() =>
+      Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' })),
+    )
     Object.assign(app.payload.db, { findOne: away, find: away })
     onTestFinished(() => void Object.assign(app.payload.db, { findOne, find }))
     const reply = await client.get('/api/blogposts')

@@ -13,7 +13,8 @@ beforeAll(async () => {
   staff = await app.admin()
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchRaw(app.origin, { path, headers, method })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetchRaw(app.origin, { path, headers, method })
 
 /** The path of the picture that a page names. */
 async function shareImageOf(page: string): Promise<string> {
@@ -24,7 +25,9 @@ async function shareImageOf(page: string): Promise<string> {
 
 /** The mean colour of the middle, where no words stand. */
 async function middleOf(bytes: Buffer): Promise<number[]> {
-  const { channels } = await sharp(await sharp(bytes).extract({ left: 500, top: 150, width: 200, height: 60 }).toBuffer()).stats()
+  const { channels } = await sharp(
+    await sharp(bytes).extract({ left: 500, top: 150, width: 200, height: 60 }).toBuffer(),
+  ).stats()
   return channels.map(({ mean }) => Math.round(mean))
 }
 
@@ -43,16 +46,27 @@ describe('the share image of a page', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
     const head = await get(path, {}, 'HEAD')
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ])
     expect((await get(path, {}, 'POST')).status).toBe(405)
   })
 
   it('shows the page’s own picture, and paper without one', async () => {
-    const red = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#dc1414' } }).png().toBuffer()
+    const red = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#dc1414' } })
+      .png()
+      .toBuffer()
     const image = await uploadImage(staff, { image: { name: 'red.png', type: 'image/png', bytes: red } })
-    const withPicture = await middleOf((await get(await shareImageOf(`/portfolio/${(await makeProject(staff, { images: [image] })).id}`))).bytes)
+    const withPicture = await middleOf(
+      (await get(await shareImageOf(`/portfolio/${(await makeProject(staff, { images: [image] })).id}`)))
+        .bytes,
+    )
     expect(withPicture[0]!).toBeGreaterThan(withPicture[1]! + 80)
-    const without = await middleOf((await get(await shareImageOf(`/portfolio/${(await makeProject(staff)).id}`))).bytes)
+    const without = await middleOf(
+      (await get(await shareImageOf(`/portfolio/${(await makeProject(staff)).id}`))).bytes,
+    )
     expect(Math.min(...without)).toBeGreaterThan(200)
   })
 
@@ -60,7 +74,9 @@ describe('the share image of a page', () => {
     const post = await makePost(staff, { title: 'Before' })
     const before = await shareImageOf(`/blog/${post.id}`)
     expect((await get(before)).status).toBe(200)
-    await staff.put(`/api/blogposts/${post.id}`, undefined, { form: formOf({ title: 'After', content: '<p>x</p>' }) })
+    await staff.put(`/api/blogposts/${post.id}`, undefined, {
+      form: formOf({ title: 'After', content: '<p>x</p>' }),
+    })
     const after = await shareImageOf(`/blog/${post.id}`)
     expect(after).not.toBe(before)
     const reply = await get(before)
@@ -93,10 +109,13 @@ describe('the share image of a page', () => {
     expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
   })
 
-  it.each(['<b>&amp;</b> ]]> & "x"', 'مرحبا 🏠 静か', '%s ${x}', `${'W'.repeat(180)}`])('takes any title: %s', async (title) => {
-    const post = await makePost(staff, { title })
-    expect((await get(await shareImageOf(`/blog/${post.id}`))).status).toBe(200)
-  })
+  it.each(['<b>&amp;</b> ]]> & "x"', 'مرحبا 🏠 静か', '%s ${x}', `${'W'.repeat(180)}`])(
+    'takes any title: %s',
+    async (title) => {
+      const post = await makePost(staff, { title })
+      expect((await get(await shareImageOf(`/blog/${post.id}`))).status).toBe(200)
+    },
+  )
 })
 
 describe('an address that no page names', () => {

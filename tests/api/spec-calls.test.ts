@@ -33,7 +33,9 @@ const ROWS = [
 ]
 
 const names = globSync('tests/api/*.test.ts', { cwd: ROOT })
-  .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:describe|it)\(\s*['"`]([^'"`]+)/g)])
+  .flatMap((file) => [
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:describe|it)\(\s*['"`]([^'"`]+)/g),
+  ])
   .map((match) => match[1]!)
 
 it.each(ROWS)('%s is named by a test', (row) => {

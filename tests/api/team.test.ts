@@ -10,25 +10,46 @@ const editor = await app.editor()
 
 const add = (form: FormData, client: Client = editor) => client.post('/api/team', undefined, { form })
 const change = (id: string, form: FormData) => editor.put(`/api/team/${id}`, undefined, { form })
-const everybody = async () => (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
+const everybody = async () =>
+  (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
 const find = async (id: string) => (await everybody()).find((member) => member.id === id)
 const notFound = { error: messages.team.notFound, code: 'not-found' }
 
-const social = { linkedin: 'https://linkedin.com/in/a', github: 'https://github.com/a', twitter: 'https://x.com/a', behance: 'https://behance.net/a' }
+const social = {
+  linkedin: 'https://linkedin.com/in/a',
+  github: 'https://github.com/a',
+  twitter: 'https://x.com/a',
+  behance: 'https://behance.net/a',
+}
 
 describe('POST /team', () => {
   it('adds a member, whom visitors see at once', async () => {
     await everybody()
     const reply = await add(
-      memberForm({ name: 'Ada', role: 'Sound designer', department: 'audio', bio: '<p>Hears <em>rooms</em></p>', social: JSON.stringify(social) }),
+      memberForm({
+        name: 'Ada',
+        role: 'Sound designer',
+        department: 'audio',
+        bio: '<p>Hears <em>rooms</em></p>',
+        social: JSON.stringify(social),
+      }),
     )
     expect(reply.status).toBe(201)
-    expect(reply.body.teamMember).toMatchObject({ name: 'Ada', role: 'Sound designer', department: 'audio', bio: '<p>Hears <em>rooms</em></p>', social, image: null })
+    expect(reply.body.teamMember).toMatchObject({
+      name: 'Ada',
+      role: 'Sound designer',
+      department: 'audio',
+      bio: '<p>Hears <em>rooms</em></p>',
+      social,
+      image: null,
+    })
     expect(await find(reply.body.teamMember.id)).toEqual(reply.body.teamMember)
   })
 
   it('takes every field but the links and the photo as required, and those as they come', async () => {
-    const { teamMember } = (await add(formOf({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))).body
+    const { teamMember } = (
+      await add(formOf({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))
+    ).body
     expect(teamMember.social).toEqual({})
     expect((await add(memberForm({ social: '' }))).status).toBe(201)
     expect((await add(memberForm({ social: '{"github":""}' }))).body.teamMember.social).toEqual({})
@@ -68,12 +89,20 @@ describe('POST /team', () => {
   ])('refuses %s', async (_, fields, field) => {
     const reply = await add(memberForm(fields))
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid', fields: { [field]: expect.any(String) } })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
   })
 
   it('refuses a photo that is none, and adds nobody', async () => {
     const before = await snapshotOf(app.payload)
-    const reply = await add(memberForm({ image: { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload="alert(1)"/>') } }))
+    const reply = await add(
+      memberForm({
+        image: { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload="alert(1)"/>') },
+      }),
+    )
     expect(reply.status).toBe(415)
     expect(reply.body.error).toBe(messages.media.imageType)
     expect(await snapshotOf(app.payload)).toEqual(before)
@@ -84,17 +113,28 @@ describe('PUT /team/{id}', () => {
   it('changes a member, and it shows at once', async () => {
     const { id } = await makeMember(editor)
     await everybody()
-    const reply = await change(id, memberForm({ name: 'Renamed', department: 'arvr', social: JSON.stringify(social) }))
+    const reply = await change(
+      id,
+      memberForm({ name: 'Renamed', department: 'arvr', social: JSON.stringify(social) }),
+    )
     expect(reply.body.teamMember).toMatchObject({ id, name: 'Renamed', department: 'arvr', social })
     expect(await find(id)).toEqual(reply.body.teamMember)
   })
 
   it('keeps photo and links that are not sent, and takes links away that are sent blank', async () => {
-    const { id, image } = await makeMember(editor, { image: await pictureFile(), social: JSON.stringify(social) })
+    const { id, image } = await makeMember(editor, {
+      image: await pictureFile(),
+      social: JSON.stringify(social),
+    })
     const form = formOf({ name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' })
-    expect((await change(id, form)).body.teamMember).toMatchObject({ social, image: { imagePath: image.imagePath } })
+    expect((await change(id, form)).body.teamMember).toMatchObject({
+      social,
+      image: { imagePath: image.imagePath },
+    })
     const blank = JSON.stringify({ linkedin: '', github: '', twitter: '', behance: social.behance })
-    expect((await change(id, memberForm({ social: blank }))).body.teamMember.social).toEqual({ behance: social.behance })
+    expect((await change(id, memberForm({ social: blank }))).body.teamMember.social).toEqual({
+      behance: social.behance,
+    })
   })
 
   it('answers 404 for a member that is not there, and stores nothing of what came', async () => {
@@ -119,7 +159,9 @@ describe('DELETE /team/{id}', () => {
     await everybody()
     expect((await editor.delete(`/api/team/${id}`)).body).toEqual({ ok: true })
     expect(await find(id)).toBeUndefined()
-    expect(await app.payload.findByID({ collection: 'team', id, trash: true, overrideAccess: true })).toMatchObject({ name })
+    expect(
+      await app.payload.findByID({ collection: 'team', id, trash: true, overrideAccess: true }),
+    ).toMatchObject({ name })
     expect((await editor.delete(`/api/team/${id}`)).body).toEqual(notFound)
   })
 })
@@ -131,6 +173,13 @@ describe('GET /team/all', () => {
     const members = await everybody()
     expect(members[0]!.id).toBe(second.id)
     expect(members.at(-1)!.id).toBe(first.id)
-    for (const member of members) expect(Object.keys(member).filter((name) => !['id', 'name', 'role', 'department', 'bio', 'social', 'imageUrl', 'image'].includes(name))).toEqual([])
+    for (const member of members) {
+      expect(
+        Object.keys(member).filter(
+          (name) =>
+            !['id', 'name', 'role', 'department', 'bio', 'social', 'imageUrl', 'image'].includes(name),
+        ),
+      ).toEqual([])
+    }
   })
 })

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
 import { DAY } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makePost, memberForm, pictureFile, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
+import {
+  makePost,
+  memberForm,
+  pictureFile,
+  postForm,
+  projectBody,
+  uploadImage,
+} from '#tests/support/builders.ts'
 
-// Images inside texts: they show, they come back as they went in, and they stay for as long as any text has them.
+// Images inside texts: they show, they come back as they went in, and they stay for as long as any text has
+// them.
 
 const app = await startApp()
 const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
@@ -11,15 +19,18 @@ const { htmlToRichText } = await import('#cms/content/rich-text/html-to-rich-tex
 const admin = await app.admin()
 
 const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
-const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') => `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
-const sweep = (days = 8) => sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
+const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') =>
+  `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
+const sweep = (days = 8) =>
+  sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
 const isThere = async ({ imagePath }: { imagePath: string }) => (await app.files.stat(imagePath)) !== null
 
 it('a text keeps its image, and the words that it has for it', async () => {
   const image = await upload()
   const { id, content } = await makePost(admin, { content: textWith(image) })
   expect(content).toMatch(`<p>Before</p><img src="${image.imageUrl}" alt="A stair"`)
-  const again = (await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ content }) })).body.post
+  const again = (await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ content }) })).body
+    .post
   expect(again.content).toBe(content)
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
@@ -45,7 +56,11 @@ it('stays while a post, a member, a project or a page of the studio shows it', a
   await sweep()
   expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
 
-  await app.payload.updateGlobal({ slug: 'studio', data: { privacy: htmlToRichText('<p>None</p>') }, overrideAccess: true })
+  await app.payload.updateGlobal({
+    slug: 'studio',
+    data: { privacy: htmlToRichText('<p>None</p>') },
+    overrideAccess: true,
+  })
   await sweep()
   expect(await isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
 })
@@ -58,12 +73,17 @@ it('stays while an older version or the trash has it, so that both can be brough
   await admin.delete(`/api/blogposts/${deleted.id}`)
   await sweep()
   expect([await isThere(former), await isThere(trashed)]).toEqual([true, true])
-  expect((await admin.post(`/api/blogposts/${deleted.id}/restore`)).body.post.content).toContain(trashed.imageUrl)
+  expect((await admin.post(`/api/blogposts/${deleted.id}/restore`)).body.post.content).toContain(
+    trashed.imageUrl,
+  )
 })
 
 it('goes with the last document that had it', async () => {
   const image = await upload()
-  const { id, image: ownImage } = await makePost(admin, { content: textWith(image), image: await pictureFile() })
+  const { id, image: ownImage } = await makePost(admin, {
+    content: textWith(image),
+    image: await pictureFile(),
+  })
   await app.payload.delete({ collection: 'posts', id, overrideAccess: true })
   await sweep()
   expect([await isThere(image), await isThere(ownImage)]).toEqual([false, false])

@@ -11,7 +11,6 @@ import { snapshotOf } from '#tests/support/snapshot.ts'
 const app = await startApp()
 const editor = await app.editor()
 
-
 /** Everything that is stored, files too. */
 async function stored() {
   return { documents: await snapshotOf(app.payload), files: (await app.files.list('')).toSorted() }
@@ -39,12 +38,37 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
   it.each([
     ['no file', () => formOf({ alt: 'A house' }), 400, messages.request.invalid],
     ['a text in place of the file', () => formOf({ image: 'a text' }), 400, messages.request.invalid],
-    ['a field that it does not know', async () => formOf({ image: await pictureFile(), folder: '../' }), 400, messages.request.invalid],
-    ['a file that it does not expect', async () => formOf({ image: await pictureFile(), other: await pictureFile() }), 400, messages.request.invalid],
-    ['a text of the image with a line break', async () => formOf({ image: await pictureFile(), alt: 'one\ntwo' }), 400, messages.request.invalid],
+    [
+      'a field that it does not know',
+      async () => formOf({ image: await pictureFile(), folder: '../' }),
+      400,
+      messages.request.invalid,
+    ],
+    [
+      'a file that it does not expect',
+      async () => formOf({ image: await pictureFile(), other: await pictureFile() }),
+      400,
+      messages.request.invalid,
+    ],
+    [
+      'a text of the image with a line break',
+      async () => formOf({ image: await pictureFile(), alt: 'one\ntwo' }),
+      400,
+      messages.request.invalid,
+    ],
     ['two files of one name', () => twice(), 400, messages.request.brokenForm],
-    ['bytes that are no picture', () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }), 415, messages.media.imageType],
-    ['more than a form may have', () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }), 413, messages.request.tooLarge],
+    [
+      'bytes that are no picture',
+      () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
+      415,
+      messages.media.imageType,
+    ],
+    [
+      'more than a form may have',
+      () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
+      413,
+      messages.request.tooLarge,
+    ],
   ])('refuses %s and stores nothing', async (_, make, status, error) => {
     const before = await stored()
     const reply = await upload(await make())
@@ -61,7 +85,11 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
 
   it.each([
     ['without a boundary', 'multipart/form-data', '--x--'],
-    ['that ends early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf a pict'],
+    [
+      'that ends early',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf a pict',
+    ],
     ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
   ])('refuses a form %s', async (_, type, body) => {
     const reply = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })

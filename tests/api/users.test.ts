@@ -8,13 +8,16 @@ const admin = await app.admin()
 
 const STAFF_FIELDS = ['disabled', 'email', 'requirePasswordChange', 'role', 'uid']
 const newEmail = () => `new-${crypto.randomUUID()}@studio.test`
-const listed = async (email: string) => (await admin.get('/api/users')).body.users.find((user: { email: string }) => user.email === email)
+const listed = async (email: string) =>
+  (await admin.get('/api/users')).body.users.find((user: { email: string }) => user.email === email)
 
 describe('GET /users', () => {
   it('lists every account by e-mail, with its role and nothing secret', async () => {
     await app.makeUser({ email: 'zoe@studio.test' })
     const { users } = (await admin.get('/api/users')).body
-    expect(users.map(({ email }: { email: string }) => email)).toEqual(users.map(({ email }: { email: string }) => email).toSorted())
+    expect(users.map(({ email }: { email: string }) => email)).toEqual(
+      users.map(({ email }: { email: string }) => email).toSorted(),
+    )
     expect(users.at(-1)).toMatchObject({ email: 'zoe@studio.test', role: 'editor', disabled: false })
     for (const user of users) expect(Object.keys(user).sort()).toEqual(STAFF_FIELDS)
   })
@@ -24,7 +27,9 @@ describe('GET /users/{email}', () => {
   it('reads the role of any account for an admin', async () => {
     const { email } = await app.makeUser()
     expect((await admin.get(`/api/users/${email}`)).body).toEqual({ role: 'editor' })
-    expect((await admin.get(`/api/users/${encodeURIComponent(ADMIN.email.toUpperCase())}`)).body).toEqual({ role: 'admin' })
+    expect((await admin.get(`/api/users/${encodeURIComponent(ADMIN.email.toUpperCase())}`)).body).toEqual({
+      role: 'admin',
+    })
   })
 
   it('reads the own role for an editor, also while a password change is due', async () => {
@@ -35,26 +40,36 @@ describe('GET /users/{email}', () => {
 
   it('tells an editor of nobody else: one that is there answers like one that is not', async () => {
     const editor = await app.editor()
-    const replies = [await editor.get(`/api/users/${ADMIN.email}`), await editor.get('/api/users/nobody@studio.test')]
+    const replies = [
+      await editor.get(`/api/users/${ADMIN.email}`),
+      await editor.get('/api/users/nobody@studio.test'),
+    ]
     for (const reply of replies) {
       expect(reply.status).toBe(404)
       expect(reply.body).toEqual({ error: messages.auth.userNotFound, code: 'not-found' })
     }
   })
 
-  it.each(['not-an-email', '%20', 'a@b@c', '..%2f..%2fetc', '%00@studio.test'])(`says '${messages.users.invalidEmail}' to %s`, async (email) => {
-    const reply = await admin.get(`/api/users/${email}`)
-    expect(reply.status).toBe(400)
-    expect(reply.body).toEqual({ error: messages.users.invalidEmail, code: 'invalid-email' })
-  })
+  it.each(['not-an-email', '%20', 'a@b@c', '..%2f..%2fetc', '%00@studio.test'])(
+    `says '${messages.users.invalidEmail}' to %s`,
+    async (email) => {
+      const reply = await admin.get(`/api/users/${email}`)
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual({ error: messages.users.invalidEmail, code: 'invalid-email' })
+    },
+  )
 })
 
 describe('GET /users/{uid}/profile', () => {
   it('reads whether the password has to be changed: of oneself, and of anybody for an admin', async () => {
     const client = await app.client().signIn(await app.makeUser({ requirePasswordChange: true }))
     const { uid } = (await client.post('/api/auth/refresh')).body.user
-    expect((await client.get(`/api/users/${uid}/profile`)).body).toEqual({ profile: { requirePasswordChange: true } })
-    expect((await admin.get(`/api/users/${uid}/profile`)).body).toEqual({ profile: { requirePasswordChange: true } })
+    expect((await client.get(`/api/users/${uid}/profile`)).body).toEqual({
+      profile: { requirePasswordChange: true },
+    })
+    expect((await admin.get(`/api/users/${uid}/profile`)).body).toEqual({
+      profile: { requirePasswordChange: true },
+    })
   })
 
   it('tells an editor of nobody else', async () => {
@@ -64,7 +79,9 @@ describe('GET /users/{uid}/profile', () => {
 
   it('answers 404 to an id that nobody has, of any shape', async () => {
     const { uid } = await listed(ADMIN.email)
-    for (const id of [unusedId(), 'nonsense', '1', `${uid}x`]) expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
+    for (const id of [unusedId(), 'nonsense', '1', `${uid}x`]) {
+      expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
+    }
   })
 })
 
@@ -73,7 +90,13 @@ describe('POST /createUser', () => {
     const account = { email: newEmail(), password: 'initial-password', role: 'admin' }
     const reply = await admin.post('/api/createUser', account)
     expect(reply.status).toBe(201)
-    expect(reply.body.user).toEqual({ uid: expect.any(String), email: account.email, role: 'admin', disabled: false, requirePasswordChange: true })
+    expect(reply.body.user).toEqual({
+      uid: expect.any(String),
+      email: account.email,
+      role: 'admin',
+      disabled: false,
+      requirePasswordChange: true,
+    })
     expect(reply.text).not.toContain(account.password)
 
     const client = await app.client().signIn(account)
@@ -88,7 +111,12 @@ describe('POST /createUser', () => {
   it.each([
     ['no e-mail', { email: '' }, messages.users.invalidEmail, 'email'],
     ['what is no e-mail', { email: 'nonsense' }, messages.auth.invalidEmail, 'email'],
-    ['a line break in the e-mail', { email: 'a@studio.test\nBcc: b@studio.test' }, messages.auth.invalidEmail, 'email'],
+    [
+      'a line break in the e-mail',
+      { email: 'a@studio.test\nBcc: b@studio.test' },
+      messages.auth.invalidEmail,
+      'email',
+    ],
     ['a password of five characters', { password: '12345' }, messages.password.tooShort, 'password'],
     ['an unknown role', { role: 'owner' }, messages.request.invalid, 'role'],
     ['a field that it does not know', { disabled: false }, messages.request.invalid, 'disabled'],
@@ -103,7 +131,10 @@ describe('POST /createUser', () => {
   })
 
   it('refuses an e-mail that is taken, in any case', async () => {
-    const reply = await admin.post('/api/createUser', { email: ADMIN.email.toUpperCase(), password: 'initial-password' })
+    const reply = await admin.post('/api/createUser', {
+      email: ADMIN.email.toUpperCase(),
+      password: 'initial-password',
+    })
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({ code: 'email-taken', fields: { email: expect.any(String) } })
   })
@@ -118,19 +149,29 @@ describe('POST /createUser', () => {
 describe('PUT /users/{email}', () => {
   it('changes the role', async () => {
     const { email } = await app.makeUser()
-    expect((await admin.put(`/api/users/${email}`, { role: 'admin' })).body.user).toMatchObject({ email, role: 'admin' })
+    expect((await admin.put(`/api/users/${email}`, { role: 'admin' })).body.user).toMatchObject({
+      email,
+      role: 'admin',
+    })
     expect((await listed(email)).role).toBe('admin')
   })
 
-  it("renames an account and carries its posts along, those in the trash too", async () => {
+  it('renames an account and carries its posts along, those in the trash too', async () => {
     const [credentials, email] = [await app.makeUser(), newEmail()]
     const editor = await app.client().signIn(credentials)
     const [post, trashed] = [await makePost(editor), await makePost(editor)]
     await editor.delete(`/api/blogposts/${trashed.id}`)
 
     await admin.put(`/api/users/${credentials.email}`, { email })
-    expect((await editor.get('/api/blogposts')).body.posts).toEqual([expect.objectContaining({ id: post.id, createdBy: email })])
-    const kept = await app.payload.findByID({ collection: 'posts', id: trashed.id, trash: true, overrideAccess: true })
+    expect((await editor.get('/api/blogposts')).body.posts).toEqual([
+      expect.objectContaining({ id: post.id, createdBy: email }),
+    ])
+    const kept = await app.payload.findByID({
+      collection: 'posts',
+      id: trashed.id,
+      trash: true,
+      overrideAccess: true,
+    })
     expect(kept.createdBy).toBe(email)
     await expect(app.client().signIn({ ...credentials, email })).resolves.toBeDefined()
     await expect(app.client().signIn(credentials)).rejects.toThrow(messages.auth.userNotFound)
@@ -155,7 +196,11 @@ describe('PUT /users/{email}', () => {
     const { email } = await app.makeUser()
     const reply = await admin.put(`/api/users/${email}`, fields)
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid', fields: expect.any(Object) })
+    expect(reply.body).toMatchObject({
+      error: messages.request.invalid,
+      code: 'invalid',
+      fields: expect.any(Object),
+    })
   })
 
   it('answers 404 for an account that is not there', async () => {

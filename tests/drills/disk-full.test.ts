@@ -46,16 +46,32 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
   it('refuses what cannot be saved, in words and with 507, and says one line of it', async () => {
     disk.fill()
     const replies = []
-    for (let count = 0; count < 40; count++) replies.push(await server.client().post('/api/contact', { name: 'Anna', email: 'anna@visitor.test', message: `${count} ${'m'.repeat(4_000)}` }))
-    replies.push(await admin.post('/api/newpost', undefined, { form: postForm() }), await admin.post('/api/projects', projectBody()))
-    for (const reply of replies) expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
+    for (let count = 0; count < 40; count++) {
+      replies.push(
+        await server.client().post('/api/contact', {
+          name: 'Anna',
+          email: 'anna@visitor.test',
+          message: `${count} ${'m'.repeat(4_000)}`,
+        }),
+      )
+    }
+    replies.push(
+      await admin.post('/api/newpost', undefined, { form: postForm() }),
+      await admin.post('/api/projects', projectBody()),
+    )
+    for (const reply of replies) {
+      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
+    }
     await vi.waitUntil(() => server.stdout().includes('The disk is full'))
     expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
   })
 
   it('goes on to show what is there, and is degraded, not gone', async () => {
     const answer = await fetch(`${server.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ status: 'degraded', database: { ok: true }, disk: { ok: false } })])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'degraded', database: { ok: true }, disk: { ok: false } }),
+    ])
     expect((await fetch(`${server.origin}/api/public/posts`)).status).toBeLessThan(500)
     expect(await (await fetch(`${server.origin}/blog`)).text()).toContain('Before the disk was full')
     expect(await free()).toBeLessThan(MB)
@@ -67,7 +83,14 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     rmSync(out, { recursive: true })
     mkdirSync(join(disk.folder, 'backups'), { recursive: true })
     const { status, stderr } = await runBackup(settings, join(disk.folder, 'backups', 'here.tar.gz'))
-    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full.*: free some space, or name a place on another disk\. What was begun was removed\.$/)]])
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^The disk is full.*: free some space, or name a place on another disk\. What was begun was removed\.$/,
+        ),
+      ],
+    ])
     expect(readdirSync(join(disk.folder, 'backups'))).toEqual([])
   })
 
@@ -83,6 +106,8 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     const again = await startChild(settings)
     await Promise.race([again.ready().catch(() => {}), again.ended()])
     if (again.process.exitCode === null) return
-    expect(again.stderr().trimEnd().split('\n')).toEqual([expect.stringMatching(/DATA_DIR.*full.*Free some space|DATA_DIR.*free some space/i)])
+    expect(again.stderr().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/DATA_DIR.*full.*Free some space|DATA_DIR.*free some space/i),
+    ])
   })
 })

@@ -21,40 +21,55 @@ const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 /** Refused by Node itself, before anything of ours: no JSON, and not in the document. */
 const BY_THE_PARSER = [400, 408, 417, 431]
 
-it(`${REQUESTS} odd requests bring no error of the server's, and no answer that the document does not name`, { timeout: CHILD_TIMEOUT + 30 * MINUTE }, async () => {
-  const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: ADMIN.password })
-  await server.ready()
-  const admin = await server.client().signIn(ADMIN)
-  const { site, callers } = await prepareSite(admin)
-  const document = (await admin.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> }
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })))
-  const input = { random: new Random(SEED), operations, site, callers, pictures: await fuzzPictures() }
-
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const [faults, statuses, log] = [new Map<string, string>(), new Map<number, number>(), server.stdout]
-  let left = REQUESTS
-  const work = async () => {
-    while (left > 0) {
-      left -= 1
-      const request = nextRequest(input)
-      const reply = await send(server.origin, agent, request).catch((error: Error) => error)
-      const status = reply instanceof Error ? 0 : reply.status
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const fault = reply instanceof Error ? reply.message : await faultOf(server.origin, request, reply)
-      if (fault) faults.set(`${request.method} ${request.path.split('?')[0]!.slice(0, 60)} ${status}`, `${fault.slice(0, 600)}\n${inWords(request)}`)
+it(
+  `${REQUESTS} odd requests bring no error of the server's, and no answer that the document does not name`,
+  { timeout: CHILD_TIMEOUT + 30 * MINUTE },
+  async () => {
+    const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: ADMIN.password })
+    await server.ready()
+    const admin = await server.client().signIn(ADMIN)
+    const { site, callers } = await prepareSite(admin)
+    const document = (await admin.get('/api/openapi.json')).body as {
+      paths: Record<string, Record<string, Operation>>
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  agent.destroy()
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
+    )
+    const input = { random: new Random(SEED), operations, site, callers, pictures: await fuzzPictures() }
 
-  process.stdout.write(`seed ${SEED}, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, ${residentMemory(server.process.pid!) / MB} MB\n`)
-  expect(Object.fromEntries(faults), `seed ${SEED}`).toEqual({})
-  expect(errorLines(log())).toEqual([])
-  expect((await server.client().get('/api/public/studio')).status).toBe(200)
-  expect((await admin.get('/api/users')).status).toBe(200)
-  expect(residentMemory(server.process.pid!)).toBeLessThan(MEMORY)
-  expect(await server.stop()).toBe(0)
-})
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    const [faults, statuses, log] = [new Map<string, string>(), new Map<number, number>(), server.stdout]
+    let left = REQUESTS
+    const work = async () => {
+      while (left > 0) {
+        left -= 1
+        const request = nextRequest(input)
+        const reply = await send(server.origin, agent, request).catch((error: Error) => error)
+        const status = reply instanceof Error ? 0 : reply.status
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const fault = reply instanceof Error ? reply.message : await faultOf(server.origin, request, reply)
+        if (fault) {
+          faults.set(
+            `${request.method} ${request.path.split('?')[0]!.slice(0, 60)} ${status}`,
+            `${fault.slice(0, 600)}\n${inWords(request)}`,
+          )
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    agent.destroy()
+
+    process.stdout.write(
+      `seed ${SEED}, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, ${residentMemory(server.process.pid!) / MB} MB\n`,
+    )
+    expect(Object.fromEntries(faults), `seed ${SEED}`).toEqual({})
+    expect(errorLines(log())).toEqual([])
+    expect((await server.client().get('/api/public/studio')).status).toBe(200)
+    expect((await admin.get('/api/users')).status).toBe(200)
+    expect(residentMemory(server.process.pid!)).toBeLessThan(MEMORY)
+    expect(await server.stop()).toBe(0)
+  },
+)
 
 async function faultOf(origin: string, request: Request, reply: Reply): Promise<string | undefined> {
   if (reply.status >= 500) return reply.text
@@ -71,16 +86,24 @@ function send(origin: string, agent: Agent, { method, path, headers, body }: Req
   const { hostname, port } = new URL(origin)
   const length = body && { 'Content-Length': String(body.length) }
   return new Promise((resolve, reject) => {
-    const call = openRequest({ hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: ANSWER_WITHIN }, (res) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-      res.on('end', () => {
-        const text = decode(Buffer.concat(chunks), res.headers['content-encoding']).toString()
-        const type = res.headers['content-type'] ?? ''
-        const isJson = type.includes('application/json') && text
-        resolve({ status: res.statusCode!, headers: new Headers({ 'content-type': type }), text, body: isJson ? JSON.parse(text) : undefined })
-      })
-    })
+    const call = openRequest(
+      { hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: ANSWER_WITHIN },
+      (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+        res.on('end', () => {
+          const text = decode(Buffer.concat(chunks), res.headers['content-encoding']).toString()
+          const type = res.headers['content-type'] ?? ''
+          const isJson = type.includes('application/json') && text
+          resolve({
+            status: res.statusCode!,
+            headers: new Headers({ 'content-type': type }),
+            text,
+            body: isJson ? JSON.parse(text) : undefined,
+          })
+        })
+      },
+    )
     call.on('timeout', () => call.destroy(new Error(`No answer within ${ANSWER_WITHIN} ms`)))
     call.on('error', reject)
     call.end(body)
@@ -90,7 +113,8 @@ function send(origin: string, agent: Agent, { method, path, headers, body }: Req
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync }
 const decode = (bytes: Buffer, encoding = '') => (bytes.length > 0 && DECODERS[encoding]?.(bytes)) || bytes
 
-const inWords = ({ method, path, headers, body }: Request) => `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n${body?.subarray(0, 400).toString('latin1') ?? ''}`
+const inWords = ({ method, path, headers, body }: Request) =>
+  `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n${body?.subarray(0, 400).toString('latin1') ?? ''}`
 
 /** In bytes, where the system says so. */
 function residentMemory(pid: number): number {

@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CHILD_TIMEOUT, newInstallation, startChild, statusOf, type ChildServer } from '#tests/support/child-server.ts'
+import {
+  CHILD_TIMEOUT,
+  newInstallation,
+  startChild,
+  statusOf,
+  type ChildServer,
+} from '#tests/support/child-server.ts'
 
 const preloaded = { NODE_OPTIONS: '--import ./tests/support/guard/freeze.ts' }
 
@@ -11,7 +17,11 @@ async function start(settings: Record<string, string> = {}): Promise<ChildServer
 
 /** The line of the log that says why the process ended. */
 const lastLines = (server: ChildServer) =>
-  server.stdout().split('\n').filter((line) => line.includes('"level":60')).map((line) => JSON.parse(line) as object)
+  server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('"level":60'))
+    .map((line) => JSON.parse(line) as object)
 
 describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
   it('ends one whose event loop stands still, also if it was told to stop meanwhile, and says where it stood', async () => {
@@ -23,14 +33,25 @@ describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
     expect(await server.ended()).not.toBe(0)
     expect(server.process.signalCode).toBe('SIGKILL')
     const stack = expect.arrayContaining([expect.stringMatching(/^standStill .*freeze\.ts:\d+$/)])
-    expect(lastLines(server)).toEqual([expect.objectContaining({ pid: server.process.pid, stack, msg: expect.stringContaining('stood still for 30 s') })])
+    expect(lastLines(server)).toEqual([
+      expect.objectContaining({
+        pid: server.process.pid,
+        stack,
+        msg: expect.stringContaining('stood still for 30 s'),
+      }),
+    ])
   })
 
   it('ends one whose stop stands still, in the time that a stop may take', async () => {
     const server = await start({ FREEZE_ON_STOP: 'on' })
     server.process.kill('SIGTERM')
     expect(await server.ended()).not.toBe(0)
-    expect(lastLines(server)).toEqual([expect.objectContaining({ stack: expect.any(Array), msg: expect.stringContaining('The stop took longer') })])
+    expect(lastLines(server)).toEqual([
+      expect.objectContaining({
+        stack: expect.any(Array),
+        msg: expect.stringContaining('The stop took longer'),
+      }),
+    ])
   })
 
   it('leaves alone one that serves, and one that stops in time', async () => {

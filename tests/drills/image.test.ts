@@ -73,7 +73,11 @@ await describeWith('the image', built, (image) => {
     })
     afterAll(async () => void (await site.stop('SIGKILL')))
     const healthcheck = () =>
-      runInImage(image(), { data: data(), env: { PORT: new URL(site.origin).port }, args: image().healthcheck })
+      runInImage(image(), {
+        data: data(),
+        env: { PORT: new URL(site.origin).port },
+        args: image().healthcheck,
+      })
 
     it('is well, and its own health check finds so', async () => {
       expect((await site.client().get('/healthz')).status).toBe(200)
@@ -179,7 +183,10 @@ await describeWith('the image on MongoDB, S3, Redis and SMTP', startServers, (pa
       PUBLIC_URL: 'http://127.0.0.1',
       SMTP_URL: mail.url,
     }
-    const site = await serveImage(image, { data: data(), env: { ...environmentOf('site-1'), ...own, ...SETTINGS } })
+    const site = await serveImage(image, {
+      data: data(),
+      env: { ...environmentOf('site-1'), ...own, ...SETTINGS },
+    })
     expect((await site.client().get('/readyz')).body).toMatchObject({
       database: { ok: true },
       storage: { ok: true },
@@ -188,7 +195,9 @@ await describeWith('the image on MongoDB, S3, Redis and SMTP', startServers, (pa
     const { imageUrl } = await uploadImage(await site.client().signIn(ADMIN))
     expect((await site.client().get(imageUrl)).status).toBe(200)
     expect((await site.client().get('/')).status).toBe(200)
-    expect((await byCookie(await site.client().signIn(ADMIN)).get('/console/collections/projects')).status).toBe(200)
+    expect(
+      (await byCookie(await site.client().signIn(ADMIN)).get('/console/collections/projects')).status,
+    ).toBe(200)
     expect(await site.stop('SIGTERM')).toBe(0)
   })
 })

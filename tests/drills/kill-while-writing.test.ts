@@ -12,13 +12,24 @@ describe('kill -9 while it writes', { timeout: CHILD_TIMEOUT }, () => {
     const killAfter = 5 + Math.floor(Math.random() * 30)
     const count = (where: Set<string>, what: string) => {
       where.add(what)
-      if (kept.posts.size + kept.projects.size + kept.images.size === killAfter) server.process.kill('SIGKILL')
+      if (kept.posts.size + kept.projects.size + kept.images.size === killAfter) {
+        server.process.kill('SIGKILL')
+      }
     }
     const name = () => crypto.randomUUID()
     await Promise.all([
-      untilKilled(async (title = name()) => count(kept.posts, (await makePost(admin, { title, content: `<p>${title}</p>` })).title)),
-      untilKilled(async (title = name()) => count(kept.projects, (await makeProject(admin, { title, category: title, images: [image, image] })).title)),
-      untilKilled(async () => count(kept.images, (await uploadImage(admin, { image: await pictureFile() })).imageUrl)),
+      untilKilled(async (title = name()) =>
+        count(kept.posts, (await makePost(admin, { title, content: `<p>${title}</p>` })).title),
+      ),
+      untilKilled(async (title = name()) =>
+        count(
+          kept.projects,
+          (await makeProject(admin, { title, category: title, images: [image, image] })).title,
+        ),
+      ),
+      untilKilled(async () =>
+        count(kept.images, (await uploadImage(admin, { image: await pictureFile() })).imageUrl),
+      ),
     ])
     await server.ended()
 
@@ -29,7 +40,11 @@ describe('kill -9 while it writes', { timeout: CHILD_TIMEOUT }, () => {
     expect([...kept.posts].filter((title) => !titles(posts).has(title))).toEqual([])
     expect([...kept.projects].filter((title) => !titles(projects).has(title))).toEqual([])
     for (const post of posts) expect(post.content).toBe(`<p>${post.title}</p>`)
-    for (const project of projects.filter(({ title, category }: Record<string, string>) => title === category)) expect(project.images).toHaveLength(2)
+    for (const project of projects.filter(
+      ({ title, category }: Record<string, string>) => title === category,
+    )) {
+      expect(project.images).toHaveLength(2)
+    }
     for (const url of kept.images) expect((await again.admin.get(url)).status, url).toBe(200)
     await expect(makePost(again.admin, { title: 'After', content: '<p>After</p>' })).resolves.toBeDefined()
     expect(await again.server.stop()).toBe(0)

@@ -28,7 +28,9 @@ function migrate(dataDir: string, settings: Record<string, string> = {}): Promis
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'silent', ...settingsOf(dataDir), ...settings }
   return new Promise((resolve) => {
     const args = ['--disable-warning=ExperimentalWarning', 'tests/support/crash/mortal-migration.ts']
-    const child = execFile(process.execPath, args, { cwd: ROOT, env }, () => resolve({ signal: child.signalCode, code: child.exitCode }))
+    const child = execFile(process.execPath, args, { cwd: ROOT, env }, () =>
+      resolve({ signal: child.signalCode, code: child.exitCode }),
+    )
   })
 }
 
@@ -49,7 +51,9 @@ function look<T>(dataDir: string, see: (database: DatabaseSync) => T): T {
 
 const stateOf = (dataDir: string) =>
   look(dataDir, (database) => ({
-    names: (database.prepare('select name from payload_migrations order by name').all() as { name: string }[]).map(({ name }) => name),
+    names: (
+      database.prepare('select name from payload_migrations order by name').all() as { name: string }[]
+    ).map(({ name }) => name),
     tables: tablesOf(database),
     messages: database.prepare('select name, message from messages').all(),
     damage: database.prepare('pragma integrity_check').all(),
@@ -63,7 +67,9 @@ beforeAll(async () => {
   mkdirSync(template)
   expect(await migrate(template, { UP_TO: String(BEFORE) })).toMatchObject({ code: 0 })
   look(template, (database) => {
-    database.exec("insert into messages (id, name, email, message, state) values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')")
+    database.exec(
+      "insert into messages (id, name, email, message, state) values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')",
+    )
     database.exec("insert into users (id, email, role) values ('u-1', 'admin@studio.test', 'admin')")
   })
   whole.push(stateOf(template))
@@ -81,7 +87,9 @@ describe('an upgrade of SQLite that is killed', () => {
     expect(await migrate(folder, { KEEP_IN: kept })).toMatchObject({ code: 0 })
     const steps = readdirSync(kept).sort((one, other) => Number(one) - Number(other))
     expect(steps.length).toBeGreaterThan(25)
-    const found = steps.map((step) => whole.findIndex((state) => JSON.stringify(state) === JSON.stringify(stateOf(join(kept, step)))))
+    const found = steps.map((step) =>
+      whole.findIndex((state) => JSON.stringify(state) === JSON.stringify(stateOf(join(kept, step)))),
+    )
     expect(found).not.toContain(-1)
     expect(found).toEqual(found.toSorted())
     expect([...new Set(found)]).toEqual([0, 1, 2])
@@ -118,7 +126,10 @@ describe('an upgrade of SQLite that is killed', () => {
   })
 })
 
-/** As a process of an earlier version left it, which was killed in the middle: a column of the first of two migrations is there. */
+/**
+ * As a process of an earlier version left it, which was killed in the middle: a column of the first of two
+ * migrations is there.
+ */
 function breakMigration(folder: string): void {
   look(folder, (database) => database.exec('ALTER TABLE `messages` ADD `content_key` text'))
 }
@@ -142,11 +153,19 @@ describe('a database that cannot be brought to this version', () => {
   it('because a newer version has used it ends the start with one line, and is as it was', async () => {
     const folder = copyOfTemplate()
     expect(await migrate(folder)).toMatchObject({ code: 0 })
-    look(folder, (database) => database.exec("insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)"))
+    look(folder, (database) =>
+      database.exec(
+        "insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)",
+      ),
+    )
     const before = stateOf(folder)
     const server = await startChild(settingsOf(folder))
     expect(await server.ended()).toBe(1)
-    expect(server.stderr().trimEnd().split('\n')).toEqual([expect.stringMatching(/^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/)])
+    expect(server.stderr().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(
+        /^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/,
+      ),
+    ])
     expect(stateOf(folder)).toEqual(before)
     expect(copiesIn(folder)).toHaveLength(1)
   })
@@ -154,20 +173,36 @@ describe('a database that cannot be brought to this version', () => {
 
 describe('a backup', () => {
   it.each<[string, (folder: string) => void, RegExp]>([
-    ['whose upgrade fails', breakMigration, /20261121_210758_outbox_retries of the database failed.*duplicate column/],
-    ['of a newer version', (folder) => look(folder, (database) => database.exec("insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)")), /newer version.*20991231_000000_later/],
-  ])('of a database %s holds the file as it is, says why, and can be put back', async (_what, spoil, reason) => {
-    const [folder, target] = [copyOfTemplate(), join(root, `restored-${folders++}`)]
-    spoil(folder)
-    const before = stateOf(folder)
-    const file = join(root, `of-${folders++}.tar.gz`)
-    const { status, stdout, stderr } = await runBackup(settingsOf(folder), file)
-    expect([status, stderr.trimEnd().split('\n')]).toEqual([0, [expect.stringMatching(reason)]])
-    expect(stdout).toContain('the database as a file')
-    expect(stateOf(folder)).toEqual(before)
-    expect(await runRestore(settingsOf(target), file)).toMatchObject({ status: 0 })
-    expect(stateOf(target)).toEqual(before)
-  })
+    [
+      'whose upgrade fails',
+      breakMigration,
+      /20261121_210758_outbox_retries of the database failed.*duplicate column/,
+    ],
+    [
+      'of a newer version',
+      (folder) =>
+        look(folder, (database) =>
+          database.exec(
+            "insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)",
+          ),
+        ),
+      /newer version.*20991231_000000_later/,
+    ],
+  ])(
+    'of a database %s holds the file as it is, says why, and can be put back',
+    async (_what, spoil, reason) => {
+      const [folder, target] = [copyOfTemplate(), join(root, `restored-${folders++}`)]
+      spoil(folder)
+      const before = stateOf(folder)
+      const file = join(root, `of-${folders++}.tar.gz`)
+      const { status, stdout, stderr } = await runBackup(settingsOf(folder), file)
+      expect([status, stderr.trimEnd().split('\n')]).toEqual([0, [expect.stringMatching(reason)]])
+      expect(stdout).toContain('the database as a file')
+      expect(stateOf(folder)).toEqual(before)
+      expect(await runRestore(settingsOf(target), file)).toMatchObject({ status: 0 })
+      expect(stateOf(target)).toEqual(before)
+    },
+  )
 
   it('of a database that is behind holds its documents, and leaves it behind', async () => {
     const folder = copyOfTemplate()
@@ -183,8 +218,18 @@ describe('a backup', () => {
   it('of something that is no database says so in one line', async () => {
     const folder = join(root, 'no-database')
     mkdirSync(folder)
-    writeFileSync(join(folder, 'studio.db'), 'This is a text, and longer than the head of a database has to be. '.repeat(20))
+    writeFileSync(
+      join(folder, 'studio.db'),
+      'This is a text, and longer than the head of a database has to be. '.repeat(20),
+    )
     const { status, stderr } = await runBackup(settingsOf(folder), join(root, 'never.tar.gz'))
-    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(/^The database .*studio\.db is damaged \(file is not a database\)\. Nothing was backed up\.$/)]])
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^The database .*studio\.db is damaged \(file is not a database\)\. Nothing was backed up\.$/,
+        ),
+      ],
+    ])
   })
 })

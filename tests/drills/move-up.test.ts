@@ -15,7 +15,10 @@ import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 import { startTogether } from '#tests/support/parts/started-together.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 
-/** A studio moves from the embedded default to the grown column and back (docs/scaling.md): what it has, and its addresses, stay. */
+/**
+ * A studio moves from the embedded default to the grown column and back (docs/scaling.md): what it has, and
+ * its addresses, stay.
+ */
 
 const startParts = () =>
   startTogether(async (parts) => {
@@ -32,7 +35,13 @@ afterAll(async () => {
 })
 
 const at = (name: string) => join(root, name)
-const common = { PUBLIC_URL: 'http://studio.test', SEED: 'none', MAIL_FROM: 'studio@studio.test', MAIL_TO: 'inbox@studio.test', SMTP_URL: catcher.url }
+const common = {
+  PUBLIC_URL: 'http://studio.test',
+  SEED: 'none',
+  MAIL_FROM: 'studio@studio.test',
+  MAIL_TO: 'inbox@studio.test',
+  SMTP_URL: catcher.url,
+}
 const embedded = (name: string) => ({ ...common, DATA_DIR: at(name) })
 
 const EDITOR = { email: 'nia@studio.test', password: 'an-initial-password-1' }
@@ -54,7 +63,9 @@ async function contentsOf(file: string) {
 /** Work of a few days: a saved and a trashed post, a project, an account, a message, a booking. */
 async function work(admin: Client, visitor: Client) {
   const post = await makePost(admin, { title: 'Draft', image: await pictureFile() })
-  await admin.put(`/api/blogposts/${post.id}`, undefined, { form: formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }) })
+  await admin.put(`/api/blogposts/${post.id}`, undefined, {
+    form: formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
+  })
   const gone = await makePost(admin)
   await admin.delete(`/api/blogposts/${gone.id}`)
   const project = await makeProject(admin, { images: [await uploadImage(admin), await uploadImage(admin)] })
@@ -62,7 +73,9 @@ async function work(admin: Client, visitor: Client) {
   expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
   const days = [...Array(7).keys()].map((day) => addDays(studioDay(new Date(), 'UTC'), 30 + day))
   const date = days.find((day) => new Date(day).getUTCDay() === WEDNESDAY)!
-  expect((await visitor.post('/api/send-booking-email', { ...zoe, date, timeSlot: '02:00 PM' })).status).toBe(201)
+  expect((await visitor.post('/api/send-booking-email', { ...zoe, date, timeSlot: '02:00 PM' })).status).toBe(
+    201,
+  )
   expect((await admin.post('/api/createUser', { ...EDITOR, role: 'editor' })).status).toBe(201)
   expect((await admin.post('/api/sendMail', { ...EDITOR, role: 'editor' })).status).toBeLessThan(300)
   return { post, gone, project }
@@ -76,7 +89,14 @@ const formWith = (fields: Record<string, string>) => {
 
 /** What visitors are shown, and the bytes of every picture that it names. */
 async function shownBy(site: ChildServer, ids: { post: string; project: string }) {
-  const api = ['/api/public/projects', `/api/public/projects/${ids.project}`, '/api/team/all', '/api/public/blogposts', `/api/public/blogposts/${ids.post}`, '/api/public/studio']
+  const api = [
+    '/api/public/projects',
+    `/api/public/projects/${ids.project}`,
+    '/api/team/all',
+    '/api/public/blogposts',
+    `/api/public/blogposts/${ids.post}`,
+    '/api/public/studio',
+  ]
   const pages = ['/', '/blog', `/blog/${ids.post}`, `/portfolio/${ids.project}`, '/sitemap.xml']
   const shown: Record<string, string> = {}
   for (const path of [...api, ...pages]) {
@@ -84,7 +104,11 @@ async function shownBy(site: ChildServer, ids: { post: string; project: string }
     expect(reply.status, path).toBe(200)
     shown[path] = reply.text
   }
-  const pictures = new Set(Object.values(shown).join().match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g))
+  const pictures = new Set(
+    Object.values(shown)
+      .join()
+      .match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g),
+  )
   expect(pictures.size).toBeGreaterThan(50)
   for (const path of pictures) {
     const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())
@@ -104,81 +128,117 @@ await describeWith('a studio that moves up', startParts, (parts) => {
     ...parts().bucket,
   })
 
-  it('takes everything along under the same addresses, and comes back with the same contents', { timeout: 3 * CHILD_TIMEOUT }, async () => {
-    cpSync(await demoData(), at('small'), { recursive: true })
-    await catcher.stop()
-    const small = await startChild(embedded('small'))
-    await small.ready()
-    const admin = await small.client().signIn(SITE_ADMIN)
-    const { post, gone, project } = await work(admin, small.client())
-    const ids = { post: post.id, project: project.id }
-    const before = await shownBy(small, ids)
-    await small.stop()
+  it(
+    'takes everything along under the same addresses, and comes back with the same contents',
+    { timeout: 3 * CHILD_TIMEOUT },
+    async () => {
+      cpSync(await demoData(), at('small'), { recursive: true })
+      await catcher.stop()
+      const small = await startChild(embedded('small'))
+      await small.ready()
+      const admin = await small.client().signIn(SITE_ADMIN)
+      const { post, gone, project } = await work(admin, small.client())
+      const ids = { post: post.id, project: project.id }
+      const before = await shownBy(small, ids)
+      await small.stop()
 
-    // up, and looked at before a site changes anything
-    done(await runBackup(embedded('small'), at('one.tar.gz')))
-    const secret = readFileSync(join(at('small'), 'secret'), 'utf8').trim()
-    const wrong = await runRestore(grown('large', 'another secret that is long enough to be one'), at('one.tar.gz'))
-    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('Set PAYLOAD_SECRET to that one')])
-    done(await runRestore(grown('large', secret), at('one.tar.gz')))
-    const again = await runRestore(grown('large', secret), at('one.tar.gz'))
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('There is a site in the database move-up-large already')])
-    done(await runBackup(grown('large', secret), at('two.tar.gz')))
-    const [one, two] = [await contentsOf(at('one.tar.gz')), await contentsOf(at('two.tar.gz'))]
-    expect(two.contents).toEqual(one.contents)
-    expect(one.contents).toMatchObject({ messages: { count: 1 }, bookings: { count: 1 }, users: { count: 2 } })
-    const mediaOf = ({ files }: typeof one) => files.filter(({ path }) => path.startsWith('media/'))
-    expect(mediaOf(two)).toEqual(mediaOf(one))
+      // up, and looked at before a site changes anything
+      done(await runBackup(embedded('small'), at('one.tar.gz')))
+      const secret = readFileSync(join(at('small'), 'secret'), 'utf8').trim()
+      const wrong = await runRestore(
+        grown('large', 'another secret that is long enough to be one'),
+        at('one.tar.gz'),
+      )
+      expect([wrong.status, wrong.stderr]).toEqual([
+        1,
+        expect.stringContaining('Set PAYLOAD_SECRET to that one'),
+      ])
+      done(await runRestore(grown('large', secret), at('one.tar.gz')))
+      const again = await runRestore(grown('large', secret), at('one.tar.gz'))
+      expect([again.status, again.stderr]).toEqual([
+        1,
+        expect.stringContaining('There is a site in the database move-up-large already'),
+      ])
+      done(await runBackup(grown('large', secret), at('two.tar.gz')))
+      const [one, two] = [await contentsOf(at('one.tar.gz')), await contentsOf(at('two.tar.gz'))]
+      expect(two.contents).toEqual(one.contents)
+      expect(one.contents).toMatchObject({
+        messages: { count: 1 },
+        bookings: { count: 1 },
+        users: { count: 2 },
+      })
+      const mediaOf = ({ files }: typeof one) => files.filter(({ path }) => path.startsWith('media/'))
+      expect(mediaOf(two)).toEqual(mediaOf(one))
 
-    // the grown site lives: the same to visitors, and to those who were waiting
-    await catcher.start()
-    const large = await startChild(grown('large', secret))
-    await large.ready()
-    expect(await shownBy(large, ids)).toEqual(before)
-    expect((await large.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(404)
-    const welcome = await catcher.caught(({ recipients }) => recipients.includes(EDITOR.email))
-    expect(welcome.text).toContain(EDITOR.password)
-    await large.client().signIn(EDITOR)
-    const boss = await large.client().signIn(SITE_ADMIN)
-    expect((await boss.post(`/api/blogposts/${gone.id}/restore`)).status).toBe(200)
-    const booked = await catcher.caught(({ recipients, text }) => recipients.includes(zoe.email) && Boolean(text?.includes('/booking/cancel/')))
-    const [, reference] = /\/booking\/cancel\/([\w-]+)/.exec(booked.text!)!
-    expect((await large.client().post(`/api/bookings/${reference}/cancel`)).status).toBe(200)
-    const running = await runRestore(grown('large', secret), at('one.tar.gz'), '--force')
-    expect([running.status, running.stderr]).toEqual([1, expect.stringContaining('A site is running on the database')])
-    await large.stop()
+      // the grown site lives: the same to visitors, and to those who were waiting
+      await catcher.start()
+      const large = await startChild(grown('large', secret))
+      await large.ready()
+      expect(await shownBy(large, ids)).toEqual(before)
+      expect((await large.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(404)
+      const welcome = await catcher.caught(({ recipients }) => recipients.includes(EDITOR.email))
+      expect(welcome.text).toContain(EDITOR.password)
+      await large.client().signIn(EDITOR)
+      const boss = await large.client().signIn(SITE_ADMIN)
+      expect((await boss.post(`/api/blogposts/${gone.id}/restore`)).status).toBe(200)
+      const booked = await catcher.caught(
+        ({ recipients, text }) =>
+          recipients.includes(zoe.email) && Boolean(text?.includes('/booking/cancel/')),
+      )
+      const [, reference] = /\/booking\/cancel\/([\w-]+)/.exec(booked.text!)!
+      expect((await large.client().post(`/api/bookings/${reference}/cancel`)).status).toBe(200)
+      const running = await runRestore(grown('large', secret), at('one.tar.gz'), '--force')
+      expect([running.status, running.stderr]).toEqual([
+        1,
+        expect.stringContaining('A site is running on the database'),
+      ])
+      await large.stop()
 
-    // and down again
-    done(await runBackup(grown('large', secret), at('three.tar.gz')))
-    const back = { ...embedded('back'), PAYLOAD_SECRET: secret }
-    done(await runRestore(back, at('three.tar.gz')))
-    done(await runBackup(back, at('four.tar.gz')))
-    const [three, four] = [await contentsOf(at('three.tar.gz')), await contentsOf(at('four.tar.gz'))]
-    expect(four.contents).toEqual(three.contents)
-    expect(mediaOf(four)).toEqual(mediaOf(three))
-    expect(three.contents.posts!.count).toBe(one.contents.posts!.count)
-    const site = await startChild(back)
-    await site.ready()
-    expect((await site.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(200)
-  })
+      // and down again
+      done(await runBackup(grown('large', secret), at('three.tar.gz')))
+      const back = { ...embedded('back'), PAYLOAD_SECRET: secret }
+      done(await runRestore(back, at('three.tar.gz')))
+      done(await runBackup(back, at('four.tar.gz')))
+      const [three, four] = [await contentsOf(at('three.tar.gz')), await contentsOf(at('four.tar.gz'))]
+      expect(four.contents).toEqual(three.contents)
+      expect(mediaOf(four)).toEqual(mediaOf(three))
+      expect(three.contents.posts!.count).toBe(one.contents.posts!.count)
+      const site = await startChild(back)
+      await site.ready()
+      expect((await site.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(200)
+    },
+  )
 
-  it('by force keeps what the database held, under a name that it tells', { timeout: CHILD_TIMEOUT }, async () => {
-    const secret = 'a secret of tests that is long enough 0123456789'
-    const [first, second] = [{ ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' }, grown('held', secret)]
-    const site = await startChild(first)
-    await site.ready()
-    await site.stop()
-    done(await runBackup(first, at('first.tar.gz')))
-    const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
-    await other.ready()
-    await other.stop()
-    const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
-    const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
-    const { MongoClient } = await import('mongodb')
-    const client = await new MongoClient(second.DATABASE_URL).connect()
-    const emailsIn = async (name: string) => (await client.db().collection(name).find().toArray()).map(({ email }) => email)
-    expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([['first@studio.test'], ['second@studio.test']])
-    expect((await client.db().listCollections().toArray()).filter(({ name }) => name.startsWith('restore-'))).toEqual([])
-    await client.close()
-  })
+  it(
+    'by force keeps what the database held, under a name that it tells',
+    { timeout: CHILD_TIMEOUT },
+    async () => {
+      const secret = 'a secret of tests that is long enough 0123456789'
+      const [first, second] = [
+        { ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' },
+        grown('held', secret),
+      ]
+      const site = await startChild(first)
+      await site.ready()
+      await site.stop()
+      done(await runBackup(first, at('first.tar.gz')))
+      const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
+      await other.ready()
+      await other.stop()
+      const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
+      const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
+      const { MongoClient } = await import('mongodb')
+      const client = await new MongoClient(second.DATABASE_URL).connect()
+      const emailsIn = async (name: string) =>
+        (await client.db().collection(name).find().toArray()).map(({ email }) => email)
+      expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([
+        ['first@studio.test'],
+        ['second@studio.test'],
+      ])
+      expect(
+        (await client.db().listCollections().toArray()).filter(({ name }) => name.startsWith('restore-')),
+      ).toEqual([])
+      await client.close()
+    },
+  )
 })

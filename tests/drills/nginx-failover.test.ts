@@ -28,7 +28,9 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     const statuses = new Set<number>()
     for (let call = 0; call < 10; call += 1) {
       statuses.add((await get('/')).status)
-      statuses.add((await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
+      statuses.add(
+        (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
+      )
     }
     expect([...statuses]).toEqual([200])
   })
@@ -43,9 +45,16 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
 
     const [page, call] = [await get('/blog'), await get('/api/public/projects')]
-    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ])
     expect(page.text).toContain(messages.request.unavailable)
-    expect([call.status, JSON.parse(call.text)]).toEqual([503, { error: messages.request.unavailable, code: 'unavailable' }])
+    expect([call.status, JSON.parse(call.text)]).toEqual([
+      503,
+      { error: messages.request.unavailable, code: 'unavailable' },
+    ])
     await get('/booking/cancel/canary-reference')
     await front.reload([replica])
     expect((await get('/blog')).status).toBe(200)
@@ -59,11 +68,15 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     const statuses = async () => {
       const all: number[] = []
       for (let call = 0; call < 6; call += 1) {
-        all.push((await get('/')).status, (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status)
+        all.push(
+          (await get('/')).status,
+          (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
+        )
       }
       return [...new Set(all)]
     }
-    // one process after the other, as a new version goes out: nginx has not heard yet that the first one is back
+    // one process after the other, as a new version goes out: nginx has not heard yet that the first one is
+    // back
     for (const line of lines) {
       await line.stop()
       expect(await statuses()).toEqual([200])

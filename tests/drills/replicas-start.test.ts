@@ -6,38 +6,55 @@ import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
 import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startReplicas } from '#tests/support/replicas.ts'
 
-await describeWith('replicas that start together on an empty database', () => startReplicas({ SEED: 'demo' }), (site) => {
-  it('write the demo content once, and both have it when they serve', async () => {
-    const { a, b } = site()
-    await expect.poll(() => (a.stdout() + b.stdout()).match(/Writing the demo content/g), { timeout: 5_000 }).toHaveLength(1)
-    for (const server of [a, b]) {
-      const titles = (await server.client().get('/api/public/projects?view=cards')).body.projects.map(({ title }: { title: string }) => title)
-      expect(titles.toSorted()).toEqual(projectsContent.map(({ title }) => title).toSorted())
-      expect((await server.client().get('/api/team/all')).body.teamMembers).toHaveLength(teamContent.length)
-    }
-  })
+await describeWith(
+  'replicas that start together on an empty database',
+  () => startReplicas({ SEED: 'demo' }),
+  (site) => {
+    it('write the demo content once, and both have it when they serve', async () => {
+      const { a, b } = site()
+      await expect
+        .poll(() => (a.stdout() + b.stdout()).match(/Writing the demo content/g), { timeout: 5_000 })
+        .toHaveLength(1)
+      for (const server of [a, b]) {
+        const titles = (await server.client().get('/api/public/projects?view=cards')).body.projects.map(
+          ({ title }: { title: string }) => title,
+        )
+        expect(titles.toSorted()).toEqual(projectsContent.map(({ title }) => title).toSorted())
+        expect((await server.client().get('/api/team/all')).body.teamMembers).toHaveLength(teamContent.length)
+      }
+    })
 
-  it('make one admin', async () => {
-    const client = await new MongoClient(site().settings.DATABASE_URL!).connect()
-    afterAll(() => client.close())
-    expect(await client.db().collection('users').find().map(({ email }) => email as string).toArray()).toEqual(['admin@studio.test'])
-  })
+    it('make one admin', async () => {
+      const client = await new MongoClient(site().settings.DATABASE_URL!).connect()
+      afterAll(() => client.close())
+      expect(
+        await client
+          .db()
+          .collection('users')
+          .find()
+          .map(({ email }) => email as string)
+          .toArray(),
+      ).toEqual(['admin@studio.test'])
+    })
 
-  it('take up what one of them left half-way when it died', { timeout: CHILD_TIMEOUT }, async () => {
-    const { settings } = site()
-    const databaseUrl = settings.DATABASE_URL!.replace('/replicas-', '/left-')
-    const client = await new MongoClient(databaseUrl).connect()
-    afterAll(() => client.close())
-    const kv = client.db().collection('payload-kvs')
-    await kv.insertMany([
-      { key: 'demo-content', data: { state: 'begun' } },
-      { key: 'turn:demo-content', data: { until: Date.now() - 1 } },
-    ])
-    const server = await startChild({ ...settings, DATABASE_URL: databaseUrl })
-    await server.ready()
-    // the log is written a moment later
-    await expect.poll(() => server.stdout(), { timeout: 5_000 }).toContain('Taking up the demo content where it stopped')
-    expect((await kv.findOne({ key: 'demo-content' }))!.data).toEqual({ state: 'done' })
-    expect(await kv.findOne({ key: 'turn:demo-content' })).toBeNull()
-  })
-})
+    it('take up what one of them left half-way when it died', { timeout: CHILD_TIMEOUT }, async () => {
+      const { settings } = site()
+      const databaseUrl = settings.DATABASE_URL!.replace('/replicas-', '/left-')
+      const client = await new MongoClient(databaseUrl).connect()
+      afterAll(() => client.close())
+      const kv = client.db().collection('payload-kvs')
+      await kv.insertMany([
+        { key: 'demo-content', data: { state: 'begun' } },
+        { key: 'turn:demo-content', data: { until: Date.now() - 1 } },
+      ])
+      const server = await startChild({ ...settings, DATABASE_URL: databaseUrl })
+      await server.ready()
+      // the log is written a moment later
+      await expect
+        .poll(() => server.stdout(), { timeout: 5_000 })
+        .toContain('Taking up the demo content where it stopped')
+      expect((await kv.findOne({ key: 'demo-content' }))!.data).toEqual({ state: 'done' })
+      expect(await kv.findOne({ key: 'turn:demo-content' })).toBeNull()
+    })
+  },
+)

@@ -13,7 +13,11 @@ import { startWeed } from '#tests/support/parts/weed.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { snapshotOf } from '#tests/support/snapshot.ts'
 
-const photo = async (size = { width: 700, height: 350 }) => ({ name: 'photo.jpg', type: 'image/jpeg', bytes: await jpeg(size) })
+const photo = async (size = { width: 700, height: 350 }) => ({
+  name: 'photo.jpg',
+  type: 'image/jpeg',
+  bytes: await jpeg(size),
+})
 const refusal = { error: messages.media.unavailable, code: 'files-unavailable' }
 
 const startSite = () =>
@@ -24,7 +28,9 @@ const startSite = () =>
     const queue = await import('#cms/content/images/variant-queue.ts')
     const editor = await app.editor()
     /** made while the store is well */
-    const { imageUrl, imagePath } = await uploadImage(editor, { image: await photo({ width: 1600, height: 1200 }) })
+    const { imageUrl, imagePath } = await uploadImage(editor, {
+      image: await photo({ width: 1600, height: 1200 }),
+    })
     return { line, app, queue, editor, imageUrl, size: (await app.files.stat(imagePath))!.size }
   })
 
@@ -76,7 +82,11 @@ await describeWith('a site whose files are in S3', startSite, (site) => {
       const { line, imageUrl } = site()
       await line.stop()
       const reply = await asked(imageUrl, init)
-      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
+      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual([
+        503,
+        'no-store',
+        '30',
+      ])
       expect(reply.headers.get('etag')).toBeNull()
     })
 
@@ -84,7 +94,10 @@ await describeWith('a site whose files are in S3', startSite, (site) => {
       const { line } = site()
       await line.stop()
       const ready = await asked('/readyz')
-      expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'degraded', database: { ok: true }, storage: { ok: false } })])
+      expect([ready.status, await ready.json()]).toEqual([
+        200,
+        expect.objectContaining({ status: 'degraded', database: { ok: true }, storage: { ok: false } }),
+      ])
       expect((await asked('/')).status).toBe(200)
       expect((await asked('/healthz')).status).toBe(200)
       await line.start()
@@ -92,9 +105,21 @@ await describeWith('a site whose files are in S3', startSite, (site) => {
     })
 
     it('a picture stays without its sizes, and gets them when the store is there again', async () => {
-      const { line, app, editor, queue: { startVariantQueue, whenVariantsIdle } } = site()
+      const {
+        line,
+        app,
+        editor,
+        queue: { startVariantQueue, whenVariantsIdle },
+      } = site()
       const { imagePath: path } = await uploadImage(editor, { image: await photo() })
-      const read = async () => (await app.payload.find({ collection: 'media', where: { filename: { equals: path.split('/')[1] } }, overrideAccess: true })).docs[0]!
+      const read = async () =>
+        (
+          await app.payload.find({
+            collection: 'media',
+            where: { filename: { equals: path.split('/')[1] } },
+            overrideAccess: true,
+          })
+        ).docs[0]!
       await line.stop()
       startVariantQueue({ payload: app.payload, firstRetry: 200 })
       await whenVariantsIdle()
@@ -112,10 +137,14 @@ await describeWith('a site whose files are in S3', startSite, (site) => {
       expect(size).toBeGreaterThan(MB)
       line.cut()
       line.behave({ cutAfter: 256 * KB })
-      const [reply] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [IncomingMessage]
+      const [reply] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [
+        IncomingMessage,
+      ]
       expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)])
       reply.resume()
-      const [error] = (await once(reply, 'error').catch((thrown: unknown) => [thrown])) as [NodeJS.ErrnoException]
+      const [error] = (await once(reply, 'error').catch((thrown: unknown) => [thrown])) as [
+        NodeJS.ErrnoException,
+      ]
       expect([error.code, reply.complete]).toEqual(['ECONNRESET', false])
     })
 

@@ -7,11 +7,14 @@ import { siteContent } from '#tests/support/browser/site-content.ts'
 
 /** What a visitor sees who is on the way through the site when the API does not answer as it should. */
 
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
-  test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({ page }) => {
+  test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({
+    page,
+  }) => {
     const { projects, posts } = await siteContent(page.request)
     const expected = [FAILED_LOAD]
     const found = complaints(page, { expected })
@@ -121,7 +124,10 @@ test('where reads take long, each page shows the shapes of what comes', async ({
   await test.step('a project shows the shapes of what comes', () => detailShowsShapes(projects[1]!.title))
 })
 
-test('off line, the page that is open stays, and what was not read yet says so', async ({ page, context }) => {
+test('off line, the page that is open stays, and what was not read yet says so', async ({
+  page,
+  context,
+}) => {
   const { posts } = await siteContent(page.request)
   await test.step('the page that is open stays, and a message that cannot go is kept', async () => {
     await open(page, '/')

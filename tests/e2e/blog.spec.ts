@@ -15,7 +15,11 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 
 const failures = {
   'a failure of the server': { status: 400, json: { error: 'Inner text' } },
-  'an answer that is no JSON': { status: 200, body: '<html>Sign in to the hotel</html>', contentType: 'text/html' },
+  'an answer that is no JSON': {
+    status: 200,
+    body: '<html>Sign in to the hotel</html>',
+    contentType: 'text/html',
+  },
   'an answer without what was asked for': { status: 200, json: {} },
 }
 
@@ -38,13 +42,17 @@ test.describe('the blog', () => {
       await expect(card.locator('time')).toHaveAttribute('datetime', post!.createdAt)
     })
     await test.step('shows a picture on the cards of posts that have one, and none on the others', async () => {
-      for (const [place, { image }] of posts.entries()) await expect(cards(page).nth(place).locator('img')).toHaveCount(image ? 1 : 0)
+      for (const [place, { image }] of posts.entries()) {
+        await expect(cards(page).nth(place).locator('img')).toHaveCount(image ? 1 : 0)
+      }
     })
     await test.step('ends with quick links, contact and the five networks', async () => {
       const links = footer(page).getByRole('navigation', { name: 'Quick Links' })
       for (const name of ['Home', 'Blog']) await expect(links.getByRole('link', { name })).toBeVisible()
       await expect(footer(page).getByRole('link', { name: /@/ })).toBeVisible()
-      for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Instagram', 'YouTube']) await expect(footer(page).getByRole('link', { name })).toBeVisible()
+      for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Instagram', 'YouTube']) {
+        await expect(footer(page).getByRole('link', { name })).toBeVisible()
+      }
     })
     await test.step('opens a post by a click anywhere on its card', async () => {
       await cards(page).nth(1).click()
@@ -103,7 +111,11 @@ test.describe('a post', () => {
     await test.step('leads to three others, the newest first', async () => {
       await visit(page, `/blog/${posts[1]!.id}`)
       const more = page.getByRole('region', { name: 'More from the blog' })
-      await expect(more.getByRole('heading', { level: 3 })).toHaveText([first!.title, second!.title, third!.title])
+      await expect(more.getByRole('heading', { level: 3 })).toHaveText([
+        first!.title,
+        second!.title,
+        third!.title,
+      ])
       await more.getByRole('link', { name: first!.title }).click()
       await expect(heading(page)).toHaveText(first!.title)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -119,20 +131,26 @@ test.describe('a post', () => {
     const [post] = await sitePosts(request)
     await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { post: { content: string } }
-      answer.post.content = '<p style="position:fixed" onclick="x()">Kept <a href="javascript:x()">words</a></p><img src="/x" onerror="window.wasRun = true"><iframe src="/"></iframe><script>window.wasRun = true</script>'
+      answer.post.content =
+        '<p style="position:fixed" onclick="x()">Kept <a href="javascript:x()">words</a></p><img src="/x" onerror="window.wasRun = true"><iframe src="/"></iframe><script>window.wasRun = true</script>'
       await route.fulfill({ json: answer })
     })
     await visit(page, '/blog')
     await page.getByRole('link', { name: post!.title }).click()
     await expect(page.getByText('Kept words')).toBeVisible()
-    await expect(page.locator('article :is(iframe, script, [onclick], [onerror], [style*="fixed"], a[href])')).toHaveCount(0)
+    await expect(
+      page.locator('article :is(iframe, script, [onclick], [onerror], [style*="fixed"], a[href])'),
+    ).toHaveCount(0)
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   })
 
-  test('keeps a wide table, a long word and a long text inside the screen, and lets right-to-left words run their way', async ({ page }) => {
+  test('keeps a wide table, a long word and a long text inside the screen, and lets right-to-left words run their way', async ({
+    page,
+  }) => {
     const maker = await contentMaker()
     try {
-      const cells = (tag: string) => `<tr>${Array.from({ length: 24 }, (_, column) => `<${tag}>Column ${column}</${tag}>`).join('')}</tr>`
+      const cells = (tag: string) =>
+        `<tr>${Array.from({ length: 24 }, (_, column) => `<${tag}>Column ${column}</${tag}>`).join('')}</tr>`
       const content = `<p>${'Words about light. '.repeat(1_300)}</p><p>${'Wasserwerksgelände'.repeat(5)}</p><table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table><p>هذا بيت له فناء واحد.</p>`
       const id = await maker.makePost({ title: 'Wasserwerksgelände'.repeat(5), content })
       await page.goto(`/blog/${id}`)
@@ -140,7 +158,10 @@ test.describe('a post', () => {
         await page.setViewportSize({ width, height: 900 })
         expect((await sideways(page)).by, `at ${width}`).toBe(0)
         const table = page.locator('article table')
-        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), `at ${width}`).toBe(true)
+        expect(
+          await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+          `at ${width}`,
+        ).toBe(true)
         // reachable, so that the keyboard can scroll it
         await expect(table).toHaveAttribute('tabindex', '0')
       }
@@ -164,9 +185,12 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await expect(heading(page)).toHaveText('Our Blog')
   }
-  // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a post of its own, from the start
+  // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a
+  // post of its own, from the start
   const answers = [...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)), hang]
-  for (const [place, answer] of answers.entries()) await page.route(`**/api/public/blogposts/${posts[place]!.id}`, answer)
+  for (const [place, answer] of answers.entries()) {
+    await page.route(`**/api/public/blogposts/${posts[place]!.id}`, answer)
+  }
   const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
     expect(await open(page, `/blog/${NOBODY}`)).toBe(404)

@@ -25,7 +25,12 @@ test.describe('the calendar', () => {
     const next = page.getByRole('button', { name: 'Next month' })
     await test.step('says of each day why it cannot be chosen, and does not choose it', async () => {
       const [saturday, full] = [dayIn(7, 5), dayIn(7, 1)]
-      for (const timeSlot of SLOTS) await request.post('/api/send-booking-email', { data: { name: 'Busy', email: visitorEmail('busy'), date: full, timeSlot }, headers: visitorAddress() })
+      for (const timeSlot of SLOTS) {
+        await request.post('/api/send-booking-email', {
+          data: { name: 'Busy', email: visitorEmail('busy'), date: full, timeSlot },
+          headers: visitorAddress(),
+        })
+      }
       await form.date.fill(saturday)
       await expect(page.getByText('The studio is closed on this day.').first()).toBeVisible()
       await expect(form.slot).toBeDisabled()
@@ -61,12 +66,21 @@ test.describe('the calendar', () => {
     })
   })
 
-  test('is walked with the keyboard, over the edges of its month, and has no fault that axe finds', async ({ page }) => {
+  test('is walked with the keyboard, over the edges of its month, and has no fault that axe finds', async ({
+    page,
+  }) => {
     const form = await openBooking(page)
     const start = dayIn(6, 2)
     await form.date.fill(start)
     await form.day(start).focus()
-    const steps: [string, number][] = [['ArrowRight', 1], ['ArrowLeft', 0], ['ArrowDown', 7], ['ArrowUp', 0], ['Home', -2], ['End', 4]]
+    const steps: [string, number][] = [
+      ['ArrowRight', 1],
+      ['ArrowLeft', 0],
+      ['ArrowDown', 7],
+      ['ArrowUp', 0],
+      ['Home', -2],
+      ['End', 4],
+    ]
     for (const [key, days] of steps) {
       await page.keyboard.press(key)
       await expect(form.day(dayIn(6, 2 + days)), key).toBeFocused()
@@ -94,7 +108,11 @@ test.describe('the calendar', () => {
         await page.setViewportSize({ width, height: 900 })
         await settled(page)
         expect(await accessibilityFaults(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0)
       })
     }
   })
@@ -105,10 +123,16 @@ test.describe('the calendar', () => {
     const form = await openBooking(page)
     await expect(form.date).toHaveAttribute('min', '2027-03-28')
     await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
-    await expect(page.locator('[aria-current="date"][role="gridcell"]')).toHaveAttribute('data-day', '2027-03-28')
+    await expect(page.locator('[aria-current="date"][role="gridcell"]')).toHaveAttribute(
+      'data-day',
+      '2027-03-28',
+    )
     await expect(form.day('2027-03-27')).toHaveAccessibleName('Saturday 27 March 2027, past')
     await expect(form.day('2027-03-27')).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await form.date.fill('2027-03-27')
     await expect(page.getByText('This date is in the past.').first()).toBeVisible()
     await expect(form.slot).toBeDisabled()
@@ -128,7 +152,9 @@ test.describe('the calendar', () => {
       await page.clock.install()
       const form = await openBooking(page)
       await form.date.fill(dayIn(4))
-      for (const timeSlot of SLOTS) await expect(form.slot.locator(`option[value="${timeSlot}"]`)).toBeEnabled()
+      for (const timeSlot of SLOTS) {
+        await expect(form.slot.locator(`option[value="${timeSlot}"]`)).toBeEnabled()
+      }
       await form.slot.selectOption('03:00 PM')
       await send(page, form)
       await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
@@ -139,17 +165,23 @@ test.describe('the calendar', () => {
 test.describe('the visitor’s own clock', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('stands beside the studio’s where it shows another hour, and goes along with the booking', async ({ page }) => {
+  test('stands beside the studio’s where it shows another hour, and goes along with the booking', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date())
     const found = complaints(page)
     const form = await openBooking(page)
     // far from the weeks in which only one of the two has changed its clocks
     const date = `${new Date().getUTCFullYear() + (new Date().getUTCMonth() > 4 ? 1 : 0)}-06-02`
     await form.date.fill(date)
-    await expect(page.locator('label', { has: form.chip('09:00 AM') })).toContainText('03:00 AM on your clock')
+    await expect(page.locator('label', { has: form.chip('09:00 AM') })).toContainText(
+      '03:00 AM on your clock',
+    )
     await form.chip('11:00 AM').check()
     await expect(page.getByText('11:00 AM to 12:00 PM. On your clock: 05:00 AM.')).toBeVisible()
-    await expect(page.getByText(/All times are the studio’s, Europe\/Amsterdam\. Yours is \d hours earlier\./)).toBeVisible()
+    await expect(
+      page.getByText(/All times are the studio’s, Europe\/Amsterdam\. Yours is \d hours earlier\./),
+    ).toBeVisible()
     const sent = page.waitForRequest('**/api/send-booking-email')
     await send(page, form)
     expect((await sent).postDataJSON()).toMatchObject({ visitorTimeZone: 'America/New_York' })

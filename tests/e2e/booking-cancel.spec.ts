@@ -15,7 +15,12 @@ const CAUSED = [FAILED_LOAD, /^Failed to cancel the booking/]
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this booking' })
-const stateOf = async (page: Page, link: string) => ((await (await page.request.get(`/api/bookings/${link.split('/').at(-1)}/cancel`)).json()) as { booking: { state: string } }).booking.state
+const stateOf = async (page: Page, link: string) =>
+  (
+    (await (await page.request.get(`/api/bookings/${link.split('/').at(-1)}/cancel`)).json()) as {
+      booking: { state: string }
+    }
+  ).booking.state
 
 // limits count each test for itself
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
@@ -65,18 +70,27 @@ test.describe('for a visitor in another zone', () => {
     expect(await cancelButton(page).boundingBox()).toEqual(before)
   })
 
-  test('names the right hour before and after the night in which the studio’s clocks change', async ({ page }) => {
+  test('names the right hour before and after the night in which the studio’s clocks change', async ({
+    page,
+  }) => {
     const { before, after, isSpring } = nextClockChange()
     const [winter, summer] = ['On your clock: 05:00 PM', 'On your clock: 04:00 PM']
-    for (const [date, own] of [[before, isSpring ? winter : summer], [after, isSpring ? summer : winter]] as const) {
+    for (const [date, own] of [
+      [before, isSpring ? winter : summer],
+      [after, isSpring ? summer : winter],
+    ] as const) {
       await open(page, await bookForLink(page.request, { date, timeSlot: '09:00 AM' }))
-      await expect(page.getByRole('region', { name: 'Your session' })).toContainText('09:00 AM to 10:00 AM (Europe/Amsterdam)')
+      await expect(page.getByRole('region', { name: 'Your session' })).toContainText(
+        '09:00 AM to 10:00 AM (Europe/Amsterdam)',
+      )
       await expect(page.getByText(own, { exact: true })).toBeVisible()
     }
   })
 })
 
-test('is cancelled with the keyboard alone: it says that it works, then that it is done, and where to go on', async ({ page }) => {
+test('is cancelled with the keyboard alone: it says that it works, then that it is done, and where to go on', async ({
+  page,
+}) => {
   const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '11:00 AM' })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -120,10 +134,30 @@ test('says that a booking was cancelled before', async ({ page }) => {
 })
 
 for (const [weekday, what, answer, text] of [
-  [0, 'the server fails', { status: 500, json: { error: 'Inner secret' } }, 'Failed to cancel the booking. Please try again.'],
-  [1, 'there were too many tries', { status: 429, json: { error: 'Too many' } }, 'Failed to cancel the booking: too many tries. Please try again in a few minutes.'],
-  [2, 'no answer comes', undefined, 'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.'],
-  [3, 'the answer is not understood', { status: 200, body: '<html>' }, 'Failed to cancel the booking. Please try again.'],
+  [
+    0,
+    'the server fails',
+    { status: 500, json: { error: 'Inner secret' } },
+    'Failed to cancel the booking. Please try again.',
+  ],
+  [
+    1,
+    'there were too many tries',
+    { status: 429, json: { error: 'Too many' } },
+    'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
+  ],
+  [
+    2,
+    'no answer comes',
+    undefined,
+    'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
+  ],
+  [
+    3,
+    'the answer is not understood',
+    { status: 200, body: '<html>' },
+    'Failed to cancel the booking. Please try again.',
+  ],
 ] as const) {
   test(`says so where ${what}, and the next try goes through`, async ({ page }) => {
     const link = await bookForLink(page.request, { date: dayIn(15, weekday) })

@@ -17,7 +17,11 @@ test.describe('the booking form', () => {
     await expect(form.date).toHaveAttribute('type', 'date')
     await expect(form.email).toHaveAttribute('type', 'email')
     await form.date.fill(dayIn(1))
-    expect(await form.slot.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['', ...SLOTS])
+    expect(
+      await form.slot
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(['', ...SLOTS])
     await expect(form.submit).toHaveText('Book Session')
   })
 
@@ -26,7 +30,10 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeDisabled()
     await fillIn(page, { date: dayIn(1) })
     await expect(form.submit).toBeEnabled()
-    for (const [field, value] of [['name', 'Ada'], ['email', visitorEmail('ada')]] as const) {
+    for (const [field, value] of [
+      ['name', 'Ada'],
+      ['email', visitorEmail('ada')],
+    ] as const) {
       await form[field].fill('  ')
       await expect(form.submit).toBeDisabled()
       await form[field].fill(value)
@@ -39,7 +46,9 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeDisabled()
   })
 
-  test('says that it books, then confirms in green, clears all fields and takes the slot', async ({ page }) => {
+  test('says that it books, then confirms in green, clears all fields and takes the slot', async ({
+    page,
+  }) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/send-booking-email', async (route) => {
@@ -67,8 +76,12 @@ test.describe('the booking form', () => {
     expect(found).toEqual([])
   })
 
-  test('keeps everything and says so in red where booking fails, and does not show the answer', async ({ page }) => {
-    await page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  test('keeps everything and says so in red where booking fails, and does not show the answer', async ({
+    page,
+  }) => {
+    await page.route('**/api/send-booking-email', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+    )
     const form = await openBooking(page)
     const date = dayIn(2, 1)
     await fillIn(page, { date })
@@ -82,12 +95,18 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeEnabled()
   })
 
-  test('shows what is free now where somebody else was faster, and keeps name and e-mail', async ({ page, request }) => {
+  test('shows what is free now where somebody else was faster, and keeps name and e-mail', async ({
+    page,
+    request,
+  }) => {
     const date = dayIn(3)
     const form = await openBooking(page)
     await fillIn(page, { date, timeSlot: '11:00 AM' })
     const email = await form.email.inputValue()
-    const other = await request.post('/api/send-booking-email', { data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' }, headers: visitorAddress() })
+    const other = await request.post('/api/send-booking-email', {
+      data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' },
+      headers: visitorAddress(),
+    })
     expect(other.status()).toBe(201)
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
@@ -119,11 +138,17 @@ test.describe('the booking form', () => {
     expect(sent).toEqual([])
   })
 
-  test('says beside the e-mail that it can have no more sessions, and keeps everything', async ({ page, request }) => {
+  test('says beside the e-mail that it can have no more sessions, and keeps everything', async ({
+    page,
+    request,
+  }) => {
     const date = dayIn(3, 1)
     const email = visitorEmail('keen')
     for (const timeSlot of SLOTS.slice(0, 3)) {
-      const booked = await request.post('/api/send-booking-email', { data: { name: 'Keen', email, date, timeSlot }, headers: visitorAddress() })
+      const booked = await request.post('/api/send-booking-email', {
+        data: { name: 'Keen', email, date, timeSlot },
+        headers: visitorAddress(),
+      })
       expect(booked.status()).toBe(201)
     }
     const form = await openBooking(page)
@@ -131,7 +156,9 @@ test.describe('the booking form', () => {
     await form.email.fill(email)
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
-    await expect(form.email).toHaveAccessibleDescription(/No more sessions can be booked for this email address/)
+    await expect(form.email).toHaveAccessibleDescription(
+      /No more sessions can be booked for this email address/,
+    )
     await expect(form.email).toHaveAttribute('aria-invalid', 'true')
     await expect(form.slot).toHaveValue('02:00 PM')
     await expect(form.name).toHaveValue('Ada Visitor')
@@ -165,7 +192,9 @@ test.describe('the booking form', () => {
 
 test.describe('a session about a project', () => {
   test('names it, sums everything up in words, and books it', async ({ page }) => {
-    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
+    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
+      projects: { id: string; title: string }[]
+    }
     const { id, title } = projects[1]!
     const found = complaints(page)
     const form = await openBooking(page, `?project=${id}`)
@@ -173,7 +202,11 @@ test.describe('a session about a project', () => {
     const date = dayIn(4, 2)
     await fillIn(page, { date, timeSlot: '11:00 AM' })
     const [year, , day] = date.split('-')
-    await expect(page.getByText(new RegExp(`^Wednesday ${Number(day)} \\w+ ${year}, 11:00 AM to 12:00 PM, about ${title}\\.`))).toBeVisible()
+    await expect(
+      page.getByText(
+        new RegExp(`^Wednesday ${Number(day)} \\w+ ${year}, 11:00 AM to 12:00 PM, about ${title}\\.`),
+      ),
+    ).toBeVisible()
     await expect(page.locator('strong').filter({ hasText: title })).toHaveCount(2)
     const sent = page.waitForRequest('**/api/send-booking-email')
     await form.submit.click()
@@ -183,7 +216,9 @@ test.describe('a session about a project', () => {
   })
 
   test('can do without it, and keeps what was filled in', async ({ page }) => {
-    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
+    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
+      projects: { id: string; title: string }[]
+    }
     const { id, title } = projects[1]!
     const form = await openBooking(page, `?project=${id}`)
     await fillIn(page, { date: dayIn(4, 3) })

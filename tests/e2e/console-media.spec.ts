@@ -4,7 +4,9 @@ import { signInToConsole } from '#tests/support/browser/console.ts'
 /** An admin deletes files in the console (docs/decisions/038). */
 test('a picture that a project shows stays, and the console says what shows it', async ({ page }) => {
   await signInToConsole(page)
-  const { docs } = (await (await page.request.get('/console-api/projects?depth=0&limit=1')).json()) as { docs: { title: string; images: string[] }[] }
+  const { docs } = (await (await page.request.get('/console-api/projects?depth=0&limit=1')).json()) as {
+    docs: { title: string; images: string[] }[]
+  }
   const { title, images } = docs[0]!
 
   await page.goto(`/console/collections/media/${images[0]}`)
@@ -27,5 +29,7 @@ test('a picture that a project shows stays, and the console says what shows it',
   await page.locator('#confirm-action').click()
   await expect(page.getByText(`was not deleted. Used by: project "${title}"`)).toBeVisible()
   // by the browser, which knows of a connection that the server closed while it was idle
-  expect(await page.evaluate(async (path) => (await fetch(path)).status, `/console-api/media/${images[0]}`)).toBe(200)
+  expect(
+    await page.evaluate(async (path) => (await fetch(path)).status, `/console-api/media/${images[0]}`),
+  ).toBe(200)
 })

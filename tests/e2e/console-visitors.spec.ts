@@ -12,8 +12,11 @@ import { parseCsv } from '#tests/support/parse-csv.ts'
 /** What staff do in the console with what visitors sent. */
 test.beforeEach(({ page }) => signInToConsole(page))
 
-type Found = { docs: { id: string; subject: string; to: { address: string }; retryUntil: string; state: string }[] }
-const find = async (page: Page, path: string) => ((await (await page.request.get(`/console-api/${path}`)).json()) as Found).docs
+type Found = {
+  docs: { id: string; subject: string; to: { address: string }; retryUntil: string; state: string }[]
+}
+const find = async (page: Page, path: string) =>
+  ((await (await page.request.get(`/console-api/${path}`)).json()) as Found).docs
 const unique = (name: string) => `${name} ${Date.now()}`
 
 /** Opens a question: the page is there before its scripts are. */
@@ -35,7 +38,10 @@ async function showState(page: Page, state: string): Promise<void> {
 
 async function sendMessage(page: Page, name: string, message = 'Hello'): Promise<string> {
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@visitor.test`
-  const reply = await page.request.post('/api/contact', { data: { name, email, message }, headers: visitorAddress() })
+  const reply = await page.request.post('/api/contact', {
+    data: { name, email, message },
+    headers: visitorAddress(),
+  })
   expect(reply.ok(), await reply.text()).toBe(true)
   return email
 }
@@ -43,7 +49,8 @@ async function sendMessage(page: Page, name: string, message = 'Hello'): Promise
 test('a mail is found in the outbox by its state and sent again', async ({ page }) => {
   const name = unique('Resent')
   await sendMessage(page, name)
-  const mail = async () => (await find(page, `outbox?where[subject][contains]=${encodeURIComponent(name)}`))[0]!
+  const mail = async () =>
+    (await find(page, `outbox?where[subject][contains]=${encodeURIComponent(name)}`))[0]!
   await expect.poll(async () => (await mail()).state).toBe('sent')
   const before = await mail()
 
@@ -61,17 +68,25 @@ test('a mail is found in the outbox by its state and sent again', async ({ page 
   await expect(page.getByLabel('Subject')).toBeDisabled()
 })
 
-test('sending a mail again asks first, names the mail and to whom it goes, and is left with the keyboard', async ({ page }) => {
+test('sending a mail again asks first, names the mail and to whom it goes, and is left with the keyboard', async ({
+  page,
+}) => {
   const name = unique('Asked')
   await sendMessage(page, name)
-  const mail = async () => (await find(page, `outbox?where[subject][contains]=${encodeURIComponent(name)}`))[0]!
+  const mail = async () =>
+    (await find(page, `outbox?where[subject][contains]=${encodeURIComponent(name)}`))[0]!
   await expect.poll(async () => (await mail()).state).toBe('sent')
   const before = await mail()
   await page.goto(`/console/collections/outbox/${before.id}`)
 
-  const [ask, keep] = [page.getByRole('button', { name: 'Send again' }), page.getByRole('button', { name: 'Don’t send' })]
+  const [ask, keep] = [
+    page.getByRole('button', { name: 'Send again' }),
+    page.getByRole('button', { name: 'Don’t send' }),
+  ]
   await openWith(page, 'Send again', 'Don’t send')
-  await expect(page.getByRole('dialog').getByText(`“${before.subject}” leaves at once for ${before.to.address}`)).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText(`“${before.subject}” leaves at once for ${before.to.address}`),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keep).toBeHidden()
 
@@ -87,13 +102,19 @@ test('sending a mail again asks first, names the mail and to whom it goes, and i
   expect(await mail()).toMatchObject({ state: 'sent', retryUntil: before.retryUntil })
 })
 
-test('a booking is cancelled from the agenda after a question, and its time is free again', async ({ page }) => {
+test('a booking is cancelled from the agenda after a question, and its time is free again', async ({
+  page,
+}) => {
   const name = unique('Cancelled')
   const date = dayIn(20)
   const timeSlot = '03:00 PM'
-  const reply = await page.request.post('/api/send-booking-email', { data: { name, email: `${randomUUID()}@visitor.test`, date, timeSlot }, headers: visitorAddress() })
+  const reply = await page.request.post('/api/send-booking-email', {
+    data: { name, email: `${randomUUID()}@visitor.test`, date, timeSlot },
+    headers: visitorAddress(),
+  })
   expect(reply.ok(), await reply.text()).toBe(true)
-  const free = async () => JSON.stringify(await (await page.request.get(`/api/booking-slots?date=${date}`)).json())
+  const free = async () =>
+    JSON.stringify(await (await page.request.get(`/api/booking-slots?date=${date}`)).json())
   const taken = await free()
 
   await page.goto('/console/collections/bookings')
@@ -105,7 +126,9 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   }).toPass()
   await openWith(page, 'Cancel this booking', 'Keep it')
   await page.getByRole('button', { name: 'Keep it' }).click()
-  expect((await find(page, `bookings?where[name][equals]=${encodeURIComponent(name)}`))[0]!.state).toBe('confirmed')
+  expect((await find(page, `bookings?where[name][equals]=${encodeURIComponent(name)}`))[0]!.state).toBe(
+    'confirmed',
+  )
 
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByText(`${name}, ${date} at ${timeSlot}.`)).toBeVisible()
@@ -124,7 +147,10 @@ test('a message is answered and filed where it stands in the list', async ({ pag
   const email = await sendMessage(page, name)
   await page.goto(`/console/collections/messages?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re`))
+  await expect(row.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re`),
+  )
   const state = page.getByLabel(`State of the message of ${name}`)
   await expect(state).toHaveValue('new')
   await state.selectOption('Answered')
@@ -149,7 +175,9 @@ test('the export holds what the list shows, and no formula', async ({ page }) =>
   expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
   const [header, ...rows] = parseCsv(await readFile(await download.path(), 'utf8'))
   expect(header).toContain('Message')
-  expect(rows.map(([, name, , message]) => [name, message])).toEqual([[wanted, `'=HYPERLINK("https://evil.test")`]])
+  expect(rows.map(([, name, , message]) => [name, message])).toEqual([
+    [wanted, `'=HYPERLINK("https://evil.test")`],
+  ])
 })
 
 test('what stands over the lists can be used by everybody, and fits a small screen', async ({ page }) => {
@@ -161,7 +189,10 @@ test('what stands over the lists can be used by everybody, and fits a small scre
   }
   for (const [list, within] of Object.entries(parts)) {
     await page.goto(`/console/collections/${list}`)
-    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     expect(await accessibilityFaults(page, { within }), list).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
     expect((await sideways(page)).by, list).toBe(0)

@@ -3,8 +3,13 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 
 /** The built-in console, for admins, on the data of the site. */
-test('an admin signs in to the console, renames a project, and visitors see the new name', async ({ page, request }) => {
-  const { projects } = (await (await request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
+test('an admin signs in to the console, renames a project, and visitors see the new name', async ({
+  page,
+  request,
+}) => {
+  const { projects } = (await (await request.get('/api/public/projects')).json()) as {
+    projects: { id: string; title: string }[]
+  }
   const { id, title: former } = projects[0]!
   const title = `Renamed in the console ${Date.now()}`
   const found = complaints(page)
@@ -41,9 +46,13 @@ test('an admin signs in to the console, renames a project, and visitors see the 
 
 test('an editor is told that the console is not for them', async ({ page, request }) => {
   const editor = { email: `editor-${Date.now()}@studio.test`, password: 'editor-password-1' }
-  const signIn = await request.post('/api/auth/sign-in', { data: { email: e2e.adminEmail, password: e2e.adminPassword } })
+  const signIn = await request.post('/api/auth/sign-in', {
+    data: { email: e2e.adminEmail, password: e2e.adminPassword },
+  })
   const headers = { Authorization: `Bearer ${((await signIn.json()) as { token: string }).token}` }
-  expect((await request.post('/api/createUser', { headers, data: { ...editor, role: 'editor' } })).status()).toBeLessThan(300)
+  expect(
+    (await request.post('/api/createUser', { headers, data: { ...editor, role: 'editor' } })).status(),
+  ).toBeLessThan(300)
 
   await page.goto('/console')
   await page.getByLabel('Email').fill(editor.email)

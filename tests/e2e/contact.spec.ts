@@ -9,7 +9,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 /** The contact form of the home page. */
 
-const WRITTEN = [['Name', 'Ada Visitor'], ['Email', 'ada@visitor.example'], ['Message', 'A house by a lake.']] as const
+const WRITTEN = [
+  ['Name', 'Ada Visitor'],
+  ['Email', 'ada@visitor.example'],
+  ['Message', 'A house by a lake.'],
+] as const
 const fill = async (page: Page) => {
   for (const [label, text] of WRITTEN) await page.getByLabel(label).fill(text)
   // the form waits for the rest of it, as it does for everybody who is fast
@@ -17,13 +21,17 @@ const fill = async (page: Page) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-test('the contact form names what is missing, and keeps what was written where sending fails', async ({ page }) => {
+test('the contact form names what is missing, and keeps what was written where sending fails', async ({
+  page,
+}) => {
   await visitInStoppedTime(page)
   await test.step('it has its fields', async () => {
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
-    for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveAttribute('required')
+    for (const label of ['Name', 'Email', 'Message']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('required')
+    }
   })
 
   await test.step('it names what is missing beside the fields, goes to the first, and forgets what is mended', async () => {
@@ -57,7 +65,9 @@ test('the contact form names what is missing, and keeps what was written where s
   }
 })
 
-test('it says that it sends, then thanks in green, and cannot be used again in that view', async ({ page }) => {
+test('it says that it sends, then thanks in green, and cannot be used again in that view', async ({
+  page,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/contact', async (route) => {
@@ -70,7 +80,9 @@ test('it says that it sends, then thanks in green, and cannot be used again in t
   await send(page).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   letGo()
-  await expect(page.locator('#contact').getByRole('status')).toHaveText("Thank you for your message. We'll get back to you soon!")
+  await expect(page.locator('#contact').getByRole('status')).toHaveText(
+    "Thank you for your message. We'll get back to you soon!",
+  )
   expect(await colourOf(page.locator('#contact').getByRole('status'))).toBe('green')
   for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveCount(0)
   await expect(send(page)).toHaveCount(0)

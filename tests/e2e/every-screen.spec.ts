@@ -10,10 +10,11 @@ import { sideways } from '#tests/support/browser/sideways.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
 /**
- * Every public screen and state, with the demo content, with hard content and with none, each page in one visit that goes
- * through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8), scrolls one way at every width,
- * shows no broken picture, runs nothing, has nothing that the browser complains about and, with the demo content, no fault
- * of WCAG 2.2 AA or of axe's own best practice. `npm run screens` takes pictures of them (screens.spec.ts).
+ * Every public screen and state, with the demo content, with hard content and with none, each page in one
+ * visit that goes through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8),
+ * scrolls one way at every width, shows no broken picture, runs nothing, has nothing that the browser
+ * complains about and, with the demo content, no fault of WCAG 2.2 AA or of axe's own best practice. `npm run
+ * screens` takes pictures of them (screens.spec.ts).
  */
 
 const NARROWEST = { width: 320, height: 640 }
@@ -28,7 +29,10 @@ type Content = 'demo' | 'hard' | 'empty'
 type Visit = { states: Screen[]; content: Content; expected?: RegExp[] }
 
 /** A page and the states that are entered from it. */
-const visits = (all: Screen[]) => all.filter(({ of }) => of === undefined).map((first) => [first, ...all.filter(({ of }) => of === first.name)])
+const visits = (all: Screen[]) =>
+  all
+    .filter(({ of }) => of === undefined)
+    .map((first) => [first, ...all.filter(({ of }) => of === first.name)])
 
 async function goThrough(page: Page, { states, content, expected = [] }: Visit): Promise<void> {
   test.setTimeout(states.length * 60_000)
@@ -49,7 +53,11 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
 
 async function look(page: Page, screen: Screen, content: Content): Promise<void> {
   const audit = async (without: string[] = []) => {
-    if (content === 'demo') expect.soft(await accessibilityFaults(page, { without }), `${screen.name} at ${page.viewportSize()!.width}`).toEqual([])
+    if (content === 'demo') {
+      expect
+        .soft(await accessibilityFaults(page, { without }), `${screen.name} at ${page.viewportSize()!.width}`)
+        .toEqual([])
+    }
   }
   await lookThrough(page, screen)
   await expectFit(page)
@@ -68,16 +76,23 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
 /** Each width has pictures of its own: they have come, and are whole. */
 async function lookThrough(page: Page, { name, of, isLong }: Screen): Promise<void> {
   await (of === undefined || isLong ? scrollThrough(page) : settled(page))
-  expect.soft(await brokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`).toEqual([])
+  expect
+    .soft(await brokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
+    .toEqual([])
 }
 
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/, /TypeError/]
 const CAUSE_THEM = /failed|error|missing|not-found/
-const titled = (states: Screen[]) => [states[0]!.name, ...(states.length > 1 ? [`with its ${states.length - 1} states`] : [])].join(' ')
+const titled = (states: Screen[]) =>
+  [states[0]!.name, ...(states.length > 1 ? [`with its ${states.length - 1} states`] : [])].join(' ')
 
 for (const states of visits(screens)) {
   test(`${titled(states)} is accessible and fits at every width`, async ({ page }) => {
-    await goThrough(page, { states, content: 'demo', expected: states.some(({ name }) => CAUSE_THEM.test(name)) ? CAUSED : [] })
+    await goThrough(page, {
+      states,
+      content: 'demo',
+      expected: states.some(({ name }) => CAUSE_THEM.test(name)) ? CAUSED : [],
+    })
   })
 }
 

@@ -10,7 +10,11 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
 const forms = {
   contact: { call: '/api/contact', points: 10, failure: 'Failed to send message. Please try again later.' },
-  booking: { call: '/api/send-booking-email', points: 20, failure: 'Failed to book session. Please try again.' },
+  booking: {
+    call: '/api/send-booking-email',
+    points: 20,
+    failure: 'Failed to book session. Please try again.',
+  },
 } as const
 type Form = keyof typeof forms
 
@@ -28,37 +32,60 @@ async function openAndFill(page: Page, form: Form, day: number) {
   }
   await page.goto('/')
   await hydrated(page)
-  for (const [label, value] of [['Name', 'Ada Visitor'], ['Email', 'ada@visitor.example'], ['Message', `A house by a lake, the ${crypto.randomUUID()}th.`]] as const) await page.getByLabel(label).fill(value)
+  for (const [label, value] of [
+    ['Name', 'Ada Visitor'],
+    ['Email', 'ada@visitor.example'],
+    ['Message', `A house by a lake, the ${crypto.randomUUID()}th.`],
+  ] as const) {
+    await page.getByLabel(label).fill(value)
+  }
   return page.getByRole('button', { name: /^Send/ })
 }
 
 for (const form of ['contact', 'booking'] as const) {
   const { call, points, failure } = forms[form]
 
-  test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({ page }) => {
+  test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({
+    page,
+  }) => {
     const found = complaints(page)
     const button = await openAndFill(page, form, 0)
     await expect(trap(page)).toBeHidden()
-    await expect(page.getByRole('textbox', { name: 'Leave this field empty', includeHidden: false })).toHaveCount(0)
+    await expect(
+      page.getByRole('textbox', { name: 'Leave this field empty', includeHidden: false }),
+    ).toHaveCount(0)
     const sent = page.waitForRequest(`**${call}`)
     await button.click()
     const body = (await sent).postDataJSON() as { openFor: number }
     expect(body.openFor).toBeGreaterThanOrEqual(2_500)
     expect(body).not.toHaveProperty('comments')
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /Thank you|Booking confirmed/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /Thank you|Booking confirmed/ }),
+    ).toBeVisible()
     expect(found).toEqual([])
   })
 
-  test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({ page }) => {
+  test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({
+    page,
+  }) => {
     const found = complaints(page, { expected: CAUSED })
     const button = await openAndFill(page, form, 1)
-    const write = (text: string) => trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
+    const write = (text: string) =>
+      trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
     await write('Buy now')
     await button.click()
     await expect(page.getByRole('alert')).toHaveText(failure)
     await write('')
     await button.click()
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /Thank you|Booking confirmed/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /Thank you|Booking confirmed/ }),
+    ).toBeVisible()
     expect(found).toEqual([])
   })
 

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
 import { hydrated, open } from '#tests/support/browser/hydrated.ts'
 
-/** What search engines, feed readers and other sites' previews find, on the real server with its demo content. */
+/**
+ * What search engines, feed readers and other sites' previews find, on the real server with its demo content.
+ */
 
 type Content = { id: string; title: string; image: object | null }
 
@@ -15,12 +17,17 @@ async function demo(page: Page) {
 /** Everything that the browser complains about; what the content policy refuses, by name. */
 async function complaints(page: Page): Promise<string[]> {
   const found: string[] = []
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())))
+  page.on(
+    'console',
+    (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())),
+  )
   page.on('pageerror', (error) => void found.push(error.message))
   await page.exposeFunction('complain', (text: string) => void found.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      ;(window as unknown as { complain(text: string): void }).complain(`${event.violatedDirective} ${event.blockedURI}`)
+      ;(window as unknown as { complain(text: string): void }).complain(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      )
     })
   })
   return found
@@ -28,19 +35,28 @@ async function complaints(page: Page): Promise<string[]> {
 
 const readHead = (page: Page) =>
   page.evaluate(() => {
-    const content = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? undefined
-    const all = [...document.querySelectorAll('meta[name], meta[property]')].map((tag) => tag.getAttribute('name') ?? tag.getAttribute('property')!)
+    const content = (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+      undefined
+    const all = [...document.querySelectorAll('meta[name], meta[property]')].map(
+      (tag) => tag.getAttribute('name') ?? tag.getAttribute('property')!,
+    )
     return {
       title: document.title,
       description: content('description'),
       robots: content('robots'),
-      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(({ href }) => href),
+      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(
+        ({ href }) => href,
+      ),
       url: content('og:url'),
       image: content('og:image'),
       imageText: content('og:image:alt'),
       twice: all.filter((name, index) => all.indexOf(name) !== index),
       headings: document.querySelectorAll('h1').length,
-      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent!) as { '@context': string; '@graph': { '@type': string }[] }),
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) =>
+          JSON.parse(textContent!) as { '@context': string; '@graph': { '@type': string }[] },
+      ),
     }
   })
 
@@ -53,19 +69,33 @@ const sizeOf = (page: Page, address: string) =>
     return [picture.naturalWidth, picture.naturalHeight]
   }, address)
 
-/** Reads XML as a browser does: strictly. @param blank no page of the site: that takes no string for a document (Trusted Types) */
+/**
+ * Reads XML as a browser does: strictly. @param blank no page of the site: that takes no string for a
+ * document (Trusted Types)
+ */
 async function readXml(blank: Page, path: string) {
   const text = await (await blank.request.get(path)).text()
   return blank.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'text/xml')
-    const texts = (name: string) => [...parsed.getElementsByTagName(name)].map(({ textContent }) => textContent!)
-    return { isBroken: parsed.querySelector('parsererror') !== null, root: parsed.documentElement.nodeName, locations: texts('loc'), links: texts('link'), bodies: texts('content:encoded') }
+    const texts = (name: string) =>
+      [...parsed.getElementsByTagName(name)].map(({ textContent }) => textContent!)
+    return {
+      isBroken: parsed.querySelector('parsererror') !== null,
+      root: parsed.documentElement.nodeName,
+      locations: texts('loc'),
+      links: texts('link'),
+      bodies: texts('content:encoded'),
+    }
   }, text)
 }
 
 const EVERYWHERE = ['ProfessionalService', 'WebSite']
 
-test('each page says what it is, where it is and how it looks elsewhere', async ({ page, request, baseURL }) => {
+test('each page says what it is, where it is and how it looks elsewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { projects, posts } = await demo(page)
   const found = await complaints(page)
   for (const [kind, { path, data }] of Object.entries({
@@ -73,7 +103,10 @@ test('each page says what it is, where it is and how it looks elsewhere', async 
     'the blog': { path: '/blog', data: [...EVERYWHERE, 'BreadcrumbList'] },
     booking: { path: '/booking', data: [...EVERYWHERE, 'BreadcrumbList'] },
     'a post': { path: `/blog/${posts[0]!.id}`, data: [...EVERYWHERE, 'BlogPosting', 'BreadcrumbList'] },
-    'a project': { path: `/portfolio/${projects[0]!.id}`, data: [...EVERYWHERE, 'CreativeWork', 'BreadcrumbList'] },
+    'a project': {
+      path: `/portfolio/${projects[0]!.id}`,
+      data: [...EVERYWHERE, 'CreativeWork', 'BreadcrumbList'],
+    },
   })) {
     await test.step(`${kind} says what it is, where it is and how it looks elsewhere`, async () => {
       await open(page, `${path}?from=a-link`)
@@ -83,17 +116,27 @@ test('each page says what it is, where it is and how it looks elsewhere', async 
       expect([head.canonical, head.url]).toEqual([[baseURL + path], baseURL + path])
       expect([head.robots, head.twice]).toEqual([undefined, []])
       expect(head.imageText).toMatch(/\S/)
-      expect(head.data.map((each) => [each['@context'], each['@graph'].map((thing) => thing['@type'])])).toEqual([['https://schema.org', data]])
+      expect(
+        head.data.map((each) => [each['@context'], each['@graph'].map((thing) => thing['@type'])]),
+      ).toEqual([['https://schema.org', data]])
       const image = await request.get(head.image!)
       expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-      expect(await sizeOf(page, head.image!), 'the picture that the browser shows, in the size that is named').toEqual([1200, 630])
+      expect(
+        await sizeOf(page, head.image!),
+        'the picture that the browser shows, in the size that is named',
+      ).toEqual([1200, 630])
       expect(found).toEqual([])
     })
   }
 })
 
-test('no two pages say the same of themselves, and each says enough, without JavaScript too', async ({ request, baseURL }) => {
-  const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)/g)].map((match) => match[1]!)
+test('no two pages say the same of themselves, and each says enough, without JavaScript too', async ({
+  request,
+  baseURL,
+}) => {
+  const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)/g)].map(
+    (match) => match[1]!,
+  )
   expect(addresses.length).toBeGreaterThan(10)
   expect(addresses).toContain(`${baseURL}/`)
   const said = { title: new Set<string>(), description: new Set<string>(), image: new Set<string>() }
@@ -108,28 +151,54 @@ test('no two pages say the same of themselves, and each says enough, without Jav
     said.description.add(description)
     said.image.add(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!)
   }
-  for (const [name, values] of Object.entries(said)) expect(values.size, `each ${name} of its own`).toBe(addresses.length)
+  for (const [name, values] of Object.entries(said)) {
+    expect(values.size, `each ${name} of its own`).toBe(addresses.length)
+  }
 })
 
-test('the indexes are whole XML, and everything that they name is there', async ({ page, request, baseURL }) => {
+test('the indexes are whole XML, and everything that they name is there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { projects, posts } = await demo(page)
   const sitemap = await readXml(page, '/sitemap.xml')
   expect([sitemap.isBroken, sitemap.root]).toEqual([false, 'urlset'])
   expect(sitemap.locations.toSorted()).toEqual(
-    [`${baseURL}/`, `${baseURL}/blog`, `${baseURL}/booking`, ...posts.map(({ id }) => `${baseURL}/blog/${id}`), ...projects.map(({ id }) => `${baseURL}/portfolio/${id}`)].toSorted(),
+    [
+      `${baseURL}/`,
+      `${baseURL}/blog`,
+      `${baseURL}/booking`,
+      ...posts.map(({ id }) => `${baseURL}/blog/${id}`),
+      ...projects.map(({ id }) => `${baseURL}/portfolio/${id}`),
+    ].toSorted(),
   )
   const feed = await readXml(page, '/feed.xml')
   expect([feed.isBroken, feed.root]).toEqual([false, 'rss'])
   expect(feed.links).toEqual([`${baseURL}/blog`, ...posts.map(({ id }) => `${baseURL}/blog/${id}`)])
-  const pictures = feed.bodies.flatMap((body) => [...body.matchAll(/<img src="([^"]+)"/g)].map((match) => match[1]!))
+  const pictures = feed.bodies.flatMap((body) =>
+    [...body.matchAll(/<img src="([^"]+)"/g)].map((match) => match[1]!),
+  )
   expect(pictures.length).toBeGreaterThanOrEqual(posts.filter(({ image }) => image).length)
   for (const picture of new Set(pictures)) expect((await request.get(picture)).status(), picture).toBe(200)
 })
 
 test('the feed, the manifest and the icons are where the head says', async ({ page, request }) => {
   await page.goto('/')
-  const links = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="alternate"]')].map(({ rel, href }) => ({ rel, href })))
-  expect(links.map(({ rel }) => rel).toSorted()).toEqual(['alternate', 'apple-touch-icon', 'icon', 'icon', 'manifest'])
+  const links = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLLinkElement>(
+        'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="alternate"]',
+      ),
+    ].map(({ rel, href }) => ({ rel, href })),
+  )
+  expect(links.map(({ rel }) => rel).toSorted()).toEqual([
+    'alternate',
+    'apple-touch-icon',
+    'icon',
+    'icon',
+    'manifest',
+  ])
   for (const { href } of links) expect((await request.get(href)).status(), href).toBe(200)
 
   await test.step('the icon is drawn, and turns over in a dark theme', async () => {
@@ -140,7 +209,9 @@ test('the feed, the manifest and the icons are where the head says', async ({ pa
         const icon = new Image()
         icon.src = src
         await icon.decode()
-        const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')!
+        const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext(
+          '2d',
+        )!
         canvas.drawImage(icon, 0, 0, 16, 16)
         // a bar, and the tile beside it
         return [...canvas.getImageData(2, 10, 2, 1).data].filter((_, index) => index % 4 === 0)
@@ -174,7 +245,10 @@ test('moving from page to page keeps title, description and address right', asyn
   expect(await said()).toEqual(ofBlog)
 })
 
-test('a page that is not there is kept out of search engines, also when the visitor goes on', async ({ page, baseURL }) => {
+test('a page that is not there is kept out of search engines, also when the visitor goes on', async ({
+  page,
+  baseURL,
+}) => {
   await open(page, '/nowhere')
   expect(await readHead(page)).toMatchObject({ robots: 'noindex', canonical: [], image: undefined, data: [] })
   await page.getByRole('link', { name: 'Go back to Home' }).click()

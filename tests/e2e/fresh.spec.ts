@@ -39,7 +39,10 @@ test('a project shows at once, as it is changed, and is gone at once', async ({ 
 
 test('a post and a member do so too', async ({ page }) => {
   const title = `Fresh post ${Date.now()}`
-  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', { title, content: '<p>New.</p>' })
+  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
+    title,
+    content: '<p>New.</p>',
+  })
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await staff.send('PUT', `/blogposts/${post.id}`, { title: `${title}, changed`, content: '<p>Newer.</p>' })
@@ -52,7 +55,13 @@ test('a post and a member do so too', async ({ page }) => {
   await expect(page.getByText(title)).toHaveCount(0)
 
   const name = `Ada ${Date.now()}`
-  const { teamMember } = await staff.send<{ teamMember: { id: string } }>('POST', '/team', { name, role: 'Engineer', department: 'audio', bio: '<p>Hears.</p>', social: '{}' })
+  const { teamMember } = await staff.send<{ teamMember: { id: string } }>('POST', '/team', {
+    name,
+    role: 'Engineer',
+    department: 'audio',
+    bio: '<p>Hears.</p>',
+    social: '{}',
+  })
   await page.goto('/')
   await expect(page.getByRole('button', { name })).toBeVisible()
   await staff.call('DELETE', `/team/${teamMember.id}`)
@@ -85,7 +94,10 @@ test('a visitor who stays sees what changed when coming back to the tab', async 
   await page.clock.install()
   await open(page, '/blog')
   const title = `While you were away ${Date.now()}`
-  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', { title, content: '<p>New.</p>' })
+  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
+    title,
+    content: '<p>New.</p>',
+  })
   // SWR takes no notice of the first seconds
   await page.clock.fastForward(10 * SECOND)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

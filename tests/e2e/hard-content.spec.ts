@@ -41,23 +41,37 @@ test.describe('a site full of hard content', () => {
     await page.getByRole('link', { name: HARD.hostileTitle }).first().click()
     await expect(heading(page)).toHaveText(HARD.hostileTitle)
     await expect(page.getByText('After <script>')).toBeVisible()
-    await expect(page.locator('main :is(script, iframe, form, style, base, meta, input, [onclick], [onerror], [ontoggle], [href^="javascript" i])')).toHaveCount(0)
+    await expect(
+      page.locator(
+        'main :is(script, iframe, form, style, base, meta, input, [onclick], [onerror], [ontoggle], [href^="javascript" i])',
+      ),
+    ).toHaveCount(0)
     expect(await hasRun(page)).toBe(false)
   })
 
   test('foreign names read in their own direction, and open their details', async ({ page }) => {
     await open(page, `${site}/`)
-    for (const [name, direction] of [[HARD.arabic, 'rtl'], [HARD.japanese, 'ltr']] as const) {
+    for (const [name, direction] of [
+      [HARD.arabic, 'rtl'],
+      [HARD.japanese, 'ltr'],
+    ] as const) {
       await page.locator('#team').getByRole('button', { name }).click()
       const panel = page.getByRole('dialog', { name })
       const title = panel.getByRole('heading', { name })
-      expect(await title.evaluate((element) => getComputedStyle(element.querySelector('[dir]') ?? element).direction), name).toBe(direction)
+      expect(
+        await title.evaluate(
+          (element) => getComputedStyle(element.querySelector('[dir]') ?? element).direction,
+        ),
+        name,
+      ).toBe(direction)
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
     }
   })
 
-  test('a picture whose file is gone leaves a quiet frame of its size, which says what it would show', async ({ page }) => {
+  test('a picture whose file is gone leaves a quiet frame of its size, which says what it would show', async ({
+    page,
+  }) => {
     const { id } = content.projects.find(({ title }) => title === HARD.lostImage)!
     await open(page, `${site}/portfolio/${id}`)
     const frame = page.getByRole('img', { name: HARD.lostAlt }).first()

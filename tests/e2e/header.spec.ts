@@ -1,9 +1,20 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { expectActive, mainMenu, phone, read, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
+import {
+  expectActive,
+  mainMenu,
+  phone,
+  read,
+  scrollTo,
+  visit,
+  visitInStoppedTime,
+} from '#tests/support/browser/visitor.ts'
 
-/** @returns how far down the page has been shown since it was last asked: one place after a jump, many after a way */
+/**
+ * @returns how far down the page has been shown since it was last asked: one place after a jump, many after a
+ * way
+ */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function watchScrolling(page: Page): Promise<() => Promise<number>> {
@@ -21,21 +32,39 @@ async function watchScrolling(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
 
 test.describe('the navigation', () => {
-  test('has the five items, the chat and Instagram, on every page of the site, and marks the page that the visitor is on', async ({ page }) => {
-    const { studio } = await read<{ studio: { messagingUrl: string; social: { instagram: string } } }>(page, '/public/studio')
+  test('has the five items, the chat and Instagram, on every page of the site, and marks the page that the visitor is on', async ({
+    page,
+  }) => {
+    const { studio } = await read<{ studio: { messagingUrl: string; social: { instagram: string } } }>(
+      page,
+      '/public/studio',
+    )
     const { posts } = await read<{ posts: { id: string }[] }>(page, '/public/blogposts')
     const { projects } = await read<{ projects: { id: string }[] }>(page, '/public/projects')
     for (const [path, label] of [
-      ['/', 'Home'], ['/blog', 'Blog'], [`/blog/${posts[0]!.id}`, 'Blog'], ['/booking', 'Booking'],
-      [`/portfolio/${projects[0]!.id}`, 'Portfolio'], ['/nowhere', undefined],
+      ['/', 'Home'],
+      ['/blog', 'Blog'],
+      [`/blog/${posts[0]!.id}`, 'Blog'],
+      ['/booking', 'Booking'],
+      [`/portfolio/${projects[0]!.id}`, 'Portfolio'],
+      ['/nowhere', undefined],
     ] as const) {
       await visit(page, path)
       const links = mainMenu(page).getByRole('link')
       await expect(links).toHaveText(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/', '/#portfolio', '/#team', '/blog', '/booking', studio.messagingUrl, studio.social.instagram])
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/',
+        '/#portfolio',
+        '/#team',
+        '/blog',
+        '/booking',
+        studio.messagingUrl,
+        studio.social.instagram,
+      ])
       if (label) await expectActive(page, label)
     }
   })
@@ -48,12 +77,20 @@ test.describe('the navigation', () => {
     }
   })
 
-  test('marks the section that is being read, scrolls smoothly to another, and marks nothing of the home page once the visitor has left it', async ({ page }) => {
+  test('marks the section that is being read, scrolls smoothly to another, and marks nothing of the home page once the visitor has left it', async ({
+    page,
+  }) => {
     const placesShown = await watchScrolling(page)
     await visit(page)
     await test.step('marks the section that is being read, and Home everywhere else on the home page', async () => {
       await expectActive(page, 'Home')
-      for (const [section, label] of [['portfolio', 'Portfolio'], ['team', 'Team'], ['contact', 'Home'], ['portfolio', 'Portfolio'], ['archviz-section', 'Home']] as const) {
+      for (const [section, label] of [
+        ['portfolio', 'Portfolio'],
+        ['team', 'Team'],
+        ['contact', 'Home'],
+        ['portfolio', 'Portfolio'],
+        ['archviz-section', 'Home'],
+      ] as const) {
         await scrollTo(page.locator(`#${section}`))
         await expectActive(page, label)
       }
@@ -61,7 +98,10 @@ test.describe('the navigation', () => {
 
     await test.step('a link to a section scrolls there smoothly', async () => {
       await placesShown()
-      for (const [label, id] of [['Portfolio', 'portfolio'], ['Team', 'team']] as const) {
+      for (const [label, id] of [
+        ['Portfolio', 'portfolio'],
+        ['Team', 'team'],
+      ] as const) {
         await mainMenu(page).getByRole('link', { name: label }).click()
         await expect(page).toHaveURL(`/#${id}`)
         await expectActive(page, label)
@@ -176,13 +216,19 @@ test.describe('the menu of small screens', () => {
     })
   })
 
-  test('is as wide as the screen, keeps the keyboard from what it hides, and leaves the page usable when the screen grows', async ({ page }) => {
+  test('is as wide as the screen, keeps the keyboard from what it hides, and leaves the page usable when the screen grows', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await visit(page)
     await test.step('is as wide as the screen, at 320 pixels too', async () => {
       await open(page).tap()
       await expect.poll(async () => (await mainMenu(page).boundingBox())?.width).toBe(320)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
       await close(page).tap()
     })
 
@@ -196,7 +242,9 @@ test.describe('the menu of small screens', () => {
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Tab')
         seen.push((await page.evaluate(() => document.activeElement?.textContent ?? '')).trim())
-        if (await link(page).isVisible()) hidden.push(...(await page.locator('main:focus-within, footer:focus-within').allTextContents()))
+        if (await link(page).isVisible()) {
+          hidden.push(...(await page.locator('main:focus-within, footer:focus-within').allTextContents()))
+        }
       }
       expect(seen.slice(0, 7)).toEqual(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
       expect(hidden).toEqual([])
@@ -216,7 +264,9 @@ test.describe('the menu of small screens', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
     await mainMenu(page).getByRole('link', { name: 'Blog' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
     await page.close()
   })
 })

@@ -2,7 +2,14 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { phone, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
+import {
+  phone,
+  requestsFor,
+  scrollTo,
+  staysWhile,
+  visit,
+  visitInStoppedTime,
+} from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -12,15 +19,23 @@ const section = (page: Page) => page.locator('#archviz-section')
 const inList = (page: Page, title: string) => section(page).getByRole('button', { name: title, exact: true })
 const segment = (page: Page, title: string) => section(page).getByRole('button', { name: `Show ${title}` })
 const expectSelected = async (page: Page, title: string) => {
-  for (const other of TITLES) await expect(inList(page, other)).toHaveAttribute('aria-pressed', String(other === title))
+  for (const other of TITLES) {
+    await expect(inList(page, other)).toHaveAttribute('aria-pressed', String(other === title))
+  }
 }
 /** Looked at twice: the third turn would end where it began. */
 const expectNoRotation = async (page: Page) => {
-  for (let time = 0; time < 2; time++) await staysWhile(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
+  for (let time = 0; time < 2; time++) {
+    await staysWhile(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
+  }
 }
 const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
 /** The slide has arrived: only then does its time begin. */
-const settled = (page: Page) => carousel(page).evaluate(async (element) => void (await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))))
+const settled = (page: Page) =>
+  carousel(page).evaluate(
+    async (element) =>
+      void (await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))),
+  )
 const expectSlide = async (page: Page, number: number) => {
   await settled(page)
   await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
@@ -42,11 +57,15 @@ test.describe('the services', () => {
     await expectSelected(page, TITLES[0]!)
   }
 
-  test('are three, of which the second is a plain field, and are picked by the keyboard', async ({ page }) => {
+  test('are three, of which the second is a plain field, and are picked by the keyboard', async ({
+    page,
+  }) => {
     await visit(page)
     await test.step('are three, each with title and description', async () => {
       await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(TITLES)
-      for (const text of await section(page).getByRole('listitem').locator('p').all()) await expect(text).not.toBeEmpty()
+      for (const text of await section(page).getByRole('listitem').locator('p').all()) {
+        await expect(text).not.toBeEmpty()
+      }
       await expect(section(page).getByRole('listitem').locator('p')).toHaveCount(3)
     })
 
@@ -65,9 +84,15 @@ test.describe('the services', () => {
     })
   })
 
-  test('go round by themselves every 14.5 seconds, once picked in the list 25 seconds later, and every 25 from then on', async ({ page }) => {
+  test('go round by themselves every 14.5 seconds, once picked in the list 25 seconds later, and every 25 from then on', async ({
+    page,
+  }) => {
     await visitInStoppedTime(page)
-    for (const [now, next] of [[0, 1], [1, 2], [2, 0]] as const) {
+    for (const [now, next] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const) {
       await staysWhile(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[now]!))
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[next]!)
@@ -85,7 +110,10 @@ test.describe('the services', () => {
     await goOnAfterPick(page)
   })
 
-  test('on a phone stand below the picture, with the text of the selected one only', async ({ browser, baseURL }) => {
+  test('on a phone stand below the picture, with the text of the selected one only', async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await browser.newPage({ ...phone, baseURL })
     await visit(page)
     const texts = section(page).getByRole('listitem').locator('p')
@@ -106,13 +134,17 @@ test.describe('the services', () => {
   test('are all there to read without a script', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...phone, baseURL, javaScriptEnabled: false })
     await page.goto('/')
-    for (const text of await section(page).getByRole('listitem').locator('p').all()) await expect(text).toBeVisible()
+    for (const text of await section(page).getByRole('listitem').locator('p').all()) {
+      await expect(text).toBeVisible()
+    }
     await page.close()
   })
 })
 
 test.describe('the carousel of the first service', () => {
-  test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({ page }) => {
+  test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({
+    page,
+  }) => {
     const found = complaints(page)
     const files = requestsFor(page, 'carousel-slides')
     await visit(page)
@@ -120,12 +152,15 @@ test.describe('the carousel of the first service', () => {
     await test.step('until the visitor comes near its first picture stands there, as large', async () => {
       expect(files).toEqual([])
       const picture = section(page).locator('img').first()
-      const sizeOf = async (image: Locator) => image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+      const sizeOf = async (image: Locator) =>
+        image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
       const before = await sizeOf(picture)
       await page.getByRole('button', { name: 'Pause services' }).click()
       await carouselReady(page)
       expect(files.length).toBeGreaterThan(0)
-      for (const first of [picture, carousel(page).locator('img').first()]) expect(await sizeOf(first)).toEqual(before)
+      for (const first of [picture, carousel(page).locator('img').first()]) {
+        expect(await sizeOf(first)).toEqual(before)
+      }
     })
 
     await test.step('turns by arrows', async () => {
@@ -153,11 +188,17 @@ test.describe('the carousel of the first service', () => {
     expect(found).toEqual([])
   })
 
-  test('shows another of three pictures every 3.5 seconds, and stands while it is looked at or paused', async ({ page }) => {
+  test('shows another of three pictures every 3.5 seconds, and stands while it is looked at or paused', async ({
+    page,
+  }) => {
     await visitInStoppedTime(page)
     await carouselReady(page)
     await test.step('shows another of three pictures every 3.5 seconds, and goes round', async () => {
-      for (const [now, next] of [[1, 2], [2, 3], [3, 1]] as const) {
+      for (const [now, next] of [
+        [1, 2],
+        [2, 3],
+        [3, 1],
+      ] as const) {
         await staysWhile(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
         await page.clock.runFor(1)
         await expectSlide(page, next)
@@ -185,7 +226,9 @@ test.describe('the carousel of the first service', () => {
   })
 })
 
-test('the film of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({ page }) => {
+test('the film of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({
+  page,
+}) => {
   const found = complaints(page)
   const files = requestsFor(page, '.mp4', '.webm')
   await visitInStoppedTime(page)
@@ -195,7 +238,14 @@ test('the film of the third service is fetched when it shows, runs muted and rou
   await segment(page, 'Animation').click()
   await expect.poll(() => isPaused(page)).toBe(false)
   expect(files.length).toBeGreaterThan(0)
-  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([true, true, true, true])
+  expect(
+    await film(page).evaluate((video: HTMLVideoElement) => [
+      video.muted,
+      video.loop,
+      video.autoplay,
+      video.playsInline,
+    ]),
+  ).toEqual([true, true, true, true])
   await scrollTo(page.locator('#contact'))
   await expect.poll(() => isPaused(page)).toBe(true)
   await scrollTo(section(page))

@@ -2,11 +2,27 @@ import { expect, test, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { comeHome, opacityOf, phone, read, requestsFor, scrollTo, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
+import {
+  comeHome,
+  opacityOf,
+  phone,
+  read,
+  requestsFor,
+  scrollTo,
+  visit,
+  visitInStoppedTime,
+} from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-type Member = { id: string; name: string; role: string; bio: string; social: Record<string, string>; image: { imageUrl: string } | null }
+type Member = {
+  id: string
+  name: string
+  role: string
+  bio: string
+  social: Record<string, string>
+  image: { imageUrl: string } | null
+}
 
 const teamPath = '/team/all'
 const teamOf = async (page: Page) => (await read<{ teamMembers: Member[] }>(page, teamPath)).teamMembers
@@ -17,7 +33,9 @@ const photo = (page: Page) => page.locator('#team > [aria-hidden="true"] img')
 const panel = (page: Page) => page.getByRole('dialog')
 
 test.describe('the team', () => {
-  test('is a row for each member: name, hint and role, which the keyboard opens as well', async ({ page }) => {
+  test('is a row for each member: name, hint and role, which the keyboard opens as well', async ({
+    page,
+  }) => {
     const team = await teamOf(page)
     await visit(page)
     await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
@@ -30,12 +48,20 @@ test.describe('the team', () => {
       await expect(panel(page)).toBeVisible()
       for (let step = 0; step < 6; step++) {
         await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true)
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+          ),
+        ).toBe(true)
       }
     })
   })
 
-  test('has the short hint on a small screen, and no photo comes under a finger', async ({ browser, baseURL }) => {
+  test('has the short hint on a small screen, and no photo comes under a finger', async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await browser.newPage({ ...phone, baseURL })
     const [first] = await teamOf(page)
     const files = requestsFor(page, 'team-preview')
@@ -55,7 +81,9 @@ test.describe('the team', () => {
     await expect.poll(() => opacityOf(rows(page).first())).toBe(0)
     await scrollTo(page.locator('#team'))
     await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
-    const delays = await rows(page).evaluateAll((all) => all.map((item) => Math.round(1_000 * parseFloat(getComputedStyle(item).transitionDelay))))
+    const delays = await rows(page).evaluateAll((all) =>
+      all.map((item) => Math.round(1_000 * parseFloat(getComputedStyle(item).transitionDelay))),
+    )
     expect(delays).toEqual(delays.map((_, index) => index * TEAM.rowStagger))
   })
 
@@ -79,7 +107,9 @@ test.describe('the photo of a member', () => {
     await page.mouse.move(x + 200, y + height / 2)
   }
 
-  test('hides after three seconds, follows the pointer on a row, and is gone when it leaves', async ({ page }) => {
+  test('hides after three seconds, follows the pointer on a row, and is gone when it leaves', async ({
+    page,
+  }) => {
     const found = complaints(page)
     const files = requestsFor(page, 'team-preview')
     const [first, second] = await teamOf(page)
@@ -134,9 +164,30 @@ test.describe('the photo of a member', () => {
 test.describe('the details of a member', () => {
   /** names of other scripts or without an end, and all that there is to tell, much, or nothing */
   const madeUp = (known: Member) => ({
-    full: { ...known, id: 'm0', name: 'زها محمد حديد للعمارة', social: { linkedin: 'https://l.example/', twitter: 'https://t.example/', behance: 'https://b.example/' } },
-    long: { ...known, id: 'm1', name: '安藤忠雄 建築研究所', bio: `${'<p>One more paragraph about this person.</p>'.repeat(80)}<p>The very end.</p>` },
-    bare: { ...known, id: 'm2', name: 'Wolfeschlegelsteinhausenbergerdorff'.padEnd(90, 'dorff'), image: null, bio: '', social: {} },
+    full: {
+      ...known,
+      id: 'm0',
+      name: 'زها محمد حديد للعمارة',
+      social: {
+        linkedin: 'https://l.example/',
+        twitter: 'https://t.example/',
+        behance: 'https://b.example/',
+      },
+    },
+    long: {
+      ...known,
+      id: 'm1',
+      name: '安藤忠雄 建築研究所',
+      bio: `${'<p>One more paragraph about this person.</p>'.repeat(80)}<p>The very end.</p>`,
+    },
+    bare: {
+      ...known,
+      id: 'm2',
+      name: 'Wolfeschlegelsteinhausenbergerdorff'.padEnd(90, 'dorff'),
+      image: null,
+      bio: '',
+      social: {},
+    },
   })
   const close = async (page: Page) => {
     await page.keyboard.press('Escape')
@@ -144,7 +195,9 @@ test.describe('the details of a member', () => {
     await expect(page.locator('dialog')).toHaveCount(0)
   }
 
-  test('are closed by their button, by a click on them and by Escape, gone 300 ms later, and give the focus back', async ({ page }) => {
+  test('are closed by their button, by a click on them and by Escape, gone 300 ms later, and give the focus back', async ({
+    page,
+  }) => {
     const [first] = await teamOf(page)
     await visitInStoppedTime(page)
     for (const [how, leave] of [
@@ -168,13 +221,17 @@ test.describe('the details of a member', () => {
       await row(page, first!).click()
       await page.keyboard.press('Escape')
       // the row has the focus back as soon as the dialog is closed
-      await row(page, first!).evaluate((button: HTMLElement) => button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true }))
+      await row(page, first!).evaluate((button: HTMLElement) =>
+        button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true }),
+      )
       await page.clock.runFor(TEAM.panelExit)
       await expect(panel(page)).toBeVisible()
     })
   })
 
-  test('show all that there is of somebody, hold long and foreign names and long texts, and stand without photo and text', async ({ page }) => {
+  test('show all that there is of somebody, hold long and foreign names and long texts, and stand without photo and text', async ({
+    page,
+  }) => {
     const found = complaints(page)
     const { full, long, bare } = madeUp((await teamOf(page))[0]!)
     await comeHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })
@@ -211,11 +268,18 @@ test.describe('the details of a member', () => {
 
     await test.step('the rows hold long and foreign names, each in its own direction', async () => {
       await expect(rows(page)).toHaveCount(3)
-      const directions = await rows(page).evaluateAll((all) => all.map((item) => getComputedStyle(item.querySelector('[dir]')!).direction))
+      const directions = await rows(page).evaluateAll((all) =>
+        all.map((item) => getComputedStyle(item.querySelector('[dir]')!).direction),
+      )
       expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width}`).toBe(0)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          `at ${width}`,
+        ).toBe(0)
       }
     })
     expect(found).toEqual([])

@@ -3,34 +3,71 @@ import { HERO, PORTFOLIO } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { hydrated } from '#tests/support/browser/hydrated.ts'
-import { comeHome, mainMenu, opacityOf, phone, read, requestsFor, scrollTo, staysWhile, visit, visitInStoppedTime } from '#tests/support/browser/visitor.ts'
+import {
+  comeHome,
+  mainMenu,
+  opacityOf,
+  phone,
+  read,
+  requestsFor,
+  scrollTo,
+  staysWhile,
+  visit,
+  visitInStoppedTime,
+} from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-type Card = { id: string; title: string; category: string; excerpt: string; image: { imageUrl: string; sources: object[] } | null }
-type Studio = { name: string; tagline: string; email: string; phone: string; hero: { title: string; images: { imageUrl: string }[] } }
+type Card = {
+  id: string
+  title: string
+  category: string
+  excerpt: string
+  image: { imageUrl: string; sources: object[] } | null
+}
+type Studio = {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  hero: { title: string; images: { imageUrl: string }[] }
+}
 
 const cardsPath = '/public/projects'
-const cardsOf = async (page: Page) => (await read<{ projects: Card[] }>(page, `${cardsPath}?view=cards`)).projects
+const cardsOf = async (page: Page) =>
+  (await read<{ projects: Card[] }>(page, `${cardsPath}?view=cards`)).projects
 const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
 
-test('the home page names the studio, leads on to its services, offers a session and a message, and tells how to reach the studio', async ({ page }) => {
+test('the home page names the studio, leads on to its services, offers a session and a message, and tells how to reach the studio', async ({
+  page,
+}) => {
   const studio = await studioOf(page)
   await visit(page)
   await test.step('the hero names the studio and says what it does', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.hero.title)
-    await expect(page.getByText('Bringing architectural designs to life through stunning visualizations')).toBeVisible()
+    await expect(
+      page.getByText('Bringing architectural designs to life through stunning visualizations'),
+    ).toBeVisible()
   })
 
   await test.step('the hero leads on to the services', async () => {
     await page.getByRole('link', { name: 'Scroll to the services' }).click()
-    await expect.poll(() => page.locator('#archviz-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(2)
+    await expect
+      .poll(() =>
+        page.locator('#archviz-section').evaluate((section) => Math.abs(section.getBoundingClientRect().top)),
+      )
+      .toBeLessThan(2)
   })
 
   await test.step('the contact section offers a session and a message', async () => {
     const contact = page.locator('#contact')
     await expect(contact.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
-    for (const text of ["We're here to help you achieve your goals. Choose how you'd like to connect with us.", 'Ready to Begin?', 'Take the first step towards transformation. Schedule your personalized session now.', 'Send us a message']) {
+    for (const text of [
+      "We're here to help you achieve your goals. Choose how you'd like to connect with us.",
+      'Ready to Begin?',
+      'Take the first step towards transformation. Schedule your personalized session now.',
+      'Send us a message',
+    ]) {
       await expect(contact.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(contact.getByLabel('Message')).toHaveAttribute('rows', '4')
@@ -56,16 +93,23 @@ test('the home page names the studio, leads on to its services, offers a session
 test.describe('the hero', () => {
   const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
   /** which of the pictures is not hidden */
-  const shown = (page: Page) => slides(page).evaluateAll((all) => all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'))
+  const shown = (page: Page) =>
+    slides(page).evaluateAll((all) =>
+      all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'),
+    )
   /** Looked at after each turn: three of them would end where they began. */
   const standsUntilPlayed = async (page: Page) => {
-    for (let turn = 0; turn < 3; turn++) await staysWhile(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
+    for (let turn = 0; turn < 3; turn++) {
+      await staysWhile(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
+    }
     await page.getByRole('button', { name: 'Play slideshow' }).click()
     await page.clock.runFor(HERO.interval)
     await expect.poll(() => shown(page)).toBe(1)
   }
 
-  test('shows another of three pictures every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({ page }) => {
+  test('shows another of three pictures every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({
+    page,
+  }) => {
     await visitInStoppedTime(page)
     await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {
@@ -75,7 +119,11 @@ test.describe('the hero', () => {
       await page.clock.runFor(1)
       await expect.poll(() => shown(page)).toBe(next)
     }
-    expect(await slides(page).first().evaluate((picture) => getComputedStyle(picture.parentElement!).transitionDuration)).toBe('1s')
+    expect(
+      await slides(page)
+        .first()
+        .evaluate((picture) => getComputedStyle(picture.parentElement!).transitionDuration),
+    ).toBe('1s')
     await page.getByRole('button', { name: 'Pause slideshow' }).click()
     await standsUntilPlayed(page)
   })
@@ -111,7 +159,10 @@ test.describe('the hero', () => {
     const widths = [320, 768, 1280, 1920]
     const names = [
       ['of 90 letters without a space', 'Architekturvisualisierungsgesellschaft'.padEnd(90, 'architektur')],
-      ['of 90 letters in many words', 'The Very Long Name of a Studio for Architecture, Sound and All That Lies Between the Two'],
+      [
+        'of 90 letters in many words',
+        'The Very Long Name of a Studio for Architecture, Sound and All That Lies Between the Two',
+      ],
       ['in Arabic', 'استوديو العمارة والصوت'],
       ['in Japanese', '建築と音響の研究所アトリエ'],
     ] as const
@@ -132,8 +183,16 @@ test.describe('the hero', () => {
           const box = (await title.boundingBox())!
           expect(box.x + box.width, `right edge at ${width}`).toBeLessThanOrEqual(width)
           expect(box.y, `top edge at ${width}`).toBeGreaterThan(0)
-          expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth), `overflow at ${width}`).toBeLessThanOrEqual(1)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `page at ${width}`).toBe(0)
+          expect(
+            await title.evaluate((element) => element.scrollWidth - element.clientWidth),
+            `overflow at ${width}`,
+          ).toBeLessThanOrEqual(1)
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+            `page at ${width}`,
+          ).toBe(0)
         }
       })
     }
@@ -145,7 +204,10 @@ test.describe('the hero', () => {
     for (const count of [1, 0]) {
       await page.route('/', async (route) => {
         const answer = await route.fetch()
-        const body = (await answer.text()).replace(/("hero":\{[^[]*"images":)\[.*?\](?=\},"services")/, (_, start: string) => `${start}${JSON.stringify(studio.hero.images.slice(0, count))}`)
+        const body = (await answer.text()).replace(
+          /("hero":\{[^[]*"images":)\[.*?\](?=\},"services")/,
+          (_, start: string) => `${start}${JSON.stringify(studio.hero.images.slice(0, count))}`,
+        )
         await route.fulfill({ response: answer, body })
       })
       await visit(page)
@@ -160,7 +222,9 @@ test.describe('the portfolio', () => {
   const cards = (page: Page) => page.locator('#portfolio li')
   const more = (page: Page) => page.getByRole('button', { name: 'Load More Projects' })
 
-  test('shows pictures and words, as wide and tall as the screen lets them be, and leads to the project', async ({ page }) => {
+  test('shows pictures and words, as wide and tall as the screen lets them be, and leads to the project', async ({
+    page,
+  }) => {
     const [project] = await cardsOf(page)
     await visit(page)
     const card = cards(page).first()
@@ -170,17 +234,28 @@ test.describe('the portfolio', () => {
       await expect(card).toContainText(project!.category)
       await expect(card).toContainText(project!.excerpt)
       await expect(image).toHaveAttribute('src', project!.image!.imageUrl)
-      expect(await card.getByText(project!.excerpt).evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(String(PORTFOLIO.descriptionLines))
+      expect(
+        await card.getByText(project!.excerpt).evaluate((text) => getComputedStyle(text).webkitLineClamp),
+      ).toBe(String(PORTFOLIO.descriptionLines))
     })
 
     await test.step('enlarges a picture by 3 % under the pointer, inside its frame', async () => {
       await card.hover()
-      await expect.poll(() => image.evaluate((element) => getComputedStyle(element).transform)).toBe('matrix(1.03, 0, 0, 1.03, 0, 0)')
-      expect(await image.evaluate((element) => getComputedStyle(element.parentElement!.parentElement!).overflow)).toBe('hidden')
+      await expect
+        .poll(() => image.evaluate((element) => getComputedStyle(element).transform))
+        .toBe('matrix(1.03, 0, 0, 1.03, 0, 0)')
+      expect(
+        await image.evaluate((element) => getComputedStyle(element.parentElement!.parentElement!).overflow),
+      ).toBe('hidden')
     })
 
     await test.step('alternates wide and tall pictures on a large screen, and is one column on a phone', async () => {
-      const boxes = () => cards(page).evaluateAll((all) => all.map((item) => item.querySelector('img')!.parentElement!.parentElement!.getBoundingClientRect()).map(({ left, width, height }) => ({ left, isTall: height > width })))
+      const boxes = () =>
+        cards(page).evaluateAll((all) =>
+          all
+            .map((item) => item.querySelector('img')!.parentElement!.parentElement!.getBoundingClientRect())
+            .map(({ left, width, height }) => ({ left, isTall: height > width })),
+        )
       expect((await boxes()).map(({ isTall }) => isTall)).toEqual([false, true, true, false, false, false])
       expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBeGreaterThan(1)
       await page.setViewportSize(phone.viewport)
@@ -196,7 +271,11 @@ test.describe('the portfolio', () => {
 
   test('shows six, then six more, until all are there, and frames what has no picture', async ({ page }) => {
     const known = await cardsOf(page)
-    const projects = Array.from({ length: 15 }, (_, index) => ({ ...known[index % known.length]!, id: `made-up-${index}`, title: `Project ${index}` }))
+    const projects = Array.from({ length: 15 }, (_, index) => ({
+      ...known[index % known.length]!,
+      id: `made-up-${index}`,
+      title: `Project ${index}`,
+    }))
     projects[0]!.image = null
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await comeHome(page, { [cardsPath]: { projects } })
@@ -216,21 +295,31 @@ test.describe('the portfolio', () => {
     })
 
     await test.step('shows six more, until all are there', async () => {
-      for (const [count, first] of [[12, 6], [15, 12]] as const) {
+      for (const [count, first] of [
+        [12, 6],
+        [15, 12],
+      ] as const) {
         await more(page).click()
         await expect(cards(page)).toHaveCount(count)
         await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
-        await expect(page.locator('#portfolio').getByRole('status')).toHaveText(`Showing ${count} of 15 projects`)
+        await expect(page.locator('#portfolio').getByRole('status')).toHaveText(
+          `Showing ${count} of 15 projects`,
+        )
       }
       await expect(more(page)).toHaveCount(0)
     })
   })
 
-  test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({ page }) => {
+  test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({
+    page,
+  }) => {
     await comeHome(page, { [cardsPath]: { projects: (await cardsOf(page)).slice(0, 6) } })
     await expect(cards(page)).toHaveCount(6)
     await expect(more(page)).toHaveCount(0)
-    for (const [what, answer] of [['there are none', { projects: [] }], ['they cannot be fetched', 404]] as const) {
+    for (const [what, answer] of [
+      ['there are none', { projects: [] }],
+      ['they cannot be fetched', 404],
+    ] as const) {
       await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {
         await comeHome(page, { [cardsPath]: answer })
         await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
@@ -245,7 +334,11 @@ test.describe('the portfolio', () => {
 test.describe('what comes into view', () => {
   const card = (page: Page) => page.locator('#portfolio li').nth(4)
 
-  test('is never hidden where less motion is asked for, on paper, and without a script; else it rises into place', async ({ page, browser, baseURL }) => {
+  test('is never hidden where less motion is asked for, on paper, and without a script; else it rises into place', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await visit(page)
     await expect.poll(() => opacityOf(card(page))).toBe(0)
     await page.emulateMedia({ media: 'print' })
@@ -262,7 +355,9 @@ test.describe('what comes into view', () => {
       await expect.poll(() => opacityOf(card(page))).toBe(0)
       await scrollTo(card(page))
       await expect.poll(() => opacityOf(card(page))).toBe(1)
-      expect(await card(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.6s/)
+      expect(await card(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+        /^0\.6s/,
+      )
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       expect(await opacityOf(card(page))).toBe(1)
     })

@@ -5,10 +5,14 @@ import { open } from '#tests/support/browser/hydrated.ts'
 import { settled } from '#tests/support/browser/scroll-through.ts'
 import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
-/** WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never lost. */
+/**
+ * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never
+ * lost.
+ */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -30,15 +34,26 @@ async function follow(page: Page, target: Locator): Promise<void> {
 async function expectInside(page: Page, outer: Locator): Promise<void> {
   for (let step = 0; step <= 8; step += 1) {
     if (step > 0) await page.keyboard.press('Tab')
-    expect(await outer.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+    expect(
+      await outer.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true)
   }
 }
 
 for (const [pages, pathsOf] of Object.entries({
   'home and on the blog': () => ['/', '/blog'],
-  'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [`/blog/${posts[0]!.id}`, `/portfolio/${projects[0]!.id}`, '/booking', '/nowhere'],
+  'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [
+    `/blog/${posts[0]!.id}`,
+    `/portfolio/${projects[0]!.id}`,
+    '/booking',
+    '/nowhere',
+  ],
 })) {
-  test(`the focus is seen and never covered, forwards and backwards, on ${pages}, of a desktop and of a phone`, async ({ page }) => {
+  test(`the focus is seen and never covered, forwards and backwards, on ${pages}, of a desktop and of a phone`, async ({
+    page,
+  }) => {
     test.slow()
     for (const path of pathsOf(await siteContent(page.request))) {
       await page.setViewportSize({ width: 1280, height: 740 })
@@ -110,7 +125,10 @@ test('home is gone through with the keyboard alone', async ({ page }) => {
   const { projects, team } = await siteContent(page.request)
   await open(page, '/')
   await test.step('services are chosen and what moves is paused', async () => {
-    for (const [pause, play] of [['Pause slideshow', 'Play slideshow'], ['Pause services', 'Play services']] as const) {
+    for (const [pause, play] of [
+      ['Pause slideshow', 'Play slideshow'],
+      ['Pause services', 'Play services'],
+    ] as const) {
       await tabTo(page, page.getByRole('button', { name: pause }))
       await page.keyboard.press('Space')
       await expect(page.getByRole('button', { name: play })).toBeFocused()
@@ -146,10 +164,13 @@ test('the pictures and the film of a project are looked at', async ({ page }) =>
   await test.step('the pictures of a project open, go round with the arrows, close, and give the focus back', async () => {
     const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
     await open(page, `/portfolio/${id}`)
-    const first = page.getByRole('link', { name: /^Image 1 of/ }).or(page.getByRole('button', { name: /^Image 1 of/ }))
+    const first = page
+      .getByRole('link', { name: /^Image 1 of/ })
+      .or(page.getByRole('button', { name: /^Image 1 of/ }))
     await follow(page, first)
     const lightbox = page.getByRole('dialog')
-    const count = (index: number) => lightbox.getByText(new RegExp(`^0?${index}\\D+0?${images.length}$`)).first()
+    const count = (index: number) =>
+      lightbox.getByText(new RegExp(`^0?${index}\\D+0?${images.length}$`)).first()
     await expect(count(1)).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(count(2)).toBeVisible()
@@ -159,11 +180,18 @@ test('the pictures and the film of a project are looked at', async ({ page }) =>
     await expectInside(page, lightbox)
     await page.keyboard.press('Escape')
     await expect(lightbox).toBeHidden()
-    await expect(page.getByRole('link', { name: /^Image \d+ of/ }).or(page.getByRole('button', { name: /^Image \d+ of/ })).and(page.locator(':focus'))).toHaveCount(1)
+    await expect(
+      page
+        .getByRole('link', { name: /^Image \d+ of/ })
+        .or(page.getByRole('button', { name: /^Image \d+ of/ }))
+        .and(page.locator(':focus')),
+    ).toHaveCount(1)
   })
   await test.step('a film starts, and the focus goes to its player', async () => {
     const film = projects.find(({ videoUrl }) => videoUrl)!
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'The player' }),
+    )
     await open(page, `/portfolio/${film.id}`)
     await follow(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
     await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
@@ -189,7 +217,9 @@ test('the forms are filled in and sent', async ({ page }) => {
     await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible()
   })
   await test.step('a session is booked with the native fields', async () => {
-    await page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } }))
+    await page.route('**/api/send-booking-email', (route) =>
+      route.fulfill({ status: 201, json: { ok: true } }),
+    )
     await open(page, '/booking')
     const date = page.getByLabel('Date', { exact: true })
     await tabTo(page, date)

@@ -19,15 +19,26 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const images = (await siteProjects(request)).flatMap((project) => project.images).slice(0, 4)
   alts = images.map(({ alt }) => alt)
   const paths = images.map(({ imagePath }) => ({ imagePath }))
-  id = await content.makeProject({ title: 'Four pictures', category: 'Test', description: '<p>Words.</p>'.repeat(60), images: paths })
-  alone = await content.makeProject({ title: 'One picture', category: 'Test', description: '', images: paths.slice(0, 1) })
+  id = await content.makeProject({
+    title: 'Four pictures',
+    category: 'Test',
+    description: '<p>Words.</p>'.repeat(60),
+    images: paths,
+  })
+  alone = await content.makeProject({
+    title: 'One picture',
+    category: 'Test',
+    description: '',
+    images: paths.slice(0, 1),
+  })
   tidyUp = content.tidyUp
 })
 
 test.afterAll(() => tidyUp())
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Images of Four pictures' })
-const thumbnails = (page: Page) => page.getByRole('region', { name: 'Images of Four pictures' }).getByRole('link')
+const thumbnails = (page: Page) =>
+  page.getByRole('region', { name: 'Images of Four pictures' }).getByRole('link')
 /** The one picture that can be seen and reached; its neighbours stand beside the screen. */
 const shown = (page: Page) => box(page).locator('div:not([inert]) > picture > img')
 
@@ -61,7 +72,17 @@ test('opens over the whole screen, and goes from picture to picture', async ({ p
   })
   await test.step('fetches the neighbours of a picture before they are asked for', async () => {
     await expect(box(page).locator('img')).toHaveCount(3)
-    await expect.poll(() => box(page).locator('img').evaluateAll((images) => (images as HTMLImageElement[]).every(({ complete, naturalWidth }) => complete && naturalWidth > 0))).toBe(true)
+    await expect
+      .poll(() =>
+        box(page)
+          .locator('img')
+          .evaluateAll((images) =>
+            (images as HTMLImageElement[]).every(
+              ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+            ),
+          ),
+      )
+      .toBe(true)
   })
   await test.step('moves with the arrow keys, and wraps at both ends', async () => {
     for (const place of [0, 3]) {
@@ -75,7 +96,13 @@ test('opens over the whole screen, and goes from picture to picture', async ({ p
     await expectAt(page, 1)
   })
   await test.step('moves with its buttons, and wraps at both ends', async () => {
-    for (const [where, place] of [['Previous', 0], ['Previous', 3], ['Next', 0], ['Previous', 3], ['Previous', 2]] as const) {
+    for (const [where, place] of [
+      ['Previous', 0],
+      ['Previous', 3],
+      ['Next', 0],
+      ['Previous', 3],
+      ['Previous', 2],
+    ] as const) {
       await go(where)
       await expectAt(page, place)
     }
@@ -91,7 +118,9 @@ test('leaves the page behind it as it was', async ({ page, context }) => {
   await visit(page, `/portfolio/${id}`)
   await test.step('leaves a click with a modifier key to the browser', async () => {
     const tab = context.waitForEvent('page')
-    await thumbnails(page).nth(0).click({ modifiers: ['ControlOrMeta'] })
+    await thumbnails(page)
+      .nth(0)
+      .click({ modifiers: ['ControlOrMeta'] })
     await (await tab).close()
     await expect(box(page)).toHaveCount(0)
   })
@@ -133,7 +162,15 @@ test('is used with the keyboard alone', async ({ page }) => {
     const names = new Set<string>()
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
-      names.add(await page.evaluate(() => (document.activeElement?.closest('dialog') ? (document.activeElement.getAttribute('aria-label') ?? '') : document.activeElement === document.body ? 'browser' : 'outside')))
+      names.add(
+        await page.evaluate(() =>
+          document.activeElement?.closest('dialog')
+            ? (document.activeElement.getAttribute('aria-label') ?? '')
+            : document.activeElement === document.body
+              ? 'browser'
+              : 'outside',
+        ),
+      )
     }
     expect(names).not.toContain('outside')
     for (const name of ['Previous image', 'Next image', 'Close']) expect(names).toContain(name)
@@ -164,7 +201,10 @@ test('copes with a picture and with code that do not come', async ({ page, reque
   await test.step('says of a picture that does not come that it could not be loaded, and goes on', async () => {
     const broken = (await siteProjects(request)).find((project) => project.id === id)!.images[1]!.imageUrl
     const stem = broken.slice(0, broken.lastIndexOf('.'))
-    await page.route((url) => url.pathname.startsWith(stem), (route) => route.abort())
+    await page.route(
+      (url) => url.pathname.startsWith(stem),
+      (route) => route.abort(),
+    )
     await open(page, 0)
     await expectAt(page, 0)
     await page.keyboard.press('ArrowRight')
@@ -179,7 +219,9 @@ test.describe('for who wants less motion', () => {
 
   test('cuts from picture to picture', async ({ page }) => {
     await open(page, 0)
-    const duration = await shown(page).evaluate((image) => getComputedStyle(image.closest('[style*="--offset"]')!).transitionDuration)
+    const duration = await shown(page).evaluate(
+      (image) => getComputedStyle(image.closest('[style*="--offset"]')!).transitionDuration,
+    )
     expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
     await page.keyboard.press('ArrowRight')
     await expectAt(page, 1)
@@ -192,9 +234,15 @@ test.describe('by touch', () => {
   /** A finger that goes sideways, as the browser gets it from the screen. */
   async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
     const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
     await touch('touchStart', from)
-    for (let step = 1; step <= 8; step++) await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 })
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', {
+        x: from.x + ((to.x - from.x) * step) / 8,
+        y: from.y + ((to.y - from.y) * step) / 8,
+      })
+    }
     await touch('touchEnd')
     await client.detach()
   }

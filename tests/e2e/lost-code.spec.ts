@@ -7,7 +7,8 @@ import { siteContent } from '#tests/support/browser/site-content.ts'
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 const NO_CODE = /^(?:Failed to fetch dynamically imported module|The page stays as the server sent it)/
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
@@ -15,7 +16,10 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in win
 /** Counts how often the page itself is asked for. */
 function documents(page: Page): string[] {
   const asked: string[] = []
-  page.on('request', (request) => void (request.resourceType() === 'document' && asked.push(new URL(request.url()).pathname)))
+  page.on(
+    'request',
+    (request) => void (request.resourceType() === 'document' && asked.push(new URL(request.url()).pathname)),
+  )
   return asked
 }
 
@@ -25,7 +29,9 @@ test('a page whose code is gone after a deployment is loaded anew, once, and is 
   await markDocument(page)
   const asked = documents(page)
   // the old names are gone; the new document brings new ones
-  await page.route(SCRIPTS, (route) => (asked.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' })))
+  await page.route(SCRIPTS, (route) =>
+    asked.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
   await menu(page, 'Blog').click()
   await expect.poll(() => asked).toEqual(['/blog'])
   await expect(heading(page)).toHaveText('Our Blog')
@@ -34,12 +40,18 @@ test('a page whose code is gone after a deployment is loaded anew, once, and is 
   expect(found).toEqual([])
 })
 
-test('a page whose code never comes is loaded anew only once, and stays readable as the server sent it', async ({ page }) => {
+test('a page whose code never comes is loaded anew only once, and stays readable as the server sent it', async ({
+  page,
+}) => {
   const found = complaints(page, { expected: [FAILED_LOAD, NO_CODE] })
   await open(page, '/booking')
   const asked = documents(page)
-  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-  await page.route(SCRIPTS, (route) => (known.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })))
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  await page.route(SCRIPTS, (route) =>
+    known.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
   const failed = page.waitForEvent('console', { predicate: (message) => NO_CODE.test(message.text()) })
   await menu(page, 'Blog').click()
   await failed
@@ -51,11 +63,15 @@ test('a page whose code never comes is loaded anew only once, and stays readable
   expect(found).toEqual([])
 })
 
-test('code that cannot come while the server fails leads to the error screen, which leads on', async ({ page }) => {
+test('code that cannot come while the server fails leads to the error screen, which leads on', async ({
+  page,
+}) => {
   const found = complaints(page, { expected: [FAILED_LOAD, /ApiError/] })
   await open(page, '/booking')
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.route('**/blog', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.route('**/blog', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
   await menu(page, 'Blog').click()
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
   await expect(page.getByText('503 – Something went wrong. Please try again later')).toBeVisible()
@@ -68,7 +84,10 @@ test('code that cannot come while the server fails leads to the error screen, wh
   expect(found).toEqual([])
 })
 
-test('code that cannot come off line says so, and the page comes by itself when the line is back', async ({ page, context }) => {
+test('code that cannot come off line says so, and the page comes by itself when the line is back', async ({
+  page,
+  context,
+}) => {
   const found = complaints(page, { expected: [FAILED_LOAD, /ApiError/] })
   await open(page, '/booking')
   await context.setOffline(true)
@@ -105,7 +124,8 @@ test('a text whose sanitizer cannot come is shown without its marks', async ({ p
   const { id, title } = posts[0]!
   await page.route(`**/api/public/blogposts/${id}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { post: { content: string } }
-    answer.post.content = '<h2>A part</h2><p>Words of <strong>weight</strong><img src="x" onerror="window.__ran = 1"></p>'
+    answer.post.content =
+      '<h2>A part</h2><p>Words of <strong>weight</strong><img src="x" onerror="window.__ran = 1"></p>'
     await route.fulfill({ json: answer })
   })
   await open(page, '/blog')
@@ -135,7 +155,9 @@ test('what breaks on one page is over on the next', async ({ page }) => {
 
 test('what breaks the frame of the page still leaves the error screen and its links', async ({ page }) => {
   await open(page, '/booking')
-  await page.route('**/api/public/studio', (route) => route.fulfill({ json: { studio: { name: 'No more than a name' } } }))
+  await page.route('**/api/public/studio', (route) =>
+    route.fulfill({ json: { studio: { name: 'No more than a name' } } }),
+  )
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
   await expect(page.getByRole('main')).toHaveCount(1)

@@ -31,7 +31,9 @@ test.describe('without JavaScript', () => {
     expect(posts).toEqual([])
   })
 
-  test('the browser itself stops what is missing, and the server what the browser lets through', async ({ page }) => {
+  test('the browser itself stops what is missing, and the server what the browser lets through', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('Name').fill('   ')
     await page.getByLabel('Email').fill('ada@visitor')
@@ -49,10 +51,17 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
   })
 
-  test('a session about a project is booked with the two fields alone, and is taken then', async ({ page }) => {
-    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as { projects: { id: string; title: string }[] }
+  test('a session about a project is booked with the two fields alone, and is taken then', async ({
+    page,
+  }) => {
+    const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
+      projects: { id: string; title: string }[]
+    }
     const date = dayIn(9)
-    for (const [answer, role] of [['Booking confirmed! Check your email for details.', 'status'], ['Failed to book session. Please try again.', 'alert']] as const) {
+    for (const [answer, role] of [
+      ['Booking confirmed! Check your email for details.', 'status'],
+      ['Failed to book session. Please try again.', 'alert'],
+    ] as const) {
       await page.goto(`/booking?project=${projects[0]!.id}`)
       const form = bookingForm(page)
       await expect(page.getByText(`About ${projects[0]!.title}`, { exact: true })).toBeVisible()

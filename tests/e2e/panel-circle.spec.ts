@@ -7,17 +7,24 @@ import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /**
- * The whole circle: what is written in the panel's editor, saved, read on the public page and opened again is the
- * same. Every item of the toolbar walks it.
+ * The whole circle: what is written in the panel's editor, saved, read on the public page and opened again is
+ * the same. Every item of the toolbar walks it.
  */
 
 const MARKS = ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript', 'Code'] as const
 const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code']
 
-const saved = (page: Page) => page.waitForResponse((response) => /\/api\/(?:newpost|blogposts\/)/.test(response.url()) && ['POST', 'PUT'].includes(response.request().method()))
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      /\/api\/(?:newpost|blogposts\/)/.test(response.url()) &&
+      ['POST', 'PUT'].includes(response.request().method()),
+  )
 
 async function storedContent(account: Account, id: string): Promise<string> {
-  const { post } = await (await staffOf(account)).call<{ post: { content: string } }>('GET', `/blogposts/${id}`)
+  const { post } = await (
+    await staffOf(account)
+  ).call<{ post: { content: string } }>('GET', `/blogposts/${id}`)
   return post.content
 }
 
@@ -39,14 +46,23 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
     await page.keyboard.type(' ')
   }
   await page.keyboard.type('end')
-  for (const [name, words] of [['Heading 2', 'second'], ['Heading 3', 'third'], ['Heading 4', 'fourth']] as const) {
+  for (const [name, words] of [
+    ['Heading 2', 'second'],
+    ['Heading 3', 'third'],
+    ['Heading 4', 'fourth'],
+  ] as const) {
     await nextBlock()
     await editor.block(name)
     await page.keyboard.type(words)
   }
   await nextBlock()
   await editor.block('Paragraph')
-  for (const [name, words] of [['Centre', 'centred'], ['Right', 'at the right'], ['Justify', 'justified'], ['Left', 'at the left']] as const) {
+  for (const [name, words] of [
+    ['Centre', 'centred'],
+    ['Right', 'at the right'],
+    ['Justify', 'justified'],
+    ['Left', 'at the left'],
+  ] as const) {
     await editor.align(name)
     await page.keyboard.type(words)
     await nextBlock()
@@ -81,7 +97,11 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   await page.keyboard.type('after the rule')
   await nextBlock()
   const uploaded = page.waitForResponse('**/api/uploads/text-images')
-  await editor.images({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 640, height: 400 }) })
+  await editor.images({
+    name: 'drawing.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg({ width: 640, height: 400 }),
+  })
   const { imageUrl } = (await (await uploaded).json()) as { imageUrl: string }
   await expect(editor.text.locator(`img[src="${imageUrl}"]`)).toBeVisible()
   await editor.move('ControlOrMeta+End')
@@ -111,7 +131,10 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   expect(html).toContain(content)
 
   // opened again and saved with another title only
-  await page.getByRole('button', { name: /Everything that the editor can do/ }).first().click()
+  await page
+    .getByRole('button', { name: /Everything that the editor can do/ })
+    .first()
+    .click()
   await editor.open()
   await page.getByLabel('Title').fill('Everything, once more')
   const updated = saved(page)

@@ -8,9 +8,9 @@ import { closeTab, makeAccount, staffOf, type Account } from '#tests/support/bro
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /**
- * The line breaks after the server has saved and before its answer is here: pressed again, 'Create' makes no second one.
- * The form of posts stands for all that are kept by `useDocumentForm`; those of the team and of projects show in their own
- * files that they name their calls as well.
+ * The line breaks after the server has saved and before its answer is here: pressed again, 'Create' makes no
+ * second one. The form of posts stands for all that are kept by `useDocumentForm`; those of the team and of
+ * projects show in their own files that they name their calls as well.
  */
 
 const expected = failOnComplaints()
@@ -23,7 +23,8 @@ test.beforeAll(async () => {
 test.beforeEach(() => void expected.push(/Failed to load resource/, /^Failed to /))
 
 type Panel = ReturnType<typeof dashboard>
-const posts = async () => (await calls.call<{ posts: { id: string; title: string; content: string }[] }>('GET', '/blogposts')).posts
+const posts = async () =>
+  (await calls.call<{ posts: { id: string; title: string; content: string }[] }>('GET', '/blogposts')).posts
 const titled = async (title: string) => (await posts()).filter((post) => post.title === title)
 
 async function write(panel: Panel, title: string): Promise<void> {
@@ -68,7 +69,9 @@ test('a post is made once though the tab was closed in between', async ({ page, 
   expect(await titled('Made before the tab closed')).toHaveLength(1)
 })
 
-test('what was written after the lost answer is not lost: both are shown, and it is saved over the first', async ({ page }) => {
+test('what was written after the lost answer is not lost: both are shown, and it is saved over the first', async ({
+  page,
+}) => {
   const panel = await comeToDashboard(page, account)
   await loseFirstAnswer(page, '/newpost')
   await write(panel, 'As it was first')
@@ -77,7 +80,9 @@ test('what was written after the lost answer is not lost: both are shown, and it
   await panel.submit.click()
   const question = page.getByRole('dialog', { name: 'Your first try was saved after all' })
   await expect(question.getByRole('region', { name: 'Your version' })).toContainText('As it became')
-  await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText('As it was first')
+  await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText(
+    'As it was first',
+  )
   await question.getByRole('button', { name: 'Save my changes' }).click()
   await expect(panel.row('As it became')).toHaveCount(1)
   expect(await titled('As it became')).toHaveLength(1)

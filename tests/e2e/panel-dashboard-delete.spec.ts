@@ -15,7 +15,9 @@ test.beforeAll(async () => {
   editorsCalls = await staffOf(editor)
 })
 
-test('a post is deleted after a question that names it, the toast shows for three seconds, and it comes back from the trash as it was', async ({ page }) => {
+test('a post is deleted after a question that names it, the toast shows for three seconds, and it comes back from the trash as it was', async ({
+  page,
+}) => {
   const post = await makePost(editorsCalls)
   await page.clock.install()
   const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
@@ -43,7 +45,9 @@ test('a post is deleted after a question that names it, the toast shows for thre
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(row(post.title)).toBeVisible()
   await expect(notice).toHaveCount(0)
-  const { post: back } = (await (await page.request.get(`/api/public/blogposts/${post.id}`)).json()) as { post: { content: string } }
+  const { post: back } = (await (await page.request.get(`/api/public/blogposts/${post.id}`)).json()) as {
+    post: { content: string }
+  }
   expect(back.content).toBe(post.content)
 })
 
@@ -65,12 +69,18 @@ test('the offer to undo goes when it is dismissed, and when the next thing is do
   await expect(page.getByText('is in the trash.')).toHaveCount(0)
 })
 
-test('a delete that fails is logged, and the row stays; a post that somebody else took away meanwhile goes from the list', async ({ page }) => {
+test('a delete that fails is logged, and the row stays; a post that somebody else took away meanwhile goes from the list', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD, /^Failed to delete blog post/)
   const [post, taken] = [await makePost(editorsCalls), await makePost(editorsCalls)]
   const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
-  await page.route(`**/api/blogposts/${post.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to delete blog post'))
+  await page.route(`**/api/blogposts/${post.id}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+  )
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Failed to delete blog post'),
+  )
   await remove(post.title).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await logged
@@ -86,9 +96,12 @@ test('a delete that fails is logged, and the row stays; a post that somebody els
   await listed(page)
 })
 
-test('the toast and the offer to undo stand apart at every width, however long both are', async ({ page }) => {
+test('the toast and the offer to undo stand apart at every width, however long both are', async ({
+  page,
+}) => {
   const widths = [360, 1000, 1280]
-  const titleAt = (width: number) => `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}`
+  const titleAt = (width: number) =>
+    `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}`
   for (const width of widths) await makePost(editorsCalls, { title: titleAt(width) })
   await page.clock.install()
   const { remove, confirm, toast } = await comeToDashboard(page, editor)

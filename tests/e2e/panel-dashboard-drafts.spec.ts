@@ -1,11 +1,28 @@
 import { expect, test } from 'playwright/test'
 import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { chosenPicture, comeToDashboard, dashboard, listed, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
-import { closeTab, fillSignIn, makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import {
+  chosenPicture,
+  comeToDashboard,
+  dashboard,
+  listed,
+  makePost,
+  writeContent,
+} from '#tests/support/browser/dashboard.ts'
+import {
+  closeTab,
+  fillSignIn,
+  makeAccount,
+  siteAdmin,
+  staffOf,
+  type Account,
+} from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
-/** Issue 5: nothing that staff typed is lost, whatever happens to the tab, the session, the line or the document. */
+/**
+ * Issue 5: nothing that staff typed is lost, whatever happens to the tab, the session, the line or the
+ * document.
+ */
 
 const expected = failOnComplaints()
 let account: Account
@@ -16,9 +33,13 @@ test.beforeAll(async () => {
   calls = await staffOf(account)
 })
 
-const read = async (id: string) => (await calls.call<{ post: { title: string; content: string } }>('GET', `/blogposts/${id}`)).post
+const read = async (id: string) =>
+  (await calls.call<{ post: { title: string; content: string } }>('GET', `/blogposts/${id}`)).post
 
-test('what was written is there again after the tab was closed, its picture as well, and can be given up', async ({ page, context }) => {
+test('what was written is there again after the tab was closed, its picture as well, and can be given up', async ({
+  page,
+  context,
+}) => {
   const panel = await comeToDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('Half a title')
@@ -54,7 +75,9 @@ test('a session that ended under the hands costs a sign-in and no word', async (
   await panel.title.fill('Written before the end')
   await writeContent(panel.content, 'Words before the end')
   const admin = await siteAdmin()
-  for (const disabled of [true, false]) await admin.call('PUT', `/users/${encodeURIComponent(own.email)}`, { disabled })
+  for (const disabled of [true, false]) {
+    await admin.call('PUT', `/users/${encodeURIComponent(own.email)}`, { disabled })
+  }
   await panel.submit.click()
 
   await expect(page.getByText('Your session has ended.')).toBeVisible()
@@ -67,7 +90,9 @@ test('a session that ended under the hands costs a sign-in and no word', async (
   await expect(panel.row('Written before the end')).toBeVisible()
 })
 
-test('a line that breaks in the middle of a save leaves everything as it was, and the next try succeeds', async ({ page }) => {
+test('a line that breaks in the middle of a save leaves everything as it was, and the next try succeeds', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD, /^Failed to create blog post/)
   const title = `Through a tunnel ${Date.now()}`
   const panel = await comeToDashboard(page, account)
@@ -88,7 +113,9 @@ test('a line that breaks in the middle of a save leaves everything as it was, an
   await expect(panel.row(title).locator('img')).toBeVisible()
 })
 
-test('a reload finds the same post open; Back asks before unsaved work goes, and its draft is there for this post alone', async ({ page }) => {
+test('a reload finds the same post open; Back asks before unsaved work goes, and its draft is there for this post alone', async ({
+  page,
+}) => {
   const [one, two] = [await makePost(calls), await makePost(calls)]
   const panel = await comeToDashboard(page, account)
   await panel.open(one.title).click()
@@ -114,7 +141,9 @@ test('a reload finds the same post open; Back asks before unsaved work goes, and
   await expect(panel.title).toHaveValue('Written in one')
 })
 
-test('somebody else saved the post since it was opened: both versions show, and theirs is taken with its text', async ({ page }) => {
+test('somebody else saved the post since it was opened: both versions show, and theirs is taken with its text', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD)
   const post = await makePost(calls)
   const panel = await comeToDashboard(page, account)
@@ -124,7 +153,9 @@ test('somebody else saved the post since it was opened: both versions show, and 
   await calls.send('PUT', `/blogposts/${post.id}`, { title: 'Theirs', content: '<p>Their words.</p>' })
   await panel.submit.click()
   await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText(`${post.title} mine`)
-  await expect(conflict.getByRole('region', { name: 'The version saved meanwhile' })).toContainText('Their words.')
+  await expect(conflict.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(
+    'Their words.',
+  )
   expect((await read(post.id)).title).toBe('Theirs')
   expect(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE })).toEqual([])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()

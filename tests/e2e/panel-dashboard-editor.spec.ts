@@ -1,6 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { chosenPicture, comeToDashboard, dashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import {
+  chosenPicture,
+  comeToDashboard,
+  dashboard,
+  makePost,
+  writeContent,
+} from '#tests/support/browser/dashboard.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
@@ -18,11 +24,19 @@ test.beforeAll(async () => {
   calls = await staffOf(account)
 })
 
-type Stored = { title: string; content: string; createdBy: string; image: { alt: string; imageUrl: string } | null }
+type Stored = {
+  title: string
+  content: string
+  createdBy: string
+  image: { alt: string; imageUrl: string } | null
+}
 const read = async (id: string) => (await calls.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
-const newest = async () => (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
+const newest = async () =>
+  (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
 
-test('a post is created once for two clicks: the editor is busy, says so, closes after a second and a half, and the list has it', async ({ page }) => {
+test('a post is created once for two clicks: the editor is busy, says so, closes after a second and a half, and the list has it', async ({
+  page,
+}) => {
   const sent = requestsFor(page, '/api/newpost')
   await page.clock.install()
   const panel = await comeToDashboard(page, account)
@@ -64,14 +78,28 @@ test('a post is created once for two clicks: the editor is busy, says so, closes
 
   expect(sent).toHaveLength(1)
   const stored = await newest()
-  expect(stored).toMatchObject({ title: 'A post from the panel', content: '<p>Words of a post.</p>', createdBy: account.email, image: { alt: 'A stair of oak' } })
+  expect(stored).toMatchObject({
+    title: 'A post from the panel',
+    content: '<p>Words of a post.</p>',
+    createdBy: account.email,
+    image: { alt: 'A stair of oak' },
+  })
   await page.goto(`/blog/${stored.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A post from the panel')
   await expect(page.getByAltText('A stair of oak')).toBeVisible()
 })
 
-test('a post is changed: what is not touched stays, its picture as well, and a chosen picture is taken back to the current one', async ({ page }) => {
-  const post = await makePost(calls, { content: '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>' }, await jpeg())
+test('a post is changed: what is not touched stays, its picture as well, and a chosen picture is taken back to the current one', async ({
+  page,
+}) => {
+  const post = await makePost(
+    calls,
+    {
+      content:
+        '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>',
+    },
+    await jpeg(),
+  )
   const before = await read(post.id)
   const panel = await comeToDashboard(page, account)
   await panel.open(post.title).click()
@@ -88,7 +116,11 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
   await expect(panel.row(`${post.title}, changed`)).toBeVisible()
 
   const after = await read(post.id)
-  expect(after).toMatchObject({ title: `${post.title}, changed`, content: before.content, image: { imageUrl: before.image!.imageUrl } })
+  expect(after).toMatchObject({
+    title: `${post.title}, changed`,
+    content: before.content,
+    image: { imageUrl: before.image!.imageUrl },
+  })
 
   await panel.open(`${post.title}, changed`).click()
   const shown = panel.editor.locator('[role=group][aria-labelledby] img')
@@ -103,7 +135,10 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
   await panel.alt.fill('Another one')
   await panel.submit.click()
   await expect(panel.editor).toHaveCount(0)
-  expect((await read(post.id)).image).toMatchObject({ alt: 'Another one', imageUrl: expect.not.stringMatching(after.image!.imageUrl) })
+  expect((await read(post.id)).image).toMatchObject({
+    alt: 'Another one',
+    imageUrl: expect.not.stringMatching(after.image!.imageUrl),
+  })
 })
 
 test('the upload tells how far it is in whole percent', async ({ page, context }) => {
@@ -123,7 +158,12 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
   })
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: large.buffer.length / 2 })
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: large.buffer.length / 2,
+  })
   await panel.submit.click()
   await expect(panel.editor.getByRole('progressbar', { name: 'Upload of large.jpg' })).toBeVisible()
   await expect(panel.editor.getByText('The post was created.')).toBeVisible({ timeout: 30_000 })
@@ -133,7 +173,9 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
-test('a post that cannot be read for now is asked for again; one that is not there, or is not one’s own, is told calmly', async ({ page }) => {
+test('a post that cannot be read for now is asked for again; one that is not there, or is not one’s own, is told calmly', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD, /^Failed to fetch the blog post/)
   const foreign = await makePost(await staffOf(await makeAccount('editor')))
   const post = await makePost(calls)

@@ -8,7 +8,9 @@ import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing. */
+/**
+ * The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing.
+ */
 
 failOnComplaints()
 let account: Account
@@ -19,12 +21,20 @@ test.beforeAll(async () => {
   calls = await staffOf(account)
 })
 
-const RICH = '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
+const RICH =
+  '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
 
 test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
   test.slow()
   const inside = { without: RULES_OF_THE_WHOLE_PAGE }
-  const post = await makePost(calls, { title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`, content: RICH }, await jpeg())
+  const post = await makePost(
+    calls,
+    {
+      title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`,
+      content: RICH,
+    },
+    await jpeg(),
+  )
   const panel = await comeToDashboard(page, account)
   await expectGoodLooks(page, 'panel-dashboard-list')
 
@@ -67,9 +77,13 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
   await page.keyboard.press('Enter')
   await expect(panel.title).toBeFocused()
   await page.keyboard.type(title)
-  while (!(await panel.content.evaluate((content) => content === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await panel.content.evaluate((content) => content === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
   await page.keyboard.type('Words by keyboard')
-  while (!(await panel.submit.evaluate((submit) => submit === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await panel.submit.evaluate((submit) => submit === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
   await page.keyboard.press('Enter')
   await expect(panel.editor).toHaveCount(0)
   await expect(panel.add).toBeFocused()
@@ -93,7 +107,9 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
   await expect(panel.row(title)).toBeVisible()
 })
 
-test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({ page }) => {
+test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({
+  page,
+}) => {
   const post = await makePost(calls, {}, await jpeg())
   const panel = await comeToDashboard(page, account)
   const inList = await walk(page, 'Tab')
@@ -108,7 +124,9 @@ test('whatever has the focus can be seen, in the list and in the editor over its
   expect(inEditor.some(({ name }) => name.includes('Choose another'))).toBe(true)
 })
 
-test('the preview shows the post as the site will, at the width of a phone and of a desktop, before it is saved', async ({ page }) => {
+test('the preview shows the post as the site will, at the width of a phone and of a desktop, before it is saved', async ({
+  page,
+}) => {
   const panel = await comeToDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('Seen before')
@@ -120,12 +138,17 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen before')
   await expect(frame.getByText('Words seen before.')).toBeVisible()
   await expect(frame.getByAltText('A stair of oak')).toHaveJSProperty('naturalWidth', 320)
-  const innerWidth = () => page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)
+  const innerWidth = () =>
+    page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)
   await expect.poll(innerWidth).toBe(1280)
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect.poll(innerWidth).toBe(375)
   // the site's own type and colours
-  expect(await frame.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Instrument Serif')
+  expect(
+    await frame
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => getComputedStyle(heading).fontFamily),
+  ).toContain('Instrument Serif')
   // from inside of it as well
   await frame.getByText('Words seen before.').click()
   await page.keyboard.press('Escape')
@@ -133,12 +156,18 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await expect(panel.title).toHaveValue('Seen before')
 })
 
-test('what is worth a look before publishing is said, follows what is mended, and keeps nobody from saving', async ({ page }) => {
+test('what is worth a look before publishing is said, follows what is mended, and keeps nobody from saving', async ({
+  page,
+}) => {
   const post = await makePost(calls, { content: '<h2>One</h2><p>Words.</p><h4>Two</h4>' }, await jpeg())
   const panel = await comeToDashboard(page, account)
   await panel.open(post.title).click()
   const advice = panel.editor.getByRole('region', { name: 'Before you publish' })
-  await expect(advice.getByRole('listitem')).toHaveText([/^The image has no alt text\./, /“Two” skips a level\./, /Nothing is written under the heading “Two”\./])
+  await expect(advice.getByRole('listitem')).toHaveText([
+    /^The image has no alt text\./,
+    /“Two” skips a level\./,
+    /Nothing is written under the heading “Two”\./,
+  ])
   await panel.alt.fill('A picture of noise')
   await expect(advice.getByRole('listitem')).toHaveCount(2)
   await panel.submit.click()

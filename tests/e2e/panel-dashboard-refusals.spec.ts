@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   calls = await staffOf(account)
 })
 
-test('what is blank or too long is refused, before anything is sent or by the server, and the form stays as it was', async ({ page }) => {
+test('what is blank or too long is refused, before anything is sent or by the server, and the form stays as it was', async ({
+  page,
+}) => {
   const sent = requestsFor(page, '/api/newpost')
   const panel = await comeToDashboard(page, account)
   await test.step('blank fields, of which the first has the focus', async () => {
@@ -64,7 +66,9 @@ test('what is blank or too long is refused, before anything is sent or by the se
   })
 })
 
-test('a picture of another type or over 5 MB is refused where it is chosen, one that only looks like one by the server, in its own words', async ({ page }) => {
+test('a picture of another type or over 5 MB is refused where it is chosen, one that only looks like one by the server, in its own words', async ({
+  page,
+}) => {
   // the recorder of traces reads again by itself what could not be shown
   expected.push(FAILED_LOAD, /^Failed to create blog post/, /^Connecting to 'blob:/)
   const panel = await comeToDashboard(page, account)
@@ -72,7 +76,9 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
   await test.step('refused where it is chosen, and the chosen one stays', async () => {
     await panel.file.setInputFiles(await chosenPicture('good.jpg'))
     await panel.file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.')).toBeVisible()
+    await expect(
+      panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.'),
+    ).toBeVisible()
     await expect(panel.editor.getByText('good.jpg', { exact: false }).first()).toBeVisible()
     await panel.file.setInputFiles(await heavyFile('huge.jpg', 5 * MB + 1))
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toBeVisible()
@@ -87,7 +93,9 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await expect(panel.editor.getByText('This browser cannot show it. Is it a picture?')).toBeVisible()
     await expect(panel.editor.getByRole('img', { name: 'Preview of paper.jpg' })).toHaveCount(0)
     await panel.submit.click()
-    await expect(panel.banner.first()).toHaveText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.')
+    await expect(panel.banner.first()).toHaveText(
+      'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',
+    )
     await expect(panel.title).toHaveValue('A title')
     await expect(panel.content).toHaveText('Words.')
 
@@ -133,7 +141,9 @@ test('a save that fails shows why in a red banner, and the editor stays open as 
     await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
     await panel.open(post.title).click()
     await panel.title.fill('Another title')
-    await page.route(`**/api/blogposts/${post.id}`, (route) => route.fulfill({ status: 500, body: '<h1>Proxy</h1>' }))
+    await page.route(`**/api/blogposts/${post.id}`, (route) =>
+      route.fulfill({ status: 500, body: '<h1>Proxy</h1>' }),
+    )
     await panel.submit.click()
     await expect(panel.banner).toHaveText('Failed to update blog post')
     await expect(panel.title).toHaveValue('Another title')

@@ -19,7 +19,9 @@ test.beforeAll(async () => {
   editorsCalls = await staffOf(editor)
 })
 
-test('an admin sees all posts, newest first, each with its picture, title, creator and date, and finds them whatever the case and the accents', async ({ page }) => {
+test('an admin sees all posts, newest first, each with its picture, title, creator and date, and finds them whatever the case and the accents', async ({
+  page,
+}) => {
   const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
   const { rows, row, add, edit, remove, search } = await comeToDashboard(page, admin)
 
@@ -29,10 +31,19 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
   expect(await rows.count()).toBeGreaterThan(6)
   await expect(rows.first()).toContainText(post.title)
   await expect(row(post.title)).toContainText(editor.email)
-  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format()
+  const today = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format()
   await expect(row(post.title).getByText(today)).toBeVisible()
   await expect(row(post.title).locator('img')).toHaveJSProperty('complete', true)
-  expect(await row(post.title).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(
+    await row(post.title)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
   await expect(edit(post.title)).toBeVisible()
   await expect(remove(post.title)).toBeVisible()
 
@@ -49,10 +60,23 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
   await expect(rows).toHaveCount(all)
 })
 
-test('an editor sees the posts of their own and no others; a click on a row opens its post, and so does its edit button', async ({ page }) => {
-  const own = await makePost(editorsCalls, { content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>' })
+test('an editor sees the posts of their own and no others; a click on a row opens its post, and so does its edit button', async ({
+  page,
+}) => {
+  const own = await makePost(editorsCalls, {
+    content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>',
+  })
   const other = await makePost(await siteAdmin())
-  const { row, rows, edit, remove, title, content, close, editor: modal } = await comeToDashboard(page, editor)
+  const {
+    row,
+    rows,
+    edit,
+    remove,
+    title,
+    content,
+    close,
+    editor: modal,
+  } = await comeToDashboard(page, editor)
 
   await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
   await expect(row(own.title)).toBeVisible()
@@ -75,7 +99,9 @@ test('an editor sees the posts of their own and no others; a click on a row open
   await expect(title).toHaveValue(own.title)
 })
 
-test('who has written nothing yet reads so, and begins from there; posts are ordered by age, last change, title and creator', async ({ page }) => {
+test('who has written nothing yet reads so, and begins from there; posts are ordered by age, last change, title and creator', async ({
+  page,
+}) => {
   const account = await makeAccount('editor')
   const calls = await staffOf(account)
   const { rows, order, title, close } = await comeToDashboard(page, account)
@@ -84,7 +110,11 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
   await expect(title).toBeFocused()
   await close.click()
 
-  const [b, a10, a9] = [await makePost(calls, { title: 'B' }), await makePost(calls, { title: 'A 10' }), await makePost(calls, { title: 'A 9' })]
+  const [b, a10, a9] = [
+    await makePost(calls, { title: 'B' }),
+    await makePost(calls, { title: 'A 10' }),
+    await makePost(calls, { title: 'A 9' }),
+  ]
   await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
   await page.goto(panel.dashboard)
   await listed(page)
@@ -103,8 +133,12 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
 test('a list that cannot be read is empty, is logged, and can be asked for again', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
   const post = await makePost(editorsCalls)
-  await page.route('**/api/blogposts?*', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch blog posts'))
+  await page.route('**/api/blogposts?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+  )
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Failed to fetch blog posts'),
+  )
   const { row } = await comeToDashboard(page, editor)
   await logged
   await expect(page.getByText('No blog posts found')).toBeVisible()

@@ -14,13 +14,21 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the sidebar leads to the five screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({ page }) => {
+test('the sidebar leads to the five screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({
+  page,
+}) => {
   const found = complaints(page)
   await signedInAs(page, 'editor')
   await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  const headings = ['Dashboard', 'User Management', 'Team Management', 'Project Management', 'Change Password']
+  const headings = [
+    'Dashboard',
+    'User Management',
+    'Team Management',
+    'Project Management',
+    'Change Password',
+  ]
   for (const [index, name] of ENTRIES.entries()) {
     await nav(page).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index]!)
@@ -30,7 +38,9 @@ test('the sidebar leads to the five screens in order, for an editor too, and mar
   expect(found).toEqual([])
 })
 
-test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({ page }) => {
+test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({
+  page,
+}) => {
   const { email } = await signedInAs(page, 'editor', panel.changePassword)
   await test.step('past the sidebar', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
@@ -63,10 +73,16 @@ test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the sidebar is a drawer that holds the focus, closes on Escape, beside it, by its button and on leaving, and signs out as well', async ({ page }) => {
+  test('the sidebar is a drawer that holds the focus, closes on Escape, beside it, by its button and on leaving, and signs out as well', async ({
+    page,
+  }) => {
     const { email } = await signedInAs(page, 'editor')
     await expect(nav(page)).toHaveCount(0)
-    const ways = [() => page.keyboard.press('Escape'), () => page.mouse.click(PHONE.width - 5, 300), () => page.getByRole('button', { name: 'Close the menu' }).click()]
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(PHONE.width - 5, 300),
+      () => page.getByRole('button', { name: 'Close the menu' }).click(),
+    ]
     for (const close of ways) {
       await openMenu(page).click()
       await expect(menu(page)).toBeVisible()
@@ -85,7 +101,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing on the sign-in, its refusal, the change of a password, the user menu and the drawer, and nothing is wider than a phone', async ({ page }) => {
+test('axe finds nothing on the sign-in, its refusal, the change of a password, the user menu and the drawer, and nothing is wider than a phone', async ({
+  page,
+}) => {
   const account = await makeAccount('admin')
   const look = async (name: string, without: string[] = []) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {

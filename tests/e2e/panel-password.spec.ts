@@ -3,7 +3,13 @@ import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
-import { asManyVisitors, alert, beSomebodyElse, heading, requests } from '#tests/support/browser/panel-sign-in.ts'
+import {
+  asManyVisitors,
+  alert,
+  beSomebodyElse,
+  heading,
+  requests,
+} from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, signedInAs, signIn, siteAdmin, signInOverApi } from '#tests/support/browser/panel.ts'
 
 /** Changing one's password, on the real server. */
@@ -11,7 +17,12 @@ import { fillSignIn, signedInAs, signIn, siteAdmin, signInOverApi } from '#tests
 asManyVisitors()
 
 test.describe('the password', () => {
-  const fields = (page: Page) => [page.getByLabel('Current Password'), page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')] as const
+  const fields = (page: Page) =>
+    [
+      page.getByLabel('Current Password'),
+      page.getByLabel('New Password', { exact: true }),
+      page.getByLabel('Confirm New Password'),
+    ] as const
   const submit = (page: Page) => page.getByRole('button', { name: 'Change Password' })
 
   async function change(page: Page, current: string, next: string, again: string): Promise<void> {
@@ -22,7 +33,9 @@ test.describe('the password', () => {
     await submit(page).click()
   }
 
-  test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({ page }) => {
+  test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({
+    page,
+  }) => {
     const account = await signedInAs(page, 'editor', panel.changePassword)
     await test.step('one toggle shows and hides all three', async () => {
       await page.getByRole('button', { name: 'Show passwords' }).click()
@@ -58,7 +71,9 @@ test.describe('the password', () => {
     })
     await test.step('a session that is over is told', async () => {
       await expect(heading(page)).toHaveText('Change Password')
-      await page.route('**/api/auth/reauthenticate', (route) => route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }))
+      await page.route('**/api/auth/reauthenticate', (route) =>
+        route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }),
+      )
       const found = complaints(page, { expected: [FAILED_LOAD] })
       await change(page, 'whatever it was', 'a new password', 'a new password')
       await expect(alert(page)).toHaveText(messages.auth.noUser)
@@ -103,6 +118,10 @@ test.describe('the password', () => {
     await expect(page.getByText('Your password was changed.')).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
-    expect(await (await signInOverApi({ ...account, password: 'my own password' })).call('POST', '/auth/reauthenticate', { password: 'my own password' })).toEqual({ ok: true })
+    expect(
+      await (
+        await signInOverApi({ ...account, password: 'my own password' })
+      ).call('POST', '/auth/reauthenticate', { password: 'my own password' }),
+    ).toEqual({ ok: true })
   })
 })

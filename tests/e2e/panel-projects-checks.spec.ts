@@ -4,7 +4,16 @@ import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, findProject, listProjects, makeProject, newTitle, openProjects, picture, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import {
+  allStored,
+  findProject,
+  listProjects,
+  makeProject,
+  newTitle,
+  openProjects,
+  picture,
+  removeMadeProjects,
+} from '#tests/support/browser/projects-panel.ts'
 
 /** What is refused or advised before a project is saved, and saves that fail. */
 
@@ -16,7 +25,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('what is missing or wrong is said beside its field and above, and what could be better is advised and forbids nothing', async ({ page }) => {
+test('what is missing or wrong is said beside its field and above, and what could be better is advised and forbids nothing', async ({
+  page,
+}) => {
   await makeProject({ category: 'Aviary' })
   const screen = await openProjects(page, account)
   await screen.add.click()
@@ -26,8 +37,12 @@ test('what is missing or wrong is said beside its field and above, and what coul
     await screen.video.fill('not an address')
     await screen.submit.click()
     await expect(screen.banner).toHaveText('Title and category are required')
-    for (const field of [screen.title, screen.category]) await expect(field).toHaveAccessibleDescription('Required')
-    await expect(screen.video).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
+    for (const field of [screen.title, screen.category]) {
+      await expect(field).toHaveAccessibleDescription('Required')
+    }
+    await expect(screen.video).toHaveAccessibleDescription(
+      'Must be a web address starting with https:// or http://',
+    )
     await expect(screen.title).toBeFocused()
     expect(await accessibilityFaults(page)).toEqual([])
     await screen.title.fill(title)
@@ -62,7 +77,9 @@ test('what is missing or wrong is said beside its field and above, and what coul
   })
 })
 
-test('a save that fails leaves everything as it was, says so until it is dismissed, and makes one project though an answer is lost', async ({ page }) => {
+test('a save that fails leaves everything as it was, says so until it is dismissed, and makes one project though an answer is lost', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD, /^Failed to save project/)
   const screen = await openProjects(page, account)
   await screen.add.click()
@@ -71,7 +88,9 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
   await screen.category.fill('Interior')
   await screen.files.setInputFiles(await picture('stair.jpg'))
   await allStored(screen, 1)
-  await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  await page.route('**/api/projects', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+  )
   await screen.submit.click()
   await expect(screen.banner).toHaveText('Failed to save project')
   await expect(screen.title).toHaveValue(title)
@@ -81,7 +100,9 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
   await page.unroute('**/api/projects')
   await loseFirstAnswer(page, '/projects')
   await screen.submit.click()
-  await expect(screen.banner).toHaveText('Failed to save project. Network error. Please check your connection')
+  await expect(screen.banner).toHaveText(
+    'Failed to save project. Network error. Please check your connection',
+  )
   expect(await findProject(title)).toBeDefined()
   await screen.submit.click()
   await expect(screen.row(title)).toBeVisible()

@@ -2,7 +2,12 @@ import { expect, test } from 'playwright/test'
 import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { makeProject, openProjects, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import {
+  makeProject,
+  openProjects,
+  readProject,
+  removeMadeProjects,
+} from '#tests/support/browser/projects-panel.ts'
 
 /** A project is deleted from the list, and had back. */
 
@@ -14,7 +19,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('a delete asks, names what goes, is one call for two clicks, says that it is done, and can be undone', async ({ page }) => {
+test('a delete asks, names what goes, is one call for two clicks, says that it is done, and can be undone', async ({
+  page,
+}) => {
   const project = await makeProject({ alts: ['A stair'] })
   expected.push(FAILED_LOAD, /^Failed to delete project/)
   await page.clock.install()
@@ -33,7 +40,9 @@ test('a delete asks, names what goes, is one call for two clicks, says that it i
   })
 
   await test.step('one that fails says so until it is dismissed, and the project stays', async () => {
-    await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+    await page.route(`**/api/projects/${project.id}`, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+    )
     await remove.click()
     await confirm.click()
     await expect(screen.banner).toHaveText('Failed to delete project')

@@ -6,7 +6,18 @@ import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import {
+  allStored,
+  altsOf,
+  findProject,
+  makeProject,
+  newTitle,
+  openEdit,
+  openProjects,
+  picture,
+  readProject,
+  removeMadeProjects,
+} from '#tests/support/browser/projects-panel.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** The form of a project. */
@@ -36,11 +47,29 @@ test('a project is created with all it can have, and the site shows it', async (
 
   const letGo = await holdCall(page, 'POST /projects')
   const saves: string[] = []
-  page.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/api/projects') && saves.push(request.url())))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.method() === 'POST' &&
+        request.url().endsWith('/api/projects') &&
+        saves.push(request.url())
+      ),
+  )
   await expect(screen.submit).toHaveText('Create Project')
   await screen.submit.dblclick()
   await expect(screen.submit).toHaveText('Creating...')
-  for (const control of [screen.submit, screen.cancel, screen.title, screen.category, screen.video, screen.files, screen.alt('stair.jpg')]) await expect(control).toBeDisabled()
+  for (const control of [
+    screen.submit,
+    screen.cancel,
+    screen.title,
+    screen.category,
+    screen.video,
+    screen.files,
+    screen.alt('stair.jpg'),
+  ]) {
+    await expect(control).toBeDisabled()
+  }
   await page.keyboard.press('Escape')
   await expect(screen.modal).toBeVisible()
   letGo()
@@ -50,7 +79,11 @@ test('a project is created with all it can have, and the site shows it', async (
   expect(saves.length).toBe(1)
 
   const project = await findProject(title)
-  expect(project).toMatchObject({ category: 'Interior', description: '<p>Rooms that face north.</p>', videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' })
+  expect(project).toMatchObject({
+    category: 'Interior',
+    description: '<p>Rooms that face north.</p>',
+    videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+  })
   expect(altsOf(project)).toEqual(['A stair of oak', ''])
   for (const { imagePath } of project.images) expect(imagePath).toMatch(/^project-images\/\d+-[\w-]+\.jpe?g$/)
   await page.goto(pages.project(project.id))
@@ -63,9 +96,15 @@ test('a project is created with all it can have, and the site shows it', async (
   await expect(screen.images).toHaveCount(0)
 })
 
-test('editing pre-fills everything but the images; saved without new ones, they stay; new ones take their place or come after them, as is said', async ({ page }) => {
+test('editing pre-fills everything but the images; saved without new ones, they stay; new ones take their place or come after them, as is said', async ({
+  page,
+}) => {
   test.slow()
-  const project = await makeProject({ alts: ['A stair', 'A door'], videoUrl: 'https://youtu.be/aaaaaaaaaaa', category: 'Audio' })
+  const project = await makeProject({
+    alts: ['A stair', 'A door'],
+    videoUrl: 'https://youtu.be/aaaaaaaaaaa',
+    category: 'Audio',
+  })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
   await expect(screen.modal).toHaveAccessibleName('Edit Project')
@@ -73,7 +112,9 @@ test('editing pre-fills everything but the images; saved without new ones, they 
   await expect(screen.description).toHaveText('Rooms that face south.')
   await expect(screen.video).toHaveValue('https://youtu.be/aaaaaaaaaaa')
   await expect(screen.images).toHaveCount(0)
-  await expect(screen.modal.getByText('Current images stay as they are unless you choose new ones.')).toBeVisible()
+  await expect(
+    screen.modal.getByText('Current images stay as they are unless you choose new ones.'),
+  ).toBeVisible()
   await expect(screen.modal.getByAltText('A stair')).toBeVisible()
 
   await screen.title.fill(`${project.title} changed`)
@@ -109,7 +150,9 @@ test('editing pre-fills everything but the images; saved without new ones, they 
   })
 })
 
-test('the current images can be worked on: described, ordered, removed, added to, or left after all', async ({ page }) => {
+test('the current images can be worked on: described, ordered, removed, added to, or left after all', async ({
+  page,
+}) => {
   const project = await makeProject({ alts: ['One', 'Two', 'Three'] })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
@@ -132,13 +175,17 @@ test('the current images can be worked on: described, ordered, removed, added to
 
   await openEdit(page, project.title)
   await work.click()
-  for (const name of ['Three', 'The second', 'Four']) await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const name of ['Three', 'The second', 'Four']) {
+    await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+  }
   await expect(screen.modal.getByText('The list is empty: the project will have no images.')).toBeVisible()
   await screen.submit.click()
   await expect(screen.row(project.title)).toContainText('No images')
 })
 
-test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({ page }) => {
+test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({
+  page,
+}) => {
   const project = await makeProject({ alts: ['A stair', 'A door'] })
   const screen = await openProjects(page, account)
   const edit = screen.row(project.title).getByRole('button', { name: /^Edit/ })
@@ -150,7 +197,12 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
   const stops = await walk(page, 'Tab', 60)
   // the text's own frame shows its focus: tests of the editor look at it
   expect(faultsOf(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual([])
-  for (const name of ['Move A stair down', 'Remove A door', 'Update Project']) expect(stops.some((stop) => stop.name.includes(name)), name).toBe(true)
+  for (const name of ['Move A stair down', 'Remove A door', 'Update Project']) {
+    expect(
+      stops.some((stop) => stop.name.includes(name)),
+      name,
+    ).toBe(true)
+  }
   await screen.modal.getByRole('button', { name: 'Leave the current images as they are' }).click()
   await page.keyboard.press('Escape')
   await expect(screen.modal).toHaveCount(0)
@@ -160,7 +212,9 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
 test.describe('on a phone', () => {
   test.use(phone)
   test('the form with its images fits, and its actions stay in view', async ({ page }) => {
-    const project = await makeProject({ alts: ['A stair of oak, seen from far below on a day in May', 'A door'] })
+    const project = await makeProject({
+      alts: ['A stair of oak, seen from far below on a day in May', 'A door'],
+    })
     await openProjects(page, account)
     const screen = await openEdit(page, project.title)
     await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()

@@ -4,18 +4,33 @@ import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { complaints, failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { closeTab, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, makeProject, newTitle, openEdit, openProjects, picture, projectsPanel, readProject, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import {
+  allStored,
+  altsOf,
+  findProject,
+  makeProject,
+  newTitle,
+  openEdit,
+  openProjects,
+  picture,
+  projectsPanel,
+  readProject,
+  removeMadeProjects,
+} from '#tests/support/browser/projects-panel.ts'
 
 /**
- * What staff write about a project is never lost. Every way out and every choice is tried in tests/components/document-form:
- * here, that this form is kept by it, its images among what it keeps.
+ * What staff write about a project is never lost. Every way out and every choice is tried in
+ * tests/components/document-form: here, that this form is kept by it, its images among what it keeps.
  */
 
 const expected = failOnComplaints()
 
 test.afterAll(removeMadeProjects)
 
-test('a closed tab loses nothing: words, uploaded images, their order and texts, and what was on its way', async ({ page, context }) => {
+test('a closed tab loses nothing: words, uploaded images, their order and texts, and what was on its way', async ({
+  page,
+  context,
+}) => {
   const account = await makeAccount('editor')
   const screen = await openProjects(page, account)
   await screen.add.click()
@@ -56,7 +71,9 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   expect(found).toEqual([])
 })
 
-test('somebody else saved meanwhile: both versions are shown, and mine is kept with the images of both', async ({ page }) => {
+test('somebody else saved meanwhile: both versions are shown, and mine is kept with the images of both', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD)
   const project = await makeProject({ alts: ['One'] })
   await openProjects(page, await makeAccount('editor'))
@@ -71,10 +88,17 @@ test('somebody else saved meanwhile: both versions are shown, and mine is kept w
   const staff = await siteAdmin()
   const { images } = await readProject(project.id)
   const added = await staff.upload('Theirs', { width: 60, height: 40 })
-  await staff.call('PUT', `/projects/${project.id}`, { title: theirs, category: 'Audio', description: '<p>Their words.</p>', images: [...images.map(({ imagePath }) => ({ imagePath })), { imagePath: added }] })
+  await staff.call('PUT', `/projects/${project.id}`, {
+    title: theirs,
+    category: 'Audio',
+    description: '<p>Their words.</p>',
+    images: [...images.map(({ imagePath }) => ({ imagePath })), { imagePath: added }],
+  })
   await screen.submit.click()
   await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(mine)
-  await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText('Their words.')
+  await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(
+    'Their words.',
+  )
   expect((await readProject(project.id)).title).toBe(theirs)
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()

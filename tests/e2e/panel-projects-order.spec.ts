@@ -2,7 +2,14 @@ import { expect, test } from 'playwright/test'
 import { pages } from '#cms/shared/paths.ts'
 import { failOnComplaints } from '#tests/support/browser/complaints.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, altsOf, findProject, picture, removeMadeProjects, startProject } from '#tests/support/browser/projects-panel.ts'
+import {
+  allStored,
+  altsOf,
+  findProject,
+  picture,
+  removeMadeProjects,
+  startProject,
+} from '#tests/support/browser/projects-panel.ts'
 
 /** Issue 5: the order of a project's images, by keyboard and by drag. */
 
@@ -14,14 +21,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('the order changes by drag and by keyboard, is spoken, and is the site’s; Escape gives a drag up and closes nothing', async ({ page }) => {
+test('the order changes by drag and by keyboard, is spoken, and is the site’s; Escape gives a drag up and closes nothing', async ({
+  page,
+}) => {
   // all rows far from the edges, where the list would scroll under the pointer
   await page.setViewportSize({ width: 1280, height: 1400 })
   const { screen, title } = await startProject(page, account)
-  await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
+  await screen.files.setInputFiles(
+    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
+  )
   for (const name of ['a', 'b', 'c']) await screen.alt(`${name}.jpg`).fill(`Picture ${name}`)
   await allStored(screen, 3)
-  const order = () => screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
+  const order = () =>
+    screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
   await test.step('by drag', async () => {
     const drag = async (name: string, over: string) => {
       await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
@@ -29,7 +41,9 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
       const to = (await screen.image(over).boundingBox())!
       await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
       await page.mouse.down()
-      await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), {
+        steps: 5,
+      })
     }
     await drag('a.jpg', 'b.jpg')
     await page.mouse.up()
@@ -50,7 +64,12 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   await expect(screen.move('a.jpg', 'up')).toBeDisabled()
   await screen.move('c.jpg', 'up').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('c.jpg is image 2 of 3 now.').or(page.getByText('c.jpg is image 2 of 3 now.'))).toBeAttached()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText('c.jpg is image 2 of 3 now.')
+      .or(page.getByText('c.jpg is image 2 of 3 now.')),
+  ).toBeAttached()
   await expect(screen.move('c.jpg', 'up')).toBeFocused()
   await page.keyboard.press('Enter')
   // at the top the way up ends: the focus stays in the row
@@ -63,13 +82,19 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   await page.goto(pages.project(project.id))
   const links = page.getByRole('link', { name: /^Image \d of 3/ })
   await expect(links).toHaveCount(3)
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Image 1 of 3: Picture c', 'Image 2 of 3: Picture a', 'Image 3 of 3: Picture b'])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
+    'Image 1 of 3: Picture c',
+    'Image 2 of 3: Picture a',
+    'Image 3 of 3: Picture b',
+  ])
 })
 
 test('a row that is dragged to the edge takes the list along', async ({ page }) => {
   const { screen } = await startProject(page, account)
   const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
-  await screen.files.setInputFiles(await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))))
+  await screen.files.setInputFiles(
+    await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))),
+  )
   await allStored(screen, 12)
   const first = screen.image('1.jpg')
   await first.scrollIntoViewIfNeeded()

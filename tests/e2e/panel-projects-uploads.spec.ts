@@ -5,7 +5,13 @@ import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints
 import { heavyFile } from '#tests/support/browser/heavy-file.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
-import { allStored, findProject, picture, removeMadeProjects, startProject } from '#tests/support/browser/projects-panel.ts'
+import {
+  allStored,
+  findProject,
+  picture,
+  removeMadeProjects,
+  startProject,
+} from '#tests/support/browser/projects-panel.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
@@ -26,7 +32,13 @@ const FAILED = [FAILED_LOAD, /^Network error/, /^Invalid file type/]
 async function throttle(page: Page, kilobytes: number): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const carry = (uploadThroughput: number) => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const carry = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
   await carry(kilobytes * 1024)
   return () => carry(-1)
 }
@@ -34,18 +46,33 @@ async function throttle(page: Page, kilobytes: number): Promise<() => Promise<un
 /** The nth upload from now on loses its line. */
 async function lose(page: Page, nth: number): Promise<void> {
   let count = 0
-  await page.route(`**/api${UPLOAD}`, (route) => ((count += 1) === nth ? route.abort('connectionreset') : route.fallback()))
+  await page.route(`**/api${UPLOAD}`, (route) =>
+    (count += 1) === nth ? route.abort('connectionreset') : route.fallback(),
+  )
 }
 
-test('several files go at once, three at a time, each telling how far it is in whole percent', async ({ page }) => {
+test('several files go at once, three at a time, each telling how far it is in whole percent', async ({
+  page,
+}) => {
   const { screen } = await startProject(page, account)
   const free = await throttle(page, 60)
   const large = { width: 700, height: 500 }
-  await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => picture(name, large))))
+  await screen.files.setInputFiles(
+    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => picture(name, large))),
+  )
   await expect(screen.images.getByRole('progressbar')).toHaveCount(3)
   await expect(screen.image('d.jpg')).toContainText('Waiting...')
-  const percents = async () => Promise.all((await screen.images.getByRole('progressbar').all()).map(async (bar) => Number(await bar.getAttribute('aria-valuenow'))))
-  await expect.poll(async () => (await percents()).filter((percent) => percent > 0 && percent < 100).length, { timeout: 20_000 }).toBe(3)
+  const percents = async () =>
+    Promise.all(
+      (await screen.images.getByRole('progressbar').all()).map(async (bar) =>
+        Number(await bar.getAttribute('aria-valuenow')),
+      ),
+    )
+  await expect
+    .poll(async () => (await percents()).filter((percent) => percent > 0 && percent < 100).length, {
+      timeout: 20_000,
+    })
+    .toBe(3)
   expect((await percents()).every(Number.isInteger)).toBe(true)
   await expect(screen.image('a.jpg')).toContainText(/\d+%/)
   await expect(screen.modal.getByText('4 images, 4 uploading')).toBeVisible()
@@ -54,12 +81,17 @@ test('several files go at once, three at a time, each telling how far it is in w
   await expect(screen.modal.getByText('4 images', { exact: true })).toBeVisible()
 })
 
-test('one that loses its line says so, the others go on, and it can be tried again; a line that is back lets them go on by themselves', async ({ page, context }) => {
+test('one that loses its line says so, the others go on, and it can be tried again; a line that is back lets them go on by themselves', async ({
+  page,
+  context,
+}) => {
   expected.push(...FAILED)
   const { screen, title } = await startProject(page, account)
   await test.step('one loses its line', async () => {
     await lose(page, 2)
-    await screen.files.setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))))
+    await screen.files.setInputFiles(
+      await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
+    )
     await expect(screen.image('b.jpg')).toContainText('Network error. Please check your connection')
     await expect(screen.modal.getByText('3 images, 1 not uploaded')).toBeVisible()
     for (const name of ['a.jpg', 'c.jpg']) await expect(screen.image(name)).not.toContainText('Network error')
@@ -75,7 +107,9 @@ test('one that loses its line says so, the others go on, and it can be tried aga
     await expect.poll(() => held.length).toBe(2)
     await context.setOffline(true)
     for (const route of held) await route.abort('internetdisconnected')
-    for (const name of ['d.jpg', 'e.jpg']) await expect(screen.image(name)).toContainText('Network error. Please check your connection')
+    for (const name of ['d.jpg', 'e.jpg']) {
+      await expect(screen.image(name)).toContainText('Network error. Please check your connection')
+    }
     await expect(screen.modal.getByRole('button', { name: 'Retry all' })).toBeVisible()
     await page.unroute(`**/api${UPLOAD}`)
     await context.setOffline(false)
@@ -86,11 +120,16 @@ test('one that loses its line says so, the others go on, and it can be tried aga
   await expect(screen.row(title)).toContainText('5 images')
 })
 
-test('one is previewed, cancelled on its way, tried again and removed; saving waits for what is on its way', async ({ page }) => {
+test('one is previewed, cancelled on its way, tried again and removed; saving waits for what is on its way', async ({
+  page,
+}) => {
   const { screen, title } = await startProject(page, account)
   await test.step('it is previewed while it is sent', async () => {
     const letGo = await holdCall(page, `POST ${UPLOAD}`)
-    await screen.files.setInputFiles([await picture('a.jpg', { width: 120, height: 80 }), await picture('b.jpg')])
+    await screen.files.setInputFiles([
+      await picture('a.jpg', { width: 120, height: 80 }),
+      await picture('b.jpg'),
+    ])
     const preview = screen.image('a.jpg').locator('img')
     await expect(preview).toHaveAttribute('src', /^blob:/)
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
@@ -118,24 +157,34 @@ test('one is previewed, cancelled on its way, tried again and removed; saving wa
   })
 })
 
-test('what is no picture or too large says why beside the others that are, chosen or dropped; a drop beside its place does not take the page away', async ({ page }) => {
+test('what is no picture or too large says why beside the others that are, chosen or dropped; a drop beside its place does not take the page away', async ({
+  page,
+}) => {
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
   const { screen, title } = await startProject(page, account)
   await test.step('it is not sent', async () => {
     const sent = requestsFor(page, UPLOAD)
-    await screen.files.setInputFiles([{ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf }, await picture('good.jpg')])
+    await screen.files.setInputFiles([
+      { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },
+      await picture('good.jpg'),
+    ])
     await screen.files.setInputFiles(await heavyFile('heavy.jpg', 20 * MB + 1))
     await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
     await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
     await expect.poll(() => sent.length).toBe(1)
-    for (const name of ['paper.pdf', 'heavy.jpg']) await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+    for (const name of ['paper.pdf', 'heavy.jpg']) {
+      await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+    }
   })
 
   await test.step('a paper that calls itself a picture is found out by the server, whose words stand at the file', async () => {
-    await screen.files.setInputFiles([{ name: 'paper.png', mimeType: 'image/png', buffer: pdf }, await picture('better.jpg')])
+    await screen.files.setInputFiles([
+      { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
+      await picture('better.jpg'),
+    ])
     await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
     await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
@@ -147,7 +196,9 @@ test('what is no picture or too large says why beside the others that are, chose
       page.evaluate(
         ([where, data]) => {
           const transfer = new DataTransfer()
-          transfer.items.add(new File([new Uint8Array(data as number[])], 'dropped.jpg', { type: 'image/jpeg' }))
+          transfer.items.add(
+            new File([new Uint8Array(data as number[])], 'dropped.jpg', { type: 'image/jpeg' }),
+          )
           const event = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
           document.querySelector(where as string)!.dispatchEvent(event)
           return event.defaultPrevented
@@ -188,8 +239,12 @@ test('sixty images are the most, and what was too many is said', async ({ page }
   test.slow()
   const { screen, title } = await startProject(page, account)
   const tiny = await picture('tiny.jpg', { width: 8, height: 6 })
-  await screen.files.setInputFiles(Array.from({ length: IMAGE.maxPerProject + 1 }, (_, index) => ({ ...tiny, name: `${index + 1}.jpg` })))
-  await expect(screen.modal.getByText('At most 60 images: 1 of those that you chose were left out.')).toBeVisible()
+  await screen.files.setInputFiles(
+    Array.from({ length: IMAGE.maxPerProject + 1 }, (_, index) => ({ ...tiny, name: `${index + 1}.jpg` })),
+  )
+  await expect(
+    screen.modal.getByText('At most 60 images: 1 of those that you chose were left out.'),
+  ).toBeVisible()
   await expect(screen.modal.getByText('60 images', { exact: true })).toBeVisible({ timeout: 90_000 })
   await screen.submit.click()
   await expect(screen.row(title)).toContainText('60 images')

@@ -4,7 +4,15 @@ import { accessibilityFaults } from '#tests/support/browser/axe.ts'
 import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { expectFit } from '#tests/support/browser/narrow-faults.ts'
 import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
-import { findProject, listProjects, makeProject, newTitle, openProjects, projectsPanel, removeMadeProjects } from '#tests/support/browser/projects-panel.ts'
+import {
+  findProject,
+  listProjects,
+  makeProject,
+  newTitle,
+  openProjects,
+  projectsPanel,
+  removeMadeProjects,
+} from '#tests/support/browser/projects-panel.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** The list of projects. */
@@ -17,12 +25,34 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('every project is listed with its title and category, searched, ordered and unfolded', async ({ page }) => {
-  const one = await makeProject({ title: `${newTitle()} Ångström`, category: 'Zoo', description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>', videoUrl: 'https://youtu.be/aaaaaaaaaaa', alts: ['A stair', 'A door'] })
+test('every project is listed with its title and category, searched, ordered and unfolded', async ({
+  page,
+}) => {
+  const one = await makeProject({
+    title: `${newTitle()} Ångström`,
+    category: 'Zoo',
+    description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>',
+    videoUrl: 'https://youtu.be/aaaaaaaaaaa',
+    alts: ['A stair', 'A door'],
+  })
   const two = await makeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
-  await (await siteAdmin()).call('PUT', `/projects/${one.id}`, { title: one.title, category: one.category, description: one.description, videoUrl: one.videoUrl })
+  await (
+    await siteAdmin()
+  ).call('PUT', `/projects/${one.id}`, {
+    title: one.title,
+    category: one.category,
+    description: one.description,
+    videoUrl: one.videoUrl,
+  })
   const reads: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/public/projects?view=rows') && reads.push(request.headers().authorization ?? 'none')))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.url().endsWith('/api/public/projects?view=rows') &&
+        reads.push(request.headers().authorization ?? 'none')
+      ),
+  )
   const screen = await openProjects(page, account)
   await test.step('the list', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management')
@@ -32,7 +62,9 @@ test('every project is listed with its title and category, searched, ordered and
     await expect(screen.titles).toHaveText(projects.map(({ title }) => title))
     for (const { title, category, images } of projects) {
       await expect(screen.row(title)).toContainText(category)
-      await expect(screen.row(title)).toContainText(images.length === 1 ? '1 image' : `${images.length} images`)
+      await expect(screen.row(title)).toContainText(
+        images.length === 1 ? '1 image' : `${images.length} images`,
+      )
     }
     // read with the bearer
     expect(reads.length).toBeGreaterThan(0)
@@ -81,22 +113,33 @@ test('every project is listed with its title and category, searched, ordered and
 
 test('nothing in a description runs, whatever it came from', async ({ page }) => {
   const project = await makeProject()
-  const hostile = '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
-  await page.route('**/api/public/projects?view=rows', (route) => route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }))
+  const hostile =
+    '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
+  await page.route('**/api/public/projects?view=rows', (route) =>
+    route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }),
+  )
   const screen = await openProjects(page, account)
   // what is only parsed, to be sanitized, is complained about already
   expected.push(FAILED_LOAD, /^Executing inline event handler violates/)
-  await screen.row(project.title).getByRole('button', { name: /^Expand/ }).click()
+  await screen
+    .row(project.title)
+    .getByRole('button', { name: /^Expand/ })
+    .click()
   await expect(page.getByText('Words')).toBeVisible()
   expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined()
   await expect(page.locator('main').locator('script, [onerror], a[href^="javascript"]')).toHaveCount(0)
 })
 
-test('a list whose reading fails says why, and can be asked for again; a studio without projects is offered to make the first', async ({ page }) => {
+test('a list whose reading fails says why, and can be asked for again; a studio without projects is offered to make the first', async ({
+  page,
+}) => {
   expected.push(FAILED_LOAD)
   const LIST = '**/api/public/projects?view=rows'
   const screen = projectsPanel(page)
-  for (const [status, text] of [[500, 'Failed to fetch projects'], [401, 'Unauthorized access']] as const) {
+  for (const [status, text] of [
+    [500, 'Failed to fetch projects'],
+    [401, 'Unauthorized access'],
+  ] as const) {
     await page.route(LIST, (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
     if (status === 500) await signIn(page, account, panel.projects)
     else await page.reload()
@@ -119,9 +162,17 @@ test.describe('on a phone', () => {
   test('the list and what unfolds fit, with long words and without pictures', async ({ page }) => {
     const staff = await siteAdmin()
     const title = `${newTitle()} ${'Donaudampfschifffahrts'.repeat(4)}`
-    await staff.call('POST', '/projects', { title, category: 'Unaussprechlichkeiten'.repeat(4), description: `<p>${'lang'.repeat(60)}</p>`, images: [] })
+    await staff.call('POST', '/projects', {
+      title,
+      category: 'Unaussprechlichkeiten'.repeat(4),
+      description: `<p>${'lang'.repeat(60)}</p>`,
+      images: [],
+    })
     const screen = await openProjects(page, account)
-    await screen.row(title).getByRole('button', { name: /^Expand/ }).click()
+    await screen
+      .row(title)
+      .getByRole('button', { name: /^Expand/ })
+      .click()
     await expect(screen.row(title).getByText('No images.')).toBeVisible()
     await expectFit(page)
     expect(await accessibilityFaults(page)).toEqual([])

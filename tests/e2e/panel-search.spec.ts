@@ -8,7 +8,9 @@ import { requestsFor } from '#tests/support/browser/visitor.ts'
 
 /** The search under Ctrl+K. */
 
-test('finds a post from any screen by the keyboard alone, at 360 px, and asks before unsaved work is left', async ({ page }) => {
+test('finds a post from any screen by the keyboard alone, at 360 px, and asks before unsaved work is left', async ({
+  page,
+}) => {
   test.slow()
   const found = complaints(page)
   const account = await makeAccount('editor')

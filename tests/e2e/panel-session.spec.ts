@@ -2,7 +2,15 @@ import { expect, test, type Page } from 'playwright/test'
 import { MINUTE } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
-import { asManyVisitors, email, heading, requests, signedInByForm, signInByForm, signOut } from '#tests/support/browser/panel-sign-in.ts'
+import {
+  asManyVisitors,
+  email,
+  heading,
+  requests,
+  signedInByForm,
+  signInByForm,
+  signOut,
+} from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 
 /** The session of the staff panel, on the real server. */
@@ -16,9 +24,13 @@ test.describe('the session', () => {
     const answered = page.waitForResponse('**/api/auth/sign-in')
     await signedInByForm(page, 'editor')
     const { token } = (await (await answered).json()) as { token: string }
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
     expect(kept).not.toContain(token.slice(0, 20))
-    expect((await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(
+      (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session')),
+    ).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
 
   test('is renewed on every load', async ({ page }) => {
@@ -46,14 +58,23 @@ test.describe('the session', () => {
     // the answer is the server's, its end nearer
     await page.route('**/api/auth/sign-in', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), expiresAt: new Date(Date.now() + 4 * MINUTE).toISOString() } })
+      await route.fulfill({
+        response,
+        json: {
+          ...((await response.json()) as object),
+          expiresAt: new Date(Date.now() + 4 * MINUTE).toISOString(),
+        },
+      })
     })
     const renewed = refreshes(page)
     await signInByForm(page, account)
     await expect.poll(() => renewed.length).toBe(1)
   })
 
-  test('that was ended elsewhere leads to the sign-in, and back to where one was', async ({ page, context }) => {
+  test('that was ended elsewhere leads to the sign-in, and back to where one was', async ({
+    page,
+    context,
+  }) => {
     const account = await signedInByForm(page, 'admin')
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
@@ -70,7 +91,9 @@ test.describe('the session', () => {
   test('outlives a lost line', async ({ page, context }) => {
     await page.clock.install()
     await signedInByForm(page, 'editor')
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/refresh'))
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/auth/refresh'),
+    )
     await context.setOffline(true)
     await page.clock.runFor(21 * MINUTE)
     await failed
@@ -95,7 +118,12 @@ test.describe('the session', () => {
   test('two tabs that load at the same moment do not throw each other out', async ({ page, context }) => {
     await signedInByForm(page, 'editor')
     const other = await context.newPage()
-    await Promise.all([page.goto(panel.team), other.goto(panel.projects), page.waitForResponse('**/api/auth/refresh'), other.waitForResponse('**/api/auth/refresh')])
+    await Promise.all([
+      page.goto(panel.team),
+      other.goto(panel.projects),
+      page.waitForResponse('**/api/auth/refresh'),
+      other.waitForResponse('**/api/auth/refresh'),
+    ])
     await expect(heading(page)).toHaveText('Team Management')
     await expect(heading(other)).toHaveText('Project Management')
   })

@@ -4,7 +4,17 @@ import { pages, panel } from '#cms/shared/paths.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
-import { asManyVisitors, alert, email, heading, password, requests, signedInByForm, signInButton, signOut } from '#tests/support/browser/panel-sign-in.ts'
+import {
+  asManyVisitors,
+  alert,
+  email,
+  heading,
+  password,
+  requests,
+  signedInByForm,
+  signInButton,
+  signOut,
+} from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/browser/panel.ts'
 
 /** Coming to the staff panel and signing in, on the real server. */
@@ -12,7 +22,9 @@ import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/b
 asManyVisitors()
 
 test.describe('coming to the panel', () => {
-  test('/admin leads who is not signed in to the sign-in, and whoever asked for a screen comes to it after signing in', async ({ page }) => {
+  test('/admin leads who is not signed in to the sign-in, and whoever asked for a screen comes to it after signing in', async ({
+    page,
+  }) => {
     const found = complaints(page)
     const account = await makeAccount('editor')
     await page.goto(panel.home)
@@ -28,13 +40,17 @@ test.describe('coming to the panel', () => {
     expect(found).toEqual([])
   })
 
-  test('an address of the panel that leads nowhere is not found, without the site’s header', async ({ page }) => {
+  test('an address of the panel that leads nowhere is not found, without the site’s header', async ({
+    page,
+  }) => {
     expect((await page.goto('/admin/nowhere'))!.status()).toBe(404)
     await expect(heading(page)).toHaveText(messages.page.notFoundTitle)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
-  test('a spinner with the logo shows while it is found out who is there; a server that does not answer is told, and asked again', async ({ page }) => {
+  test('a spinner with the logo shows while it is found out who is there; a server that does not answer is told, and asked again', async ({
+    page,
+  }) => {
     await signedInAs(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panel.dashboard)
@@ -58,7 +74,11 @@ test.describe('coming to the panel', () => {
   })
 
   test('none of its code is loaded by a page of the site', async ({ request }) => {
-    const panelCode = [...(await (await request.get(panel.signIn)).text()).matchAll(/\/assets\/((?:entry-admin|panel)-[^"]+\.(?:js|css))/g)].map(([, name]) => name!)
+    const panelCode = [
+      ...(await (await request.get(panel.signIn)).text()).matchAll(
+        /\/assets\/((?:entry-admin|panel)-[^"]+\.(?:js|css))/g,
+      ),
+    ].map(([, name]) => name!)
     expect(panelCode.map((name) => name.split('-')[0]).sort()).toEqual(['entry', 'panel', 'panel'])
     for (const path of [pages.home, pages.blog, pages.booking]) {
       const html = await (await request.get(path)).text()
@@ -77,7 +97,9 @@ test.describe('signing in', () => {
     await email(page).fill(account.email)
     await password(page).fill(account.password)
     await password(page).press('Enter')
-    await password(page).press('Enter').catch(() => {})
+    await password(page)
+      .press('Enter')
+      .catch(() => {})
     const busy = page.getByRole('button', { name: 'Signing In...' })
     await expect(busy).toBeDisabled()
     await expect(email(page)).toBeDisabled()
@@ -92,7 +114,9 @@ test.describe('signing in', () => {
     await page.getByLabel('Remember me').check()
     await fillSignIn(page, account)
     await expect(page).toHaveURL(panel.dashboard)
-    expect((await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires).toBeGreaterThan(Date.now() / 1000)
+    expect(
+      (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires,
+    ).toBeGreaterThan(Date.now() / 1000)
 
     // the session goes, the e-mail stays
     await page.context().clearCookies()
@@ -111,8 +135,12 @@ test.describe('signing in', () => {
 
   test('without ‘Remember me’ the session is the browser’s own and no e-mail is kept', async ({ page }) => {
     const account = await signedInByForm(page, 'editor')
-    expect((await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires).toBe(-1)
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(account.email)
+    expect(
+      (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires,
+    ).toBe(-1)
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(account.email)
   })
 
   test('five wrong passwords lock the account', async ({ page }) => {
@@ -127,7 +155,9 @@ test.describe('signing in', () => {
     await expect(alert(page)).toHaveText(messages.auth.tooManyRequests)
   })
 
-  test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({ page }) => {
+  test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({
+    page,
+  }) => {
     await page.goto(panel.signIn)
     await test.step('a blank field is told before anything is sent', async () => {
       const sent = requests(page, '/api/auth/sign-in')
@@ -152,7 +182,9 @@ test.describe('signing in', () => {
     await test.step('each refusal', async () => {
       const account = await makeAccount('editor')
       const disabled = await makeAccount('editor')
-      await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
+      await (
+        await siteAdmin()
+      ).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
       const cases: [string, string, string, 'email' | 'password'][] = [
         ['not-an-address', 'some password', messages.auth.invalidEmail, 'email'],
         ['nobody@panel.example', 'some password', messages.auth.userNotFound, 'email'],
@@ -174,7 +206,9 @@ test.describe('signing in', () => {
       await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
       await expect(alert(page)).toHaveText(messages.auth.network)
       await page.unroute('**/api/auth/sign-in')
-      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }))
+      await page.route('**/api/auth/sign-in', (route) =>
+        route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }),
+      )
       await signInButton(page).click()
       await expect(alert(page)).toHaveText('The provider’s own words')
     })

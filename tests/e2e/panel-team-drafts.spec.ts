@@ -2,16 +2,33 @@ import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
 import { closeTab, siteAdmin } from '#tests/support/browser/panel.ts'
-import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
+import {
+  bio,
+  button,
+  card,
+  field,
+  findMember,
+  isGone,
+  leaveTeamAsItWas,
+  makeMember,
+  modal,
+  openMember,
+  openTeam,
+  photo,
+  photoInput,
+} from '#tests/support/browser/panel-team.ts'
 
 /**
- * What was written about a member is never lost, on the real server. Every way out and every answer to a question is tried in
- * tests/components/document-form: here, that this form is kept by it.
+ * What was written about a member is never lost, on the real server. Every way out and every answer to a
+ * question is tried in tests/components/document-form: here, that this form is kept by it.
  */
 
 leaveTeamAsItWas()
 
-test('what was written is not left without a question, survives a closed tab with its photo, and meets what somebody else saved', async ({ page, context }) => {
+test('what was written is not left without a question, survives a closed tab with its photo, and meets what somebody else saved', async ({
+  page,
+  context,
+}) => {
   const { id, name } = await makeMember()
   await openTeam(page)
   await openMember(page, name)
@@ -45,9 +62,18 @@ test('what was written is not left without a question, survives a closed tab wit
 
   await test.step('over what somebody else saved meanwhile is a choice with both in view', async () => {
     await field(again, 'Role*').fill('My role')
-    await (await siteAdmin()).send('PUT', `/team/${id}`, { name, role: 'Their role', department: 'audio', bio: '<p>Their words.</p>' })
+    await (
+      await siteAdmin()
+    ).send('PUT', `/team/${id}`, {
+      name,
+      role: 'Their role',
+      department: 'audio',
+      bio: '<p>Their words.</p>',
+    })
     await button(modal(again), 'Update Team Member').click()
-    await expect(modal(again).getByRole('heading', { level: 2 })).toHaveText('Someone else saved this since you opened it')
+    await expect(modal(again).getByRole('heading', { level: 2 })).toHaveText(
+      'Someone else saved this since you opened it',
+    )
     await expect(modal(again).getByRole('region', { name: 'Your version' })).toContainText('My role')
     const theirs = modal(again).getByRole('region', { name: 'The version saved meanwhile' })
     for (const text of ['Their role', 'Audio', 'Their words.']) await expect(theirs).toContainText(text)

@@ -3,7 +3,21 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { HARD } from '#tests/support/browser/hard-content.ts'
 import { expectGoodLooks } from '#tests/support/browser/looks.ts'
-import { bio, button, card, field, isGone, leaveTeamAsItWas, makeMember, modal, newName, openNewMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
+import {
+  bio,
+  button,
+  card,
+  field,
+  isGone,
+  leaveTeamAsItWas,
+  makeMember,
+  modal,
+  newName,
+  openNewMember,
+  openTeam,
+  photo,
+  photoInput,
+} from '#tests/support/browser/panel-team.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -51,7 +65,9 @@ test('a member is added, changed and deleted with the keyboard alone', async ({ 
   await expect(card(page, name)).toBeVisible()
 })
 
-test('the cards, the form and each question are accessible and fit, whatever people are called', async ({ page }) => {
+test('the cards, the form and each question are accessible and fit, whatever people are called', async ({
+  page,
+}) => {
   test.slow()
   const found = complaints(page)
   const portrait = await jpeg({ width: 300, height: 400 })
@@ -68,8 +84,12 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   await button(modal(page), 'Add Team Member').click()
   await expect(field(page, 'Name*')).toBeFocused()
   await look('invalid')
-  await photoInput(page).setInputFiles(await photo('a-picture-with-a-name-that-is-rather-long-for-a-phone-to-show.jpg'))
-  await modal(page).getByLabel(/^Alt text/).focus()
+  await photoInput(page).setInputFiles(
+    await photo('a-picture-with-a-name-that-is-rather-long-for-a-phone-to-show.jpg'),
+  )
+  await modal(page)
+    .getByLabel(/^Alt text/)
+    .focus()
   await look('photo')
   await page.keyboard.press('Escape')
   await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
@@ -83,7 +103,9 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   expect(found).toEqual([])
 })
 
-test('each stop of the keyboard can be seen, in the list and in the form, on a desktop and on a phone', async ({ page }) => {
+test('each stop of the keyboard can be seen, in the list and in the form, on a desktop and on a phone', async ({
+  page,
+}) => {
   await openTeam(page)
   for (const viewport of [{ width: 1280, height: 860 }, phone.viewport]) {
     await page.setViewportSize(viewport)

@@ -4,7 +4,25 @@ import { pages, panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
-import { bio, button, card, field, fillMember, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openNewMember, openTeam, photo, photoInput, readTeam, toast } from '#tests/support/browser/panel-team.ts'
+import {
+  bio,
+  button,
+  card,
+  field,
+  fillMember,
+  findMember,
+  isGone,
+  leaveTeamAsItWas,
+  makeMember,
+  modal,
+  openMember,
+  openNewMember,
+  openTeam,
+  photo,
+  photoInput,
+  readTeam,
+  toast,
+} from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** The form of a team member, on the real server. */
@@ -12,9 +30,15 @@ import { jpeg } from '#tests/support/pictures.ts'
 leaveTeamAsItWas()
 
 test.describe('the form', () => {
-  test('has its fields, names those that are blank, and says of a link that is none what is wrong', async ({ page }) => {
+  test('has its fields, names those that are blank, and says of a link that is none what is wrong', async ({
+    page,
+  }) => {
     const sent: string[] = []
-    page.on('request', (request) => void (request.method() !== 'GET' && request.url().includes('/api/team') && sent.push(request.url())))
+    page.on(
+      'request',
+      (request) =>
+        void (request.method() !== 'GET' && request.url().includes('/api/team') && sent.push(request.url())),
+    )
     await openTeam(page)
     await openNewMember(page)
     const submit = () => button(modal(page), 'Add Team Member').click()
@@ -22,8 +46,15 @@ test.describe('the form', () => {
       await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Add Team Member')
       await expect(field(page, 'Name*')).toBeFocused()
       await expect(field(page, 'Role*')).toBeVisible()
-      await expect(field(page, 'Department*').getByRole('option')).toHaveText(['Choose a department', 'Audio', 'Archviz', 'AR/VR'])
-      for (const label of ['LinkedIn', 'GitHub', 'Twitter', 'Behance']) await expect(field(page, label)).toHaveAttribute('type', 'url')
+      await expect(field(page, 'Department*').getByRole('option')).toHaveText([
+        'Choose a department',
+        'Audio',
+        'Archviz',
+        'AR/VR',
+      ])
+      for (const label of ['LinkedIn', 'GitHub', 'Twitter', 'Behance']) {
+        await expect(field(page, label)).toHaveAttribute('type', 'url')
+      }
       await expect(photoInput(page)).toHaveAttribute('accept', 'image/*')
       await expect(button(modal(page), 'Add Team Member')).toBeVisible()
       await button(modal(page), 'Cancel').click()
@@ -33,9 +64,13 @@ test.describe('the form', () => {
 
     await test.step('what is blank is named in the banner and beside each, and the first has the focus', async () => {
       await submit()
-      await expect(modal(page).getByRole('alert')).toHaveText('Please fill in the following required fields: Name, Role, Department, Bio')
+      await expect(modal(page).getByRole('alert')).toHaveText(
+        'Please fill in the following required fields: Name, Role, Department, Bio',
+      )
       await expect(field(page, 'Name*')).toBeFocused()
-      for (const label of ['Name*', 'Role*', 'Department*']) await expect(field(page, label)).toHaveAccessibleDescription('Required')
+      for (const label of ['Name*', 'Role*', 'Department*']) {
+        await expect(field(page, label)).toHaveAccessibleDescription('Required')
+      }
       await expect(bio(page)).toHaveAttribute('aria-invalid', 'true')
 
       await field(page, 'Name*').fill('Ada')
@@ -43,11 +78,15 @@ test.describe('the form', () => {
       await expect(field(page, 'Name*')).not.toHaveAttribute('aria-invalid')
       await field(page, 'Department*').selectOption('AR/VR')
       await submit()
-      await expect(modal(page).getByRole('alert')).toHaveText('Please fill in the following required fields: Role, Bio')
+      await expect(modal(page).getByRole('alert')).toHaveText(
+        'Please fill in the following required fields: Role, Bio',
+      )
       await expect(field(page, 'Role*')).toBeFocused()
       await field(page, 'Role*').fill('Modeller')
       await submit()
-      await expect(modal(page).getByRole('alert')).toHaveText('Please fill in the following required fields: Bio')
+      await expect(modal(page).getByRole('alert')).toHaveText(
+        'Please fill in the following required fields: Bio',
+      )
       await expect(bio(page)).toBeFocused()
       expect(sent).toEqual([])
     })
@@ -58,7 +97,11 @@ test.describe('the form', () => {
       await field(page, 'Twitter').fill('twitter')
       await submit()
       await expect(field(page, 'GitHub')).toBeFocused()
-      for (const label of ['GitHub', 'Twitter']) await expect(field(page, label)).toHaveAccessibleDescription('Must be a web address starting with https:// or http://')
+      for (const label of ['GitHub', 'Twitter']) {
+        await expect(field(page, label)).toHaveAccessibleDescription(
+          'Must be a web address starting with https:// or http://',
+        )
+      }
       await expect(field(page, 'LinkedIn')).not.toHaveAttribute('aria-invalid')
       await field(page, 'GitHub').fill(' https://github.example/ada ')
       await field(page, 'Twitter').fill('')
@@ -76,7 +119,9 @@ test.describe('the form', () => {
     await field(page, 'Behance').fill('https://behance.example/ada')
     await photoInput(page).setInputFiles(await photo())
     const release = await holdCall(page, 'POST /team')
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/team'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/team'),
+    )
     await button(modal(page), 'Add Team Member').click()
     await expect(button(modal(page), 'Adding...')).toBeDisabled()
     await expect(field(page, 'Name*')).toBeDisabled()
@@ -88,19 +133,29 @@ test.describe('the form', () => {
     await expect(card(page, name).getByRole('img', { name })).toBeVisible()
     // on the wire, social is JSON text
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
-    expect(await findMember(name)).toMatchObject({ department: 'audio', bio: '<p>Listens to rooms.</p>', social: { behance: 'https://behance.example/ada' }, image: { alt: name } })
+    expect(await findMember(name)).toMatchObject({
+      department: 'audio',
+      bio: '<p>Listens to rooms.</p>',
+      social: { behance: 'https://behance.example/ada' },
+      image: { alt: name },
+    })
     await page.goto(pages.home)
     await expect(page.locator('#team')).toContainText(name)
 
     await page.goto(panel.team)
     await openNewMember(page)
-    for (const label of ['Name*', 'Role*', 'Department*', 'Behance']) await expect(field(page, label)).toHaveValue('')
+    for (const label of ['Name*', 'Role*', 'Department*', 'Behance']) {
+      await expect(field(page, label)).toHaveValue('')
+    }
     await expect(bio(page)).toHaveText('')
     expect(found).toEqual([])
   })
 
   test('opens with what is stored, and keeps the photo where no new one is chosen', async ({ page }) => {
-    const { id, name, image } = await makeMember({ social: JSON.stringify({ linkedin: 'https://linkedin.example/in/ada' }) }, await jpeg())
+    const { id, name, image } = await makeMember(
+      { social: JSON.stringify({ linkedin: 'https://linkedin.example/in/ada' }) },
+      await jpeg(),
+    )
     await openTeam(page)
     await openMember(page, name)
     await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Edit Team Member')
@@ -116,10 +171,16 @@ test.describe('the form', () => {
     release()
     await expect(toast(page)).toBeVisible()
     await expect(card(page, name)).toContainText('Head of rooms')
-    expect(await findMember(name)).toMatchObject({ role: 'Head of rooms', bio: '<p>Makes rooms.</p>', image: { imagePath: image!.imagePath } })
+    expect(await findMember(name)).toMatchObject({
+      role: 'Head of rooms',
+      bio: '<p>Makes rooms.</p>',
+      image: { imagePath: image!.imagePath },
+    })
   })
 
-  test('tells a refusal with the server’s words, or with its own, stays as it was, and makes one member though an answer is lost', async ({ page }) => {
+  test('tells a refusal with the server’s words, or with its own, stays as it was, and makes one member though an answer is lost', async ({
+    page,
+  }) => {
     await openTeam(page)
     await openNewMember(page)
     const name = await fillMember(page)
@@ -127,7 +188,9 @@ test.describe('the form', () => {
     await button(modal(page), 'Add Team Member').click()
     await expect(modal(page).getByRole('alert')).toHaveText('Failed to submit team member')
     await page.unroute('**/api/team')
-    await page.route('**/api/team', (route) => route.fulfill({ status: 429, json: { error: messages.request.tooMany } }))
+    await page.route('**/api/team', (route) =>
+      route.fulfill({ status: 429, json: { error: messages.request.tooMany } }),
+    )
     await button(modal(page), 'Dismiss').click()
     await expect(modal(page).getByRole('alert')).toHaveCount(0)
     await button(modal(page), 'Add Team Member').click()

@@ -2,21 +2,39 @@ import { expect, test } from 'playwright/test'
 import { MB } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { heavyFile } from '#tests/support/browser/heavy-file.ts'
-import { button, findMember, isGone, leaveTeamAsItWas, makeMember, modal, openMember, openTeam, photo, photoInput } from '#tests/support/browser/panel-team.ts'
+import {
+  button,
+  findMember,
+  isGone,
+  leaveTeamAsItWas,
+  makeMember,
+  modal,
+  openMember,
+  openTeam,
+  photo,
+  photoInput,
+} from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** The photo of a team member, on the real server. */
 
 leaveTeamAsItWas()
 
-test('a photo is judged where it is chosen, previewed, taken back, sent with its progress and its words, and advised about', async ({ page, context }) => {
+test('a photo is judged where it is chosen, previewed, taken back, sent with its progress and its words, and advised about', async ({
+  page,
+  context,
+}) => {
   const { name } = await makeMember({}, await jpeg())
   await openTeam(page)
   await openMember(page, name)
   await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toHaveCount(0)
 
   await test.step('a wrong type or too many bytes are refused at once', async () => {
-    await photoInput(page).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await photoInput(page).setInputFiles({
+      name: 'a.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    })
     await expect(modal(page).getByText(messages.media.imageType)).toBeVisible()
     await photoInput(page).setInputFiles(await heavyFile('a.jpg', 10 * MB + 1))
     await expect(modal(page).getByText(fill(messages.media.imageSize, { size: '10' }))).toBeVisible()
@@ -35,26 +53,43 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
   await test.step('it is sent with its progress in whole percent, and with the words for those who cannot see it', async () => {
     const large = await photo('large.jpg', { width: 600, height: 800 })
     await photoInput(page).setInputFiles(large)
-    await modal(page).getByLabel(/^Alt text/).fill('Ada before a wall of oak')
+    await modal(page)
+      .getByLabel(/^Alt text/)
+      .fill('Ada before a wall of oak')
     await page.evaluate(() => {
       const seen = ((window as { seen?: string[] }).seen = [] as string[])
-      new MutationObserver(() => document.querySelectorAll('[role=progressbar]').forEach((bar) => seen.push(bar.getAttribute('aria-valuenow')!))).observe(document, { subtree: true, childList: true, attributes: true })
+      new MutationObserver(() =>
+        document
+          .querySelectorAll('[role=progressbar]')
+          .forEach((bar) => seen.push(bar.getAttribute('aria-valuenow')!)),
+      ).observe(document, { subtree: true, childList: true, attributes: true })
     })
     const line = await context.newCDPSession(page)
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: large.buffer.length / 2 })
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: large.buffer.length / 2,
+    })
     await button(modal(page), 'Update Team Member').click()
     await isGone(page)
     const percents = (await page.evaluate(() => (window as { seen?: string[] }).seen!)).map(Number)
     expect(new Set(percents).size).toBeGreaterThan(2)
-    expect(percents.every((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100)).toBe(true)
+    expect(percents.every((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100)).toBe(
+      true,
+    )
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
     expect((await findMember(name))!.image!.alt).toBe('Ada before a wall of oak')
   })
 
   await test.step('one that says nothing is advised about and saved all the same', async () => {
     await openMember(page, name)
-    await modal(page).getByLabel(/^Alt text/).fill('')
-    await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toContainText('The photo has no alt text.')
+    await modal(page)
+      .getByLabel(/^Alt text/)
+      .fill('')
+    await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toContainText(
+      'The photo has no alt text.',
+    )
     await button(modal(page), 'Update Team Member').click()
     await isGone(page)
     expect((await findMember(name))!.image!.alt).toBe('')

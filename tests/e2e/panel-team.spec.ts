@@ -4,7 +4,23 @@ import { panel } from '#cms/shared/paths.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { ALL_HOSTILE, HOSTILE } from '#tests/support/browser/hostile.ts'
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
-import { bio, button, card, field, findMember, isGone, leaveTeamAsItWas, makeMember, modal, names, newName, openMember, openTeam, type Team, toast } from '#tests/support/browser/panel-team.ts'
+import {
+  bio,
+  button,
+  card,
+  field,
+  findMember,
+  isGone,
+  leaveTeamAsItWas,
+  makeMember,
+  modal,
+  names,
+  newName,
+  openMember,
+  openTeam,
+  type Team,
+  toast,
+} from '#tests/support/browser/panel-team.ts'
 import { read } from '#tests/support/browser/visitor.ts'
 
 /** The team in the panel, on the real server. */
@@ -13,7 +29,9 @@ leaveTeamAsItWas()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the cards show photo, name, role and department of each in the order of the site, and are searched and ordered', async ({ page }) => {
+test('the cards show photo, name, role and department of each in the order of the site, and are searched and ordered', async ({
+  page,
+}) => {
   const found = complaints(page)
   const made = await Promise.all(['audio', 'archviz', 'arvr'].map((department) => makeMember({ department })))
   const role = `Role ${newName()}`
@@ -26,8 +44,12 @@ test('the cards show photo, name, role and department of each in the order of th
   const first = team[0]!
   await expect(card(page, first.name).getByRole('img', { name: first.image!.alt })).toBeVisible()
   await expect(card(page, first.name)).toContainText(first.role)
-  await expect(page.getByRole('region', { name: 'Team members' }).getByRole('heading', { level: 2 })).toHaveText(`Team members ${team.length}`)
-  for (const [index, label] of ['Audio', 'Archviz', 'AR/VR'].entries()) await expect(card(page, made[index]!.name).getByText(label, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Team members' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(`Team members ${team.length}`)
+  for (const [index, label] of ['Audio', 'Archviz', 'AR/VR'].entries()) {
+    await expect(card(page, made[index]!.name).getByText(label, { exact: true })).toBeVisible()
+  }
 
   const search = page.getByRole('searchbox', { name: 'Search the team' })
   const order = page.getByRole('combobox', { name: 'Order' })
@@ -44,7 +66,9 @@ test('the cards show photo, name, role and department of each in the order of th
 })
 
 test('cards that cannot be read are told in red, and asked for again', async ({ page }) => {
-  await page.route('**/api/team/all', (route) => route.fulfill({ status: 500, json: { error: 'Inner text' } }))
+  await page.route('**/api/team/all', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Inner text' } }),
+  )
   await signIn(page, await sharedAccount('editor'), panel.team)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch team members')
   await page.unroute('**/api/team/all')
@@ -53,10 +77,19 @@ test('cards that cannot be read are told in red, and asked for again', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the cards show markup in any field as text, and what would run runs neither there nor in the form', async ({ page }) => {
+test('the cards show markup in any field as text, and what would run runs neither there nor in the form', async ({
+  page,
+}) => {
   const found = complaints(page)
-  const social = JSON.stringify({ linkedin: 'https://linkedin.example/in/x?a="><script>window.__ran=1</script>' })
-  const { name, role } = await makeMember({ name: `${HOSTILE[1]} ${newName()}`, role: HOSTILE[2].slice(0, 100), bio: `<p>Before</p>${ALL_HOSTILE}`, social })
+  const social = JSON.stringify({
+    linkedin: 'https://linkedin.example/in/x?a="><script>window.__ran=1</script>',
+  })
+  const { name, role } = await makeMember({
+    name: `${HOSTILE[1]} ${newName()}`,
+    role: HOSTILE[2].slice(0, 100),
+    bio: `<p>Before</p>${ALL_HOSTILE}`,
+    social,
+  })
   await openTeam(page)
   await expect(card(page, name)).toContainText(role)
   await openMember(page, name)
@@ -70,12 +103,16 @@ test('the cards show markup in any field as text, and what would run runs neithe
   expect(found).toEqual([])
 })
 
-test('a delete asks and names them; one that fails is told in red, and one that was done is undone', async ({ page }) => {
+test('a delete asks and names them; one that fails is told in red, and one that was done is undone', async ({
+  page,
+}) => {
   const found = complaints(page, { expected: [FAILED_LOAD, /Failed to delete team member/] })
   const { id, name } = await makeMember()
   await openTeam(page)
   await button(page, `Delete ${name}`).click()
-  await expect(modal(page).getByRole('heading')).toHaveText('Are you sure you want to delete this team member?')
+  await expect(modal(page).getByRole('heading')).toHaveText(
+    'Are you sure you want to delete this team member?',
+  )
   await expect(modal(page)).toContainText(name)
   await button(modal(page), 'Cancel').click()
   await expect(card(page, name)).toBeVisible()

@@ -4,14 +4,26 @@ import { panel } from '#cms/shared/paths.ts'
 import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
-import { button, field, modal, newEmail, openNewUser, openUsers, row, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
+import {
+  button,
+  field,
+  modal,
+  newEmail,
+  openNewUser,
+  openUsers,
+  row,
+  toast,
+  withSomebody,
+} from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
 /** Creating and changing accounts in the panel, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({ page }) => {
+test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({
+  page,
+}) => {
   const sent = requestsFor(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {
@@ -65,7 +77,9 @@ test('a new user is asked for with its fields; what is wrong is not sent; what i
     await page.goBack()
     await button(modal(page), 'Keep editing').click()
     await expect(field(page, 'Initial Password')).toHaveValue('first-pass-4711')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('first-pass-4711')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'first-pass-4711',
+    )
     await button(modal(page), 'Cancel').click()
     await button(modal(page), 'Discard').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -74,7 +88,10 @@ test('a new user is asked for with its fields; what is wrong is not sent; what i
   })
 })
 
-test('a new user is created, written to, made to choose a password, and let in', async ({ page, browser }) => {
+test('a new user is created, written to, made to choose a password, and let in', async ({
+  page,
+  browser,
+}) => {
   const found = complaints(page)
   await openUsers(page)
   const email = newEmail()
@@ -93,7 +110,9 @@ test('a new user is created, written to, made to choose a password, and let in',
   expect((await asked).postDataJSON()).toEqual({ email, password: 'first-pass-4711', role: 'editor' })
 
   // the password waits encrypted, apart from the words
-  await expect.poll(async () => (await (await siteAdmin()).mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome'])
+  await expect
+    .poll(async () => (await (await siteAdmin()).mailsTo(email)).map(({ kind }) => kind))
+    .toEqual(['welcome'])
   expect((await (await siteAdmin()).mailsTo(email))[0]!.text).not.toContain('first-pass-4711')
 
   const theirs = await browser.newPage()
@@ -103,7 +122,9 @@ test('a new user is created, written to, made to choose a password, and let in',
   await theirs.goto(panel.dashboard)
   await expect(theirs).toHaveURL(panel.changePassword)
   await theirs.getByLabel('Current Password', { exact: true }).fill('first-pass-4711')
-  for (const label of ['New Password', 'Confirm New Password']) await theirs.getByLabel(label, { exact: true }).fill('a sentence of my own')
+  for (const label of ['New Password', 'Confirm New Password']) {
+    await theirs.getByLabel(label, { exact: true }).fill('a sentence of my own')
+  }
   await theirs.getByRole('main').getByRole('button', { name: 'Change Password' }).click()
   await expect(theirs.getByText('Your password was changed.')).toBeVisible()
   await theirs.getByRole('link', { name: 'Dashboard' }).click()
@@ -112,7 +133,9 @@ test('a new user is created, written to, made to choose a password, and let in',
   expect(found).toEqual([])
 })
 
-test('a taken e-mail is told beside it, a lost line in red, and the form stays as it was', async ({ page }) => {
+test('a taken e-mail is told beside it, a lost line in red, and the form stays as it was', async ({
+  page,
+}) => {
   const somebody = await withSomebody(page, 'editor')
   await openNewUser(page)
   await field(page, 'Email').fill(somebody.email)
@@ -138,7 +161,9 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await expect(row(page, email)).toBeVisible()
 })
 
-test('a new user whose mail cannot go is there all the same: the password is given by hand, or the mail sent again', async ({ page }) => {
+test('a new user whose mail cannot go is there all the same: the password is given by hand, or the mail sent again', async ({
+  page,
+}) => {
   const found = complaints(page, { expected: [FAILED_LOAD] })
   await openUsers(page)
   const email = newEmail()

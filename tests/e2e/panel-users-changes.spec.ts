@@ -5,7 +5,16 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { holdCall } from '#tests/support/browser/held-call.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { fillSignIn, makeAccount, signInOverApi } from '#tests/support/browser/panel.ts'
-import { button, field, modal, openUser, openUsers, row, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
+import {
+  button,
+  field,
+  modal,
+  openUser,
+  openUsers,
+  row,
+  toast,
+  withSomebody,
+} from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 
@@ -13,7 +22,9 @@ import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an editor is made an admin, and it is asked before that is taken away or changes are left', async ({ page }) => {
+test('an editor is made an admin, and it is asked before that is taken away or changes are left', async ({
+  page,
+}) => {
   const found = complaints(page)
   const somebody = await withSomebody(page, 'editor')
   const sent = requestsFor(page, `/api/users/${encodeURIComponent(somebody.email)}`)
@@ -51,7 +62,10 @@ test('an editor is made an admin, and it is asked before that is taken away or c
   expect(found).toEqual([])
 })
 
-test('a user is locked out and let back in, sent to a new password wherever they are, and given a new initial one', async ({ page, browser }) => {
+test('a user is locked out and let back in, sent to a new password wherever they are, and given a new initial one', async ({
+  page,
+  browser,
+}) => {
   const somebody = await withSomebody(page, 'editor')
   await test.step('locked out, and let back in', async () => {
     await openUser(page, somebody)
@@ -97,7 +111,9 @@ test('a user is locked out and let back in, sent to a new password wherever they
   })
 })
 
-test('one may give up one’s own rights, after a question, but gives nobody a new initial password of their own', async ({ page }) => {
+test('one may give up one’s own rights, after a question, but gives nobody a new initial password of their own', async ({
+  page,
+}) => {
   const me = await openUsers(page, await makeAccount('admin'))
   await openUser(page, me)
   await expect(field(page, 'Disabled')).toBeDisabled()
@@ -111,14 +127,16 @@ test('one may give up one’s own rights, after a question, but gives nobody a n
   await expect(heading(page)).toHaveText('User Management')
 })
 
-  test('a change never leaves the studio without an admin: the refusal is shown in red', async ({ page }) => {
-    const base = await otherSite('empty')
-    await page.goto(base + panel.users)
-    await fillSignIn(page, SITE_ADMIN)
-    await openUser(page, SITE_ADMIN)
-    await field(page, 'Role').selectOption('Editor')
-    await button(modal(page), 'Update').click()
-    await button(modal(page), 'Make editor').click()
-    await expect(modal(page).getByRole('alert')).toHaveText('The last admin cannot be deleted, disabled or made an editor')
-    await expect(row(page, SITE_ADMIN.email)).toContainText('Admin')
-  })
+test('a change never leaves the studio without an admin: the refusal is shown in red', async ({ page }) => {
+  const base = await otherSite('empty')
+  await page.goto(base + panel.users)
+  await fillSignIn(page, SITE_ADMIN)
+  await openUser(page, SITE_ADMIN)
+  await field(page, 'Role').selectOption('Editor')
+  await button(modal(page), 'Update').click()
+  await button(modal(page), 'Make editor').click()
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'The last admin cannot be deleted, disabled or made an editor',
+  )
+  await expect(row(page, SITE_ADMIN.email)).toContainText('Admin')
+})

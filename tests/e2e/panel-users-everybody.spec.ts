@@ -5,7 +5,17 @@ import { complaints } from '#tests/support/browser/complaints.ts'
 import { faultsOf, walk } from '#tests/support/browser/focus.ts'
 import { expectGoodLooks } from '#tests/support/browser/looks.ts'
 import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
-import { button, field, modal, newEmail, openNewUser, openUser, openUsers, row, toast } from '#tests/support/browser/panel-users.ts'
+import {
+  button,
+  field,
+  modal,
+  newEmail,
+  openNewUser,
+  openUser,
+  openUsers,
+  row,
+  toast,
+} from '#tests/support/browser/panel-users.ts'
 
 /** User management by keyboard, for assistive technology and on small screens, on the real server. */
 
@@ -48,11 +58,17 @@ test('each stop of the keyboard can be seen', async ({ page }) => {
   expect(faultsOf(await walk(page, 'Tab', 40))).toEqual([])
 })
 
-test('the list, each modal, each question and the screen of those who may not are accessible and fit', async ({ page }) => {
+test('the list, each modal, each question and the screen of those who may not are accessible and fit', async ({
+  page,
+}) => {
   test.slow()
   const found = complaints(page)
-  const long = `${'a-very-long-name-that-nobody-remembers.'.repeat(3)}${newEmail('x')}`.slice(-90).replace(/^[^a-z]+/, '')
-  await (await siteAdmin()).call('POST', '/createUser', { email: long, password: 'first-pass-4711', role: 'editor' })
+  const long = `${'a-very-long-name-that-nobody-remembers.'.repeat(3)}${newEmail('x')}`
+    .slice(-90)
+    .replace(/^[^a-z]+/, '')
+  await (
+    await siteAdmin()
+  ).call('POST', '/createUser', { email: long, password: 'first-pass-4711', role: 'editor' })
   await openUsers(page)
   const look = (state: string) => expectGoodLooks(page, `panel-users-${state}`)
   await look('list')

@@ -3,7 +3,15 @@ import { fill, messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { complaints } from '#tests/support/browser/complaints.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
-import { button, modal, openUsers, row, showAll, toast, withSomebody } from '#tests/support/browser/panel-users.ts'
+import {
+  button,
+  modal,
+  openUsers,
+  row,
+  showAll,
+  toast,
+  withSomebody,
+} from '#tests/support/browser/panel-users.ts'
 import { requestsFor } from '#tests/support/browser/visitor.ts'
 
 /** User management, on the real server. */
@@ -11,16 +19,25 @@ import { requestsFor } from '#tests/support/browser/visitor.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()
 
-test('the list shows each account with its e-mail, its role and what it must or must not do, is searched and ordered, and offers nobody to delete themselves', async ({ page }) => {
+test('the list shows each account with its e-mail, its role and what it must or must not do, is searched and ordered, and offers nobody to delete themselves', async ({
+  page,
+}) => {
   const found = complaints(page)
   const somebody = await makeAccount('editor')
-  await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(somebody.email)}`, { disabled: true, requirePasswordChange: true })
+  await (
+    await siteAdmin()
+  ).call('PUT', `/users/${encodeURIComponent(somebody.email)}`, {
+    disabled: true,
+    requirePasswordChange: true,
+  })
   const me = await openUsers(page)
   await test.step('each account', async () => {
     await expect(heading(page)).toHaveText('User Management')
     await expect(row(page, me.email)).toContainText('Admin')
     await expect(row(page, me.email)).toContainText('You')
-    for (const text of ['Editor', 'Disabled', 'Must change password']) await expect(row(page, somebody.email)).toContainText(text)
+    for (const text of ['Editor', 'Disabled', 'Must change password']) {
+      await expect(row(page, somebody.email)).toContainText(text)
+    }
     const own = button(page, `Delete ${me.email}`)
     await expect(own).toBeDisabled()
     await expect(own).toHaveAttribute('title', 'You cannot delete your own account')
@@ -55,7 +72,9 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({ page }) => {
+test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({
+  page,
+}) => {
   const asked = requestsFor(page, '/api/users')
   await signIn(page, await sharedAccount('editor'))
   await page.getByRole('link', { name: 'Users' }).click()
@@ -65,12 +84,16 @@ test('the list is no editor’s: they read the refusal, and nothing is asked of 
   expect(asked).toEqual([])
 })
 
-test('a delete asks first and names them; then the row is gone, and so is their way in; one that is refused is told in red', async ({ page }) => {
+test('a delete asks first and names them; then the row is gone, and so is their way in; one that is refused is told in red', async ({
+  page,
+}) => {
   const found = complaints(page)
   const taken = await makeAccount('editor')
   const somebody = await withSomebody(page, 'editor')
   await remove(page, somebody)
-  await expect(modal(page).getByRole('heading')).toHaveText(fill(messages.users.confirmDelete, { email: somebody.email }))
+  await expect(modal(page).getByRole('heading')).toHaveText(
+    fill(messages.users.confirmDelete, { email: somebody.email }),
+  )
   await expect(button(modal(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row(page, somebody.email)).toBeVisible()
@@ -94,15 +117,23 @@ test('a delete asks first and names them; then the row is gone, and so is their 
   })
 })
 
-  test('a delete of an account without an e-mail is refused before anything is asked', async ({ page }) => {
-    // the server lets no such account come about: its own list with one more in it
-    await page.route('**/api/users', async (route) => {
-      const response = await route.fetch()
-      const { users } = (await response.json()) as { users: object[] }
-      await route.fulfill({ response, json: { users: [...users, { uid: 'odd', email: ' ', role: 'editor', disabled: false, requirePasswordChange: false }] } })
+test('a delete of an account without an e-mail is refused before anything is asked', async ({ page }) => {
+  // the server lets no such account come about: its own list with one more in it
+  await page.route('**/api/users', async (route) => {
+    const response = await route.fetch()
+    const { users } = (await response.json()) as { users: object[] }
+    await route.fulfill({
+      response,
+      json: {
+        users: [
+          ...users,
+          { uid: 'odd', email: ' ', role: 'editor', disabled: false, requirePasswordChange: false },
+        ],
+      },
     })
-    await openUsers(page)
-    await page.locator('main li button[aria-label^="Delete"]:not([aria-label*="@"])').click()
-    await expect(page.getByRole('alert')).toHaveText('Invalid user email')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+  await openUsers(page)
+  await page.locator('main li button[aria-label^="Delete"]:not([aria-label*="@"])').click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid user email')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

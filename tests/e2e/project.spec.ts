@@ -14,7 +14,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const failures = {
   'a failure of the server': { status: 400, json: { error: 'Inner text' } },
-  'an answer that is no JSON': { status: 200, body: '<html>Sign in to the hotel</html>', contentType: 'text/html' },
+  'an answer that is no JSON': {
+    status: 200,
+    body: '<html>Sign in to the hotel</html>',
+    contentType: 'text/html',
+  },
   'an answer without a project': { status: 200, json: {} },
   'an answer that is nothing': { status: 200, json: null },
 }
@@ -36,7 +40,9 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
   })
   await test.step('shows all its pictures as thumbnails', async () => {
-    await expect(page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem')).toHaveCount(project.images.length)
+    await expect(
+      page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem'),
+    ).toHaveCount(project.images.length)
   })
   expect(found).toEqual([])
 })
@@ -78,7 +84,12 @@ test('a project of little or much', async ({ page }) => {
   const content = await contentMaker()
   try {
     await test.step('has a cover of type where it has neither a picture nor a film', async () => {
-      const id = await content.makeProject({ title: 'Not yet drawn', category: 'Concept', description: '<p>Words only.</p>', images: [] })
+      const id = await content.makeProject({
+        title: 'Not yet drawn',
+        category: 'Concept',
+        description: '<p>Words only.</p>',
+        images: [],
+      })
       const found = complaints(page)
       await visit(page, `/portfolio/${id}`)
       await expect(heading(page)).toHaveText('Not yet drawn')
@@ -88,7 +99,12 @@ test('a project of little or much', async ({ page }) => {
     })
     await test.step('stays inside the screen with the longest words, in any script', async () => {
       const word = 'Wasserwerksgeländeumgestaltung'.repeat(3)
-      const id = await content.makeProject({ title: word, category: 'مشروع', description: `<p>${word}</p><p>هذا بيت له فناء واحد.</p>`, images: [] })
+      const id = await content.makeProject({
+        title: word,
+        category: 'مشروع',
+        description: `<p>${word}</p><p>هذا بيت له فناء واحد.</p>`,
+        images: [],
+      })
       await content.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
       await page.goto(`/portfolio/${id}`)
       for (const width of [320, 768, 1920]) {
@@ -104,9 +120,15 @@ test('a project of little or much', async ({ page }) => {
 test.describe('a project that cannot be shown', () => {
   test('answers 404, and says what went wrong', async ({ page, request }) => {
     const projects = await siteProjects(request)
-    // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a project of its own, from the start
-    const answers = [...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)), hang]
-    for (const [place, answer] of answers.entries()) await page.route(`**/api/public/projects/${projects[place]!.id}`, answer)
+    // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has
+    // a project of its own, from the start
+    const answers = [
+      ...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)),
+      hang,
+    ]
+    for (const [place, answer] of answers.entries()) {
+      await page.route(`**/api/public/projects/${projects[place]!.id}`, answer)
+    }
     const follow = (place: number) => page.getByRole('link', { name: projects[place]!.title }).click()
     await test.step('answers 404 and says that it was not found', async () => {
       expect((await page.goto(`/portfolio/${NOBODY}`))!.status()).toBe(404)
@@ -129,7 +151,10 @@ test.describe('a project that cannot be shown', () => {
     })
   })
 
-  test('says without a network that its details could not be fetched, and shows them once it is back', async ({ page, request }) => {
+  test('says without a network that its details could not be fetched, and shows them once it is back', async ({
+    page,
+    request,
+  }) => {
     const [project] = await siteProjects(request)
     await page.clock.install()
     await page.route(`**/api/public/projects/${project!.id}`, (route) => route.abort())
@@ -147,7 +172,9 @@ test('a film is shown to who wants to see it', async ({ page, request }) => {
   const film = filmOf(projects)
   const { images } = projects[0]!
   const content = await contentMaker()
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }))
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'The player' }),
+  )
   try {
     await test.step('asks its host for nothing before the visitor wants to see it', async () => {
       const hosts = new Set<string>()
@@ -159,7 +186,13 @@ test('a film is shown to who wants to see it', async ({ page, request }) => {
       await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
     })
     await test.step('begins where its link says', async () => {
-      const id = await content.makeProject({ title: 'A film', category: 'Film', description: '', videoUrl: 'https://youtu.be/dQw4w9WgXcQ?si=x&t=1m5s', images: [] })
+      const id = await content.makeProject({
+        title: 'A film',
+        category: 'Film',
+        description: '',
+        videoUrl: 'https://youtu.be/dQw4w9WgXcQ?si=x&t=1m5s',
+        images: [],
+      })
       await visit(page, `/portfolio/${id}`)
       await page.getByRole('button', { name: 'Play video: A film' }).press('Enter')
       const player = page.locator('iframe')
@@ -167,7 +200,13 @@ test('a film is shown to who wants to see it', async ({ page, request }) => {
       await expect(player).toBeFocused()
     })
     await test.step('gives way to the first picture where its link is none of a video', async () => {
-      const id = await content.makeProject({ title: 'No film', category: 'Film', description: '', videoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', images: images.slice(0, 1).map(({ imagePath }) => ({ imagePath })) })
+      const id = await content.makeProject({
+        title: 'No film',
+        category: 'Film',
+        description: '',
+        videoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+        images: images.slice(0, 1).map(({ imagePath }) => ({ imagePath })),
+      })
       await visit(page, `/portfolio/${id}`)
       await expect(page.getByRole('img', { name: images[0]!.alt }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0)
@@ -185,12 +224,18 @@ test.describe('without JavaScript', () => {
     const [film, project] = [filmOf(projects), stillOf(projects)]
     await test.step('a film is a link to where it can be watched', async () => {
       await page.goto(`/portfolio/${film.id}`)
-      await expect(page.getByRole('link', { name: `Play video: ${film.title}` })).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}/)
+      await expect(page.getByRole('link', { name: `Play video: ${film.title}` })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}/,
+      )
     })
     await test.step('a thumbnail opens the picture itself, and back leads to the portfolio', async () => {
       await page.goto(`/portfolio/${project.id}`)
       await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/#portfolio')
-      const [thumbnail] = await page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('link').all()
+      const [thumbnail] = await page
+        .getByRole('region', { name: `Images of ${project.title}` })
+        .getByRole('link')
+        .all()
       const href = await thumbnail!.getAttribute('href')
       await thumbnail!.click()
       await expect(page).toHaveURL(href!)

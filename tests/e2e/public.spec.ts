@@ -73,7 +73,9 @@ test.describe('taking over', () => {
     }
   })
 
-  test('the code waits for the picture of the first screen, and not for one that never comes', async ({ page }) => {
+  test('the code waits for the picture of the first screen, and not for one that never comes', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     let release = () => {}
@@ -90,7 +92,10 @@ test.describe('taking over', () => {
     release()
   })
 
-  test('loads no sanitizer, no schema and nothing of other sites for the first page', async ({ page, baseURL }) => {
+  test('loads no sanitizer, no schema and nothing of other sites for the first page', async ({
+    page,
+    baseURL,
+  }) => {
     const files: string[] = []
     page.on('request', (request) => void files.push(request.url()))
     await page.goto('/')
@@ -145,9 +150,13 @@ test.describe('moving about', () => {
       await page.setViewportSize({ width, height: 900 })
       for (const [path] of wanted) {
         await page.goto(path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          `${path} at ${width}`,
+        ).toBe(0)
       }
     }
   })
 })
-

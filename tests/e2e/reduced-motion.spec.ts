@@ -2,20 +2,30 @@ import { expect, test, type Page } from 'playwright/test'
 import { open } from '#tests/support/browser/hydrated.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts, home-services.spec.ts. */
+/**
+ * Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts,
+ * home-services.spec.ts.
+ */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Introduction' })
 /** the picture that is there for everybody; the others are hidden from who listens */
 const heroPicture = (page: Page) => hero(page).getByRole('img').first().getAttribute('alt')
-const isSelected = (page: Page, service: string) => page.getByRole('button', { name: service, exact: true }).first().getAttribute('aria-pressed')
+const isSelected = (page: Page, service: string) =>
+  page.getByRole('button', { name: service, exact: true }).first().getAttribute('aria-pressed')
 
 /** What goes on moving by itself. */
 const movements = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && !(Number(effect?.getComputedTiming().endTime) <= 1_000))
-      .map((animation) => `${(animation.effect as KeyframeEffect).target?.className} ${'animationName' in animation ? String(animation.animationName) : ''}`),
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && !(Number(effect?.getComputedTiming().endTime) <= 1_000),
+      )
+      .map(
+        (animation) =>
+          `${(animation.effect as KeyframeEffect).target?.className} ${'animationName' in animation ? String(animation.animationName) : ''}`,
+      ),
   )
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,7 +49,16 @@ test('everything is there at once, and the way to a section is a cut', async ({ 
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
-  const hidden = await page.evaluate(() => [...document.querySelectorAll('main :is(h2, h3, p, li, img)')].filter((element) => element.getBoundingClientRect().height > 0 && !element.closest('[aria-hidden="true"]') && !element.checkVisibility({ opacityProperty: true })).map((element) => element.textContent))
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h2, h3, p, li, img)')]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().height > 0 &&
+          !element.closest('[aria-hidden="true"]') &&
+          !element.checkVisibility({ opacityProperty: true }),
+      )
+      .map((element) => element.textContent),
+  )
   // of the services' words only those of the selected one show
   expect(hidden.filter((text) => text && !/tour|film|walk|animat/i.test(text))).toEqual([])
 })

@@ -2,8 +2,13 @@ import { expect, test } from 'playwright/test'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 
 /** The main job: staff change content over the API, and the next visitor sees it. */
-test('a change made over the API shows on the public pages at the next request', async ({ page, request }) => {
-  const signIn = await request.post('/api/auth/sign-in', { data: { email: e2e.adminEmail, password: e2e.adminPassword } })
+test('a change made over the API shows on the public pages at the next request', async ({
+  page,
+  request,
+}) => {
+  const signIn = await request.post('/api/auth/sign-in', {
+    data: { email: e2e.adminEmail, password: e2e.adminPassword },
+  })
   expect(signIn.status()).toBe(200)
   const headers = { Authorization: `Bearer ${((await signIn.json()) as { token: string }).token}` }
 
@@ -16,7 +21,10 @@ test('a change made over the API shows on the public pages at the next request',
   await page.goto('/')
   await expect(page.getByText(former).first()).toBeVisible()
 
-  const change = await request.put(`/api/projects/${id}`, { headers, data: { title, category, description, videoUrl } })
+  const change = await request.put(`/api/projects/${id}`, {
+    headers,
+    data: { title, category, description, videoUrl },
+  })
   expect(change.status()).toBe(200)
 
   await page.goto('/')
@@ -24,14 +32,22 @@ test('a change made over the API shows on the public pages at the next request',
   await page.goto(`/portfolio/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  const back = await request.put(`/api/projects/${id}`, { headers, data: { title: former, category, description, videoUrl } })
+  const back = await request.put(`/api/projects/${id}`, {
+    headers,
+    data: { title: former, category, description, videoUrl },
+  })
   expect(back.status()).toBe(200)
 })
 
 test('what an editor deletes is gone for visitors and stays in the trash', async ({ page, request }) => {
-  const signIn = await request.post('/api/auth/sign-in', { data: { email: e2e.adminEmail, password: e2e.adminPassword } })
+  const signIn = await request.post('/api/auth/sign-in', {
+    data: { email: e2e.adminEmail, password: e2e.adminPassword },
+  })
   const headers = { Authorization: `Bearer ${((await signIn.json()) as { token: string }).token}` }
-  const created = await request.post('/api/projects', { headers, data: { title: 'Here for a moment', category: 'Test', description: '<p>Soon gone.</p>' } })
+  const created = await request.post('/api/projects', {
+    headers,
+    data: { title: 'Here for a moment', category: 'Test', description: '<p>Soon gone.</p>' },
+  })
   const { id } = ((await created.json()) as { project: { id: string } }).project
 
   await page.goto(`/portfolio/${id}`)

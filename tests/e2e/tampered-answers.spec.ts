@@ -5,7 +5,10 @@ import { hydrated, open } from '#tests/support/browser/hydrated.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { siteContent } from '#tests/support/browser/site-content.ts'
 
-/** Whatever an answer carries, nothing of it runs. Every text of every answer is replaced by an attack, in each round by another one. */
+/**
+ * Whatever an answer carries, nothing of it runs. Every text of every answer is replaced by an attack, in
+ * each round by another one.
+ */
 
 const ADDRESS = /url$|^(?:srcset|placeholder|linkedin|github|twitter|facebook|instagram|youtube|behance)$/i
 /** what the site is walked by, and closed lists that are no text */
@@ -21,7 +24,9 @@ function tampered(answer: unknown, first: number): unknown {
 
   function replace(value: unknown, name: string): unknown {
     if (Array.isArray(value)) return value.map((each) => replace(each, name))
-    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replace(each, key)]))
+    if (value && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replace(each, key)]))
+    }
     if (typeof value !== 'string' || KEPT.has(name)) return value
     return ADDRESS.test(name) ? attackOf(HOSTILE_ADDRESSES) : `Words ${attackOf(HOSTILE)}`
   }
@@ -38,7 +43,11 @@ async function tamper(page: Page, round: number): Promise<void> {
 
 /** Links that would run something when clicked; React replaces them by one that only throws. */
 const runningLinks = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('a[href], iframe[src], form[action], [formaction]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '').filter((address) => /^\s*javascript:/i.test(address) && !address.includes('React has blocked')))
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], iframe[src], form[action], [formaction]')]
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+      .filter((address) => /^\s*javascript:/i.test(address) && !address.includes('React has blocked')),
+  )
 
 for (let round = 0; round < ROUNDS; round += 1) {
   test(`nothing runs on the way through the site, round ${round + 1}`, async ({ page, baseURL }) => {
@@ -50,10 +59,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
     })
     // what the content policy holds back does not come this far
     const strangers: string[] = []
-    await page.route((url) => url.protocol.startsWith('http') && url.origin !== baseURL, (route) => {
-      strangers.push(route.request().url())
-      return route.abort()
-    })
+    await page.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+      (route) => {
+        strangers.push(route.request().url())
+        return route.abort()
+      },
+    )
     await tamper(page, round)
 
     await open(page, '/booking')
@@ -63,7 +75,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await menu.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeVisible()
     await scrollThrough(page)
-    await page.locator('#team').getByRole('button', { name: /^Words/ }).first().click()
+    await page
+      .locator('#team')
+      .getByRole('button', { name: /^Words/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog').getByRole('region').getByText('Words').first()).toBeVisible()
     expect(await runningLinks(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -81,7 +97,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await hydrated(page)
 
     expect(await runningLinks(page)).toEqual([])
-    expect(await page.locator('main :is(script, iframe, form, base, meta, style, [onerror], [onclick], [onload], [ontoggle], [onfocus])').count()).toBe(0)
+    expect(
+      await page
+        .locator(
+          'main :is(script, iframe, form, base, meta, style, [onerror], [onclick], [onload], [ontoggle], [onfocus])',
+        )
+        .count(),
+    ).toBe(0)
     expect(await page.evaluate(() => '__ran' in window)).toBe(false)
     expect(dialogs).toEqual([])
     expect(strangers).toEqual([])

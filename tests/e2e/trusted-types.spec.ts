@@ -9,7 +9,10 @@ const attempts = () =>
     () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
     () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
     () => ((document.createElement('script') as HTMLScriptElement).src = '/assets/x.js'),
-    () => (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
+    () =>
+      (
+        window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
   ].map((attempt) => {
     try {
       attempt()

@@ -9,25 +9,58 @@ const image: Field = { name: 'image', type: 'upload', relationTo: 'media' }
 const words: Field = { name: 'words', type: 'text' }
 const gallery: Block = {
   slug: 'gallery',
-  fields: [{ name: 'rows', type: 'array', fields: [{ type: 'row', fields: [{ name: 'cell', type: 'group', fields: [image] }] }] }],
+  fields: [
+    {
+      name: 'rows',
+      type: 'array',
+      fields: [{ type: 'row', fields: [{ name: 'cell', type: 'group', fields: [image] }] }],
+    },
+  ],
 }
 const inTabs: Field = {
   type: 'tabs',
   tabs: [
     { label: 'First', fields: [words] },
-    { name: 'second', fields: [{ type: 'collapsible', label: 'More', fields: [{ name: 'parts', type: 'blocks', blocks: [gallery] }] }] },
+    {
+      name: 'second',
+      fields: [
+        {
+          type: 'collapsible',
+          label: 'More',
+          fields: [{ name: 'parts', type: 'blocks', blocks: [gallery] }],
+        },
+      ],
+    },
   ],
 }
 const named: Block = { slug: 'named', fields: [words, image] }
 
 const collections: CollectionConfig[] = [
   { slug: 'pages', fields: [inTabs] },
-  { slug: 'leaflets', fields: [{ name: 'pictured', type: 'relationship', relationTo: ['media', 'users'], hasMany: true }] },
-  { slug: 'letters', admin: { useAsTitle: 'words' }, trash: true, fields: [words, { name: 'text', type: 'richText' }] },
-  { slug: 'sheets', fields: [{ name: 'parts', type: 'blocks', blocks: [], blockReferences: ['named' as never] }] },
+  {
+    slug: 'leaflets',
+    fields: [{ name: 'pictured', type: 'relationship', relationTo: ['media', 'users'], hasMany: true }],
+  },
+  {
+    slug: 'letters',
+    admin: { useAsTitle: 'words' },
+    trash: true,
+    fields: [words, { name: 'text', type: 'richText' }],
+  },
+  {
+    slug: 'sheets',
+    fields: [{ name: 'parts', type: 'blocks', blocks: [], blockReferences: ['named' as never] }],
+  },
   { slug: 'covers', fields: [{ ...image, hidden: true }] },
   { slug: 'drafts', versions: { drafts: true }, fields: [image] },
-  { slug: 'notes', fields: [words, { name: 'data', type: 'json' }, { name: 'page', type: 'relationship', relationTo: 'pages' as never }] },
+  {
+    slug: 'notes',
+    fields: [
+      words,
+      { name: 'data', type: 'json' },
+      { name: 'page', type: 'relationship', relationTo: 'pages' as never },
+    ],
+  },
 ]
 const globals: GlobalConfig[] = [
   { slug: 'footer', label: 'Footer', fields: [{ name: 'logos', type: 'array', fields: [image] }] },
@@ -47,18 +80,36 @@ beforeAll(async () => {
 async function store(): Promise<Media> {
   const { storeImage } = await import('#cms/services/store-image.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  return storeImage({ req: await small.req('editor'), file, folder: IMAGE.projectFolder, alt: '', rules: 'project' })
+  return storeImage({
+    req: await small.req('editor'),
+    file,
+    folder: IMAGE.projectFolder,
+    alt: '',
+    rules: 'project',
+  })
 }
 const create = (collection: string, data: object, more: object = {}) =>
-  small.payload.create({ collection, data, overrideAccess: true, ...more } as never) as Promise<{ id: string }>
+  small.payload.create({ collection, data, overrideAccess: true, ...more } as never) as Promise<{
+    id: string
+  }>
 const update = (collection: string, id: string, data: object, more: object = {}) =>
   small.payload.update({ collection, id, data, overrideAccess: true, ...more } as never)
 const remove = (id: string) => small.payload.delete({ collection: 'media', id, overrideAccess: true })
 const isThere = async ({ id }: Media) =>
-  (await small.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true })).totalDocs === 1
+  (await small.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true }))
+    .totalDocs === 1
 
 const textWith = (id: string) => ({
-  root: { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [{ type: 'upload', version: 1, format: '', id: 'a', relationTo: 'media', value: id, fields: {} }] },
+  root: {
+    type: 'root',
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children: [
+      { type: 'upload', version: 1, format: '', id: 'a', relationTo: 'media', value: id, fields: {} },
+    ],
+  },
 })
 
 /** How each of the made-up collections shows a picture. */
@@ -73,9 +124,17 @@ const WAYS: [collection: string, show: (id: string) => object][] = [
 it('finds the collections and globals that can show an image, however deep, and no others', async () => {
   const { findImageUsers } = await import('#cms/services/image-users.ts')
   const users = findImageUsers(small.payload.config)
-  expect(users.collections.map(({ slug }) => slug as string).toSorted()).toEqual(
-    ['covers', 'drafts', 'leaflets', 'letters', 'pages', 'posts', 'projects', 'sheets', 'team'],
-  )
+  expect(users.collections.map(({ slug }) => slug as string).toSorted()).toEqual([
+    'covers',
+    'drafts',
+    'leaflets',
+    'letters',
+    'pages',
+    'posts',
+    'projects',
+    'sheets',
+    'team',
+  ])
   expect(users.globals.map(({ slug }) => slug as string).toSorted()).toEqual(['footer', 'studio'])
 })
 
@@ -95,11 +154,17 @@ describe.each(WAYS)('an image that a new collection shows, as in %s,', (collecti
 
 it('keeps what a global shows, and what a document in the trash shows, and says so', async () => {
   const [inGlobal, trashed] = [await store(), await store()]
-  await small.payload.updateGlobal({ slug: 'footer', data: { logos: [{ image: inGlobal.id }] }, overrideAccess: true } as never)
+  await small.payload.updateGlobal({
+    slug: 'footer',
+    data: { logos: [{ image: inGlobal.id }] },
+    overrideAccess: true,
+  } as never)
   const letter = await create('letters', { words: 'W'.repeat(100), text: textWith(trashed.id) })
   await update('letters', letter.id, { deletedAt: new Date().toISOString() })
   expect(await sweep(nextWeek)).toBe(0)
-  await expect(remove(inGlobal.id)).rejects.toThrow(`"a.jpg" is in use and was not deleted. Used by: the footer's page`)
+  await expect(remove(inGlobal.id)).rejects.toThrow(
+    `"a.jpg" is in use and was not deleted. Used by: the footer's page`,
+  )
   await expect(remove(trashed.id)).rejects.toThrow(`Used by: letter "${'W'.repeat(59)}…" (in the trash)`)
 })
 
@@ -107,7 +172,9 @@ it('keeps what a published document shows and what its draft shows', async () =>
   const [published, draft] = [await store(), await store()]
   const { id } = await create('drafts', { image: published.id, _status: 'published' })
   await update('drafts', id, { image: draft.id, _status: 'draft' }, { draft: true })
-  for (const media of [published, draft]) await expect(remove(media.id)).rejects.toMatchObject({ status: 409 })
+  for (const media of [published, draft]) {
+    await expect(remove(media.id)).rejects.toMatchObject({ status: 409 })
+  }
   expect(await sweep(nextWeek)).toBe(0)
 })
 
@@ -115,14 +182,19 @@ it('names ten uses and counts the others', async () => {
   const media = await store()
   for (let count = 0; count < 12; count += 1) await create('covers', { image: media.id })
   const refusal = await remove(media.id).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/^"a\.jpg" is in use and was not deleted\. Used by: (cover "[0-9a-f-]{36}", ){9}cover "[0-9a-f-]{36}" and 2 more$/)
+  expect(refusal).toMatch(
+    /^"a\.jpg" is in use and was not deleted\. Used by: (cover "[0-9a-f-]{36}", ){9}cover "[0-9a-f-]{36}" and 2 more$/,
+  )
 })
 
 it('is not held up by who edits the file, nor by what no page shows', async () => {
   const media = await store()
   const user = await create('users', { email: 'somebody@studio.test', password: 'a-password-of-tests' })
   await create('notes', { words: `${media.id} ${media.filename}`, data: { image: media.id } })
-  const lock = { document: { relationTo: 'media', value: media.id }, user: { relationTo: 'users', value: user.id } }
+  const lock = {
+    document: { relationTo: 'media', value: media.id },
+    user: { relationTo: 'users', value: user.id },
+  }
   await create('payload-locked-documents', lock)
   await remove(media.id)
   expect(await isThere(media)).toBe(false)

@@ -22,16 +22,39 @@ beforeAll(async () => {
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
 
 const store = async (bytes: Buffer, name = 'photo.jpg') =>
-  storeImage({ req: await small.req('editor'), file: { name, type: 'image/jpeg', bytes }, folder: IMAGE.projectFolder, alt: 'A house', rules: 'project' })
-const read = (id: string) => small.payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
-const onDisk = () => (existsSync(small.mediaDir) ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name)) : [])
+  storeImage({
+    req: await small.req('editor'),
+    file: { name, type: 'image/jpeg', bytes },
+    folder: IMAGE.projectFolder,
+    alt: 'A house',
+    rules: 'project',
+  })
+const read = (id: string) =>
+  small.payload.findByID({
+    collection: 'media',
+    id,
+    depth: 0,
+    overrideAccess: true,
+  }) as unknown as Promise<Media>
+const onDisk = () =>
+  existsSync(small.mediaDir)
+    ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name))
+    : []
 const fileOf = ({ prefix, filename }: Media) => path.join(small.mediaDir, prefix!, filename!)
 
 describe('an image that is stored', () => {
   it('has a name and a folder of ours, its facts, and an address under /media', async () => {
     const media = await store(await phoneJpeg({ width: 90, height: 60 }), '../../Über uns.JPEG')
     expect(media.filename).toMatch(/^\d{13}-[0-9a-f]{16}\.jpeg$/)
-    expect(media).toMatchObject({ prefix: 'project-images', alt: 'A house', originalName: '../../Über uns.JPEG', mimeType: 'image/jpeg', width: 60, height: 90, variantsState: 'pending' })
+    expect(media).toMatchObject({
+      prefix: 'project-images',
+      alt: 'A house',
+      originalName: '../../Über uns.JPEG',
+      mimeType: 'image/jpeg',
+      width: 60,
+      height: 90,
+      variantsState: 'pending',
+    })
     expect(media.url).toMatch(new RegExp(`^(http://studio\\.test)?/media/project-images/${media.filename}$`))
     expect(media.placeholder).toMatch(/^data:image\/webp;base64,/)
   })
@@ -73,58 +96,123 @@ describe('an image that is stored', () => {
 
   it('is nobody else’s to store', async () => {
     const bytes = await jpeg()
-    const asking = storeImage({ req: await small.req(), file: { name: 'a.jpg', type: 'image/jpeg', bytes }, folder: 'studio', alt: '', rules: 'project' })
+    const asking = storeImage({
+      req: await small.req(),
+      file: { name: 'a.jpg', type: 'image/jpeg', bytes },
+      folder: 'studio',
+      alt: '',
+      rules: 'project',
+    })
     await expect(asking).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a file of the console', { timeout: 30_000 }, () => {
   const upload = async (bytes: Buffer, name: string, mimetype: string, data: Record<string, unknown> = {}) =>
-    small.payload.create({ collection: 'media', data, file: { name, mimetype, data: bytes, size: bytes.length }, overrideAccess: false, req: await small.req('admin') }) as unknown as Promise<Media>
+    small.payload.create({
+      collection: 'media',
+      data,
+      file: { name, mimetype, data: bytes, size: bytes.length },
+      overrideAccess: false,
+      req: await small.req('admin'),
+    }) as unknown as Promise<Media>
 
   it('may be an SVG, which is cleaned', async () => {
     const media = await upload(hostileSvg, 'logo.svg', 'image/svg+xml')
-    expect(media).toMatchObject({ mimeType: 'image/svg+xml', width: 120, height: 80, prefix: 'uploads', placeholder: null })
+    expect(media).toMatchObject({
+      mimeType: 'image/svg+xml',
+      width: 120,
+      height: 80,
+      prefix: 'uploads',
+      placeholder: null,
+    })
     expect(readFileSync(fileOf(media), 'utf8')).not.toMatch(/script|alert/)
   })
 
   it('may be a video', async () => {
     const bytes = readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
     const media = await upload(bytes, 'tour.mp4', 'video/mp4', { prefix: 'studio' })
-    expect(media).toMatchObject({ mimeType: 'video/mp4', filesize: bytes.length, width: null, variantsState: 'done' })
+    expect(media).toMatchObject({
+      mimeType: 'video/mp4',
+      filesize: bytes.length,
+      width: null,
+      variantsState: 'done',
+    })
     expect(readFileSync(fileOf(media)).equals(bytes)).toBe(true)
   })
 
   it('is judged by its bytes, and its folder cannot lead out of the store', async () => {
-    await expect(upload(Buffer.from('<html></html>'), 'a.jpg', 'image/jpeg')).rejects.toMatchObject({ status: 415 })
+    await expect(upload(Buffer.from('<html></html>'), 'a.jpg', 'image/jpeg')).rejects.toMatchObject({
+      status: 415,
+    })
     for (const prefix of ['../out', '/etc', 'a/../../b', 'A', 'a//b', '', 'a\0b', 7]) {
-      await expect(upload(await jpeg(), 'a.jpg', 'image/jpeg', { prefix })).rejects.toMatchObject({ status: 400 })
+      await expect(upload(await jpeg(), 'a.jpg', 'image/jpeg', { prefix })).rejects.toMatchObject({
+        status: 400,
+      })
     }
   })
 
   it('is never fetched from an address', async () => {
     const data = { filename: 'a.jpg', url: 'http://127.0.0.1:1/a.jpg' }
-    const asking = small.payload.create({ collection: 'media', data, overrideAccess: false, req: await small.req('admin') } as never)
+    const asking = small.payload.create({
+      collection: 'media',
+      data,
+      overrideAccess: false,
+      req: await small.req('admin'),
+    } as never)
     await expect(asking).rejects.toMatchObject({ status: 400, message: 'A file is required' })
   })
 
   it('is never replaced, and its facts stay whatever is sent', async () => {
     const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
     const change = async (data: object, file?: object) =>
-      small.payload.update({ collection: 'media', id: media.id, data, ...(file && { file }), overrideAccess: false, req: await small.req('admin') } as never) as unknown as Promise<Media>
+      small.payload.update({
+        collection: 'media',
+        id: media.id,
+        data,
+        ...(file && { file }),
+        overrideAccess: false,
+        req: await small.req('admin'),
+      } as never) as unknown as Promise<Media>
     const bytes = await jpeg()
-    await expect(change({}, { name: 'b.jpg', mimetype: 'image/jpeg', data: bytes, size: bytes.length })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      change({}, { name: 'b.jpg', mimetype: 'image/jpeg', data: bytes, size: bytes.length }),
+    ).rejects.toMatchObject({ status: 400 })
 
-    const changed = await change({ alt: 'New', filename: 'x.jpg', prefix: 'elsewhere', mimeType: 'text/html', width: 1, placeholder: 'x', variants: [{ path: 'x' }], url: 'http://evil.example' })
+    const changed = await change({
+      alt: 'New',
+      filename: 'x.jpg',
+      prefix: 'elsewhere',
+      mimeType: 'text/html',
+      width: 1,
+      placeholder: 'x',
+      variants: [{ path: 'x' }],
+      url: 'http://evil.example',
+    })
     const { filename, prefix, mimeType, width, placeholder, variants, url } = media
-    expect(changed).toMatchObject({ alt: 'New', filename, prefix, mimeType, width, placeholder, variants, url })
+    expect(changed).toMatchObject({
+      alt: 'New',
+      filename,
+      prefix,
+      mimeType,
+      width,
+      placeholder,
+      variants,
+      url,
+    })
   })
 
   it('gets a new focus without being fetched', async () => {
     const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
     const req = await small.req('admin')
     req.query = { uploadEdits: { focalPoint: { x: 20.4, y: 800 } } }
-    const changed = await small.payload.update({ collection: 'media', id: media.id, data: {}, overrideAccess: false, req } as never)
+    const changed = await small.payload.update({
+      collection: 'media',
+      id: media.id,
+      data: {},
+      overrideAccess: false,
+      req,
+    } as never)
     expect(changed).toMatchObject({ focalX: 20, focalY: 100 })
   })
 
@@ -149,8 +237,15 @@ describe('the smaller forms', { timeout: 30_000 }, () => {
     await queue.whenVariantsIdle()
     const { variants, variantsState } = await read(media.id)
     expect(variantsState).toBe('done')
-    expect(variants!.map(({ format, width }) => `${format}-${width}`).toSorted()).toEqual(['avif-320', 'avif-640', 'webp-320', 'webp-640'])
-    for (const { path: place, bytes } of variants!) expect(statSync(path.join(small.mediaDir, place)).size).toBe(bytes)
+    expect(variants!.map(({ format, width }) => `${format}-${width}`).toSorted()).toEqual([
+      'avif-320',
+      'avif-640',
+      'webp-320',
+      'webp-640',
+    ])
+    for (const { path: place, bytes } of variants!) {
+      expect(statSync(path.join(small.mediaDir, place)).size).toBe(bytes)
+    }
     expect(variants![0]!.path).toBe(`project-images/${path.parse(media.filename!).name}-640.avif`)
   })
 
@@ -164,11 +259,18 @@ describe('the smaller forms', { timeout: 30_000 }, () => {
   })
 
   it('are made for what another replica left pending, once it is no longer at it', async () => {
-    const [left, fresh] = [await store(await jpeg({ width: 400, height: 300 })), await store(await jpeg({ width: 400, height: 300 }))]
+    const [left, fresh] = [
+      await store(await jpeg({ width: 400, height: 300 })),
+      await store(await jpeg({ width: 400, height: 300 })),
+    ]
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()
     const pending = (id: string, minutes: number) =>
-      small.payload.db.updateOne({ collection: 'media', where: { id: { equals: id } }, data: { variantsState: 'pending', updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString() } })
+      small.payload.db.updateOne({
+        collection: 'media',
+        where: { id: { equals: id } },
+        data: { variantsState: 'pending', updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString() },
+      })
     await Promise.all([pending(left.id, 11), pending(fresh.id, 5)])
     queue.takeUpLeftVariants()
     await queue.whenVariantsIdle()
@@ -190,7 +292,12 @@ describe('the smaller forms', { timeout: 30_000 }, () => {
   it('do not undo what staff change meanwhile', async () => {
     queue.startVariantQueue({ payload: small.payload })
     const media = await store(await jpeg({ width: 700, height: 300 }))
-    await small.payload.update({ collection: 'media', id: media.id, data: { alt: 'Changed' }, overrideAccess: true })
+    await small.payload.update({
+      collection: 'media',
+      id: media.id,
+      data: { alt: 'Changed' },
+      overrideAccess: true,
+    })
     await queue.whenVariantsIdle()
     expect(await read(media.id)).toMatchObject({ alt: 'Changed', variantsState: 'done' })
   })

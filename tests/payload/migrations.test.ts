@@ -13,7 +13,10 @@ type Schema = Record<string, unknown>
 type SqliteAdapter = {
   schema: Schema
   defaultDrizzleSnapshot: Schema
-  requireDrizzleKit(): { generateDrizzleJson(schema: Schema): Promise<Schema>; generateMigration(before: Schema, after: Schema): Promise<string[]> }
+  requireDrizzleKit(): {
+    generateDrizzleJson(schema: Schema): Promise<Schema>
+    generateMigration(before: Schema, after: Schema): Promise<string[]>
+  }
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
@@ -50,7 +53,9 @@ describe('the committed migrations', () => {
 
   it('bring an empty database to exactly the tables of the collections', async () => {
     const made = new DatabaseSync(':memory:')
-    for (const statement of await changes(adapter.defaultDrizzleSnapshot)) made.exec(statement.replaceAll('--> statement-breakpoint', ''))
+    for (const statement of await changes(adapter.defaultDrizzleSnapshot)) {
+      made.exec(statement.replaceAll('--> statement-breakpoint', ''))
+    }
     const migrated = new DatabaseSync(join(dataDir, 'studio.db'), { readOnly: true })
     expect(tablesOf(migrated)).toEqual(tablesOf(made))
     made.close()
@@ -59,7 +64,13 @@ describe('the committed migrations', () => {
 
   it('are all run, and all of them at the first start', async () => {
     const { migrations } = await import('#cms/adapters/sqlite-migrations/index.ts')
-    const { docs } = await payload.find({ collection: 'payload-migrations', sort: 'name', limit: 0, pagination: false, overrideAccess: true })
+    const { docs } = await payload.find({
+      collection: 'payload-migrations',
+      sort: 'name',
+      limit: 0,
+      pagination: false,
+      overrideAccess: true,
+    })
     expect(docs.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
     expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(globSync('2*.ts', { cwd: FOLDER }).sort())
   })

@@ -5,11 +5,16 @@ import type { Block, CollectionConfig, Field, GlobalConfig, Payload } from 'payl
 export type MadeUp = { collections?: CollectionConfig[]; globals?: GlobalConfig[]; blocks?: Block[] }
 
 /**
- * Payload with the real media collection and nothing else that is real, on a database file in the folder given.
- * Settings are read when the first of our modules is imported, so a process opens one.
+ * Payload with the real media collection and nothing else that is real, on a database file in the folder
+ * given. Settings are read when the first of our modules is imported, so a process opens one.
  */
 export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Promise<Payload> {
-  Object.assign(process.env, { DATA_DIR: dataDir, PUBLIC_URL: 'http://studio.test', LOG_LEVEL: 'silent', PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789' })
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://studio.test',
+    LOG_LEVEL: 'silent',
+    PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough-0123456789',
+  })
   const { buildConfig, getPayload } = await import('payload')
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite')
   const { filesPlugin } = await import('#cms/adapters/files.ts')
@@ -30,11 +35,28 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
       collections: [
         media,
         ...(madeUp.collections ?? []),
-        ...['projects', 'posts', 'team'].map((slug): CollectionConfig => ({ slug, fields, trash: true, versions: { maxPerDoc: 10 } })),
-        { slug: 'users', auth: true, fields: [{ name: 'role', type: 'text' }, { name: 'disabled', type: 'checkbox' }] },
+        ...['projects', 'posts', 'team'].map((slug): CollectionConfig => ({
+          slug,
+          fields,
+          trash: true,
+          versions: { maxPerDoc: 10 },
+        })),
+        {
+          slug: 'users',
+          auth: true,
+          fields: [
+            { name: 'role', type: 'text' },
+            { name: 'disabled', type: 'checkbox' },
+          ],
+        },
       ],
       globals: [{ slug: 'studio', versions: true, fields }, ...(madeUp.globals ?? [])],
-      db: sqliteAdapter({ client: { url: `file:${path.join(dataDir, 'small.db')}` }, idType: 'uuidv7', wal: true, push: true }),
+      db: sqliteAdapter({
+        client: { url: `file:${path.join(dataDir, 'small.db')}` },
+        idType: 'uuidv7',
+        wal: true,
+        push: true,
+      }),
       plugins: [filesPlugin()],
       logger: log,
       telemetry: false,

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
-import { buildConfig, createLocalReq, getPayload, type CollectionSlug, type Payload, type PayloadRequest } from 'payload'
+import {
+  buildConfig,
+  createLocalReq,
+  getPayload,
+  type CollectionSlug,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { richTextEditor } from '#cms/content/rich-text/editor.ts'
 import { parseRichText } from '#cms/content/rich-text/parse.ts'
@@ -27,19 +34,43 @@ beforeAll(async () => {
     config: buildConfig({
       secret: 'only for this test, only for this test',
       serverURL: 'https://studio.test',
-      db: sqliteAdapter({ client: { url: `file:${path.join(folder, 'test.db')}` }, idType: 'uuid', push: true }),
+      db: sqliteAdapter({
+        client: { url: `file:${path.join(folder, 'test.db')}` },
+        idType: 'uuid',
+        push: true,
+      }),
       editor: richTextEditor,
       typescript: { autoGenerate: false },
       telemetry: false,
       logger: { options: { level: 'silent' } },
       collections: [
-        { slug: 'media', upload: { disableLocalStorage: true, filesRequiredOnCreate: false }, fields: [text('alt'), text('prefix')] },
-        { slug: pages, versions: { maxPerDoc: 5 }, trash: true, fields: [text('title'), ...richTextField({ name: 'content', required: true }), ...richTextField({ name: 'note' })] },
+        {
+          slug: 'media',
+          upload: { disableLocalStorage: true, filesRequiredOnCreate: false },
+          fields: [text('alt'), text('prefix')],
+        },
+        {
+          slug: pages,
+          versions: { maxPerDoc: 5 },
+          trash: true,
+          fields: [
+            text('title'),
+            ...richTextField({ name: 'content', required: true }),
+            ...richTextField({ name: 'note' }),
+          ],
+        },
       ],
     }),
   })
   req = await createLocalReq({}, payload)
-  picture = await addMedia({ filename: 'a b.jpg', prefix: 'post-images', mimeType: 'image/jpeg', width: 1200, height: 800, alt: 'Media' })
+  picture = await addMedia({
+    filename: 'a b.jpg',
+    prefix: 'post-images',
+    mimeType: 'image/jpeg',
+    width: 1200,
+    height: 800,
+    alt: 'Media',
+  })
   film = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
 }, 60_000)
 
@@ -53,10 +84,23 @@ async function addMedia(data: Record<string, unknown>): Promise<string> {
   return String(id)
 }
 
-const create = async (data: Record<string, unknown>) => (await payload.create({ collection: pages, data: data as never, overrideAccess: true, req })) as unknown as Page
+const create = async (data: Record<string, unknown>) =>
+  (await payload.create({
+    collection: pages,
+    data: data as never,
+    overrideAccess: true,
+    req,
+  })) as unknown as Page
 const update = async (id: string, data: Record<string, unknown>) =>
-  (await payload.update({ collection: pages, id, data: data as never, overrideAccess: true, req })) as unknown as Page
-const find = async (id: string, depth = 2) => (await payload.findByID({ collection: pages, id, depth, overrideAccess: true, req })) as unknown as Page
+  (await payload.update({
+    collection: pages,
+    id,
+    data: data as never,
+    overrideAccess: true,
+    req,
+  })) as unknown as Page
+const find = async (id: string, depth = 2) =>
+  (await payload.findByID({ collection: pages, id, depth, overrideAccess: true, req })) as unknown as Page
 
 const shown = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
 
@@ -77,27 +121,62 @@ describe('a rich text field', { timeout: 30_000 }, () => {
   })
 
   it('follows each change of the document, and a changed picture on the next write', async () => {
-    const image = await addMedia({ filename: 'c.jpg', mimeType: 'image/jpeg', width: 2, height: 1, alt: 'Before' })
+    const image = await addMedia({
+      filename: 'c.jpg',
+      mimeType: 'image/jpeg',
+      width: 2,
+      height: 1,
+      alt: 'Before',
+    })
     const { id } = await create({ content: await parseRichText({ req, html: '<img src="/media/c.jpg">' }) })
-    await payload.update({ collection: 'media', id: image, data: { alt: 'After' } as never, overrideAccess: true, req })
-    expect((await update(id, { title: 'New' })).contentHtml).toBe('<img src="/media/c.jpg" alt="After" width="2" height="1">')
-    expect((await update(id, { content: await parseRichText({ req, html: '<p>b</p>' }) })).contentHtml).toBe('<p>b</p>')
+    await payload.update({
+      collection: 'media',
+      id: image,
+      data: { alt: 'After' } as never,
+      overrideAccess: true,
+      req,
+    })
+    expect((await update(id, { title: 'New' })).contentHtml).toBe(
+      '<img src="/media/c.jpg" alt="After" width="2" height="1">',
+    )
+    expect((await update(id, { content: await parseRichText({ req, html: '<p>b</p>' }) })).contentHtml).toBe(
+      '<p>b</p>',
+    )
   })
 
   it('restores the HTML with a version', async () => {
     const { id } = await create({ content: await parseRichText({ req, html: `<p>first</p>${shown}` }) })
     await update(id, { content: await parseRichText({ req, html: '<p>second</p>' }) })
-    const { docs } = await payload.findVersions({ collection: pages, where: { parent: { equals: id } }, sort: 'createdAt', overrideAccess: true, req })
+    const { docs } = await payload.findVersions({
+      collection: pages,
+      where: { parent: { equals: id } },
+      sort: 'createdAt',
+      overrideAccess: true,
+      req,
+    })
     await payload.restoreVersion({ collection: pages, id: String(docs[0]!.id), overrideAccess: true, req })
     expect((await find(id)).contentHtml).toBe(`<p>first</p>${shown}`)
   })
 
   it('strips what the console saved down to the closed set', async () => {
-    const words = { type: 'text', text: 'words', format: 1, detail: 0, mode: 'normal', style: 'color: red', version: 1 }
+    const words = {
+      type: 'text',
+      text: 'words',
+      format: 1,
+      detail: 0,
+      mode: 'normal',
+      style: 'color: red',
+      version: 1,
+    }
     const children = [
       { type: 'block', fields: { blockType: 'x' }, version: 2 },
       { type: 'heading', tag: 'h1', children: [words] },
-      { type: 'paragraph', children: [{ type: 'link', fields: { linkType: 'custom', url: 'javascript:alert(1)' }, children: [words] }] },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', fields: { linkType: 'custom', url: 'javascript:alert(1)' }, children: [words] },
+        ],
+      },
       { type: 'upload', relationTo: 'media', value: picture, fields: { alt: 'Own' } },
       { type: 'upload', relationTo: 'media', value: film },
       { type: 'upload', relationTo: 'media', value: 'gone' },
@@ -106,7 +185,13 @@ describe('a rich text field', { timeout: 30_000 }, () => {
     const { id } = await create({ content: { root: { type: 'root', children } } })
     const page = await find(id)
     expect(page.contentHtml).toBe(`<h2><strong>words</strong></h2><p><strong>words</strong></p>${shown}`)
-    expect(page.content.root.children.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'upload', 'upload', 'upload'])
+    expect(page.content.root.children.map(({ type }) => type)).toEqual([
+      'heading',
+      'paragraph',
+      'upload',
+      'upload',
+      'upload',
+    ])
     expect(JSON.stringify(page.content)).not.toMatch(/javascript|color|block/)
   })
 
@@ -116,30 +201,54 @@ describe('a rich text field', { timeout: 30_000 }, () => {
     await expect(create({})).rejects.toMatchObject({ name: 'ValidationError' })
     const content = await parseRichText({ req, html: shown })
     expect(await create({ content, note: null })).toMatchObject({ contentHtml: shown, noteHtml: '' })
-    expect(await create({ content, note: await parseRichText({ req, html: '' }) })).toMatchObject({ noteHtml: '' })
+    expect(await create({ content, note: await parseRichText({ req, html: '' }) })).toMatchObject({
+      noteHtml: '',
+    })
   })
 
   it('is refused too long or too complex, with the reason', async () => {
     const long = 'x'.repeat(LENGTH.richText)
-    await expect(parseRichText({ req, html: `${long}x` })).rejects.toMatchObject({ status: 400, code: 'rich-text-too-large' })
+    await expect(parseRichText({ req, html: `${long}x` })).rejects.toMatchObject({
+      status: 400,
+      code: 'rich-text-too-large',
+    })
     await expect(parseRichText({ req, html: '<div>'.repeat(10_000) })).rejects.toMatchObject({ status: 400 })
     const content = await parseRichText({ req, html: long })
-    await expect(create({ content }), 'its HTML is longer than what may be sent back').rejects.toMatchObject({ status: 400 })
-    const pictures = Array.from({ length: RICH_TEXT_BOUNDS.images + 1 }, (_, index) => `<img src="/media/${index}.jpg">`).join('')
+    await expect(create({ content }), 'its HTML is longer than what may be sent back').rejects.toMatchObject({
+      status: 400,
+    })
+    const pictures = Array.from(
+      { length: RICH_TEXT_BOUNDS.images + 1 },
+      (_, index) => `<img src="/media/${index}.jpg">`,
+    ).join('')
     await expect(parseRichText({ req, html: pictures })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('the HTML that a caller sends', () => {
   it('may name a picture by its path, by its full address or with a query', async () => {
-    const sources = ['/media/post-images/a%20b.jpg', 'https://studio.test/media/post-images/a%20b.jpg', '/media/post-images/a b.jpg?v=1#x']
+    const sources = [
+      '/media/post-images/a%20b.jpg',
+      'https://studio.test/media/post-images/a%20b.jpg',
+      '/media/post-images/a b.jpg?v=1#x',
+    ]
     const { root } = await parseRichText({ req, html: sources.map((src) => `<img src="${src}">`).join('') })
     expect(root.children).toMatchObject(sources.map(() => ({ type: 'upload', value: picture })))
   })
 
   it('loses pictures from elsewhere, of another folder, and what is no picture', async () => {
-    const sources = ['https://elsewhere.example/media/post-images/a%20b.jpg', '/media/a%20b.jpg', '/media/other/a%20b.jpg', '/media/film.mp4', '/media/%E0%A4%A', 'data:image/png;base64,AA']
-    const { root } = await parseRichText({ req, html: sources.map((src) => `<p>x<img src="${src}"></p>`).join('') })
+    const sources = [
+      'https://elsewhere.example/media/post-images/a%20b.jpg',
+      '/media/a%20b.jpg',
+      '/media/other/a%20b.jpg',
+      '/media/film.mp4',
+      '/media/%E0%A4%A',
+      'data:image/png;base64,AA',
+    ]
+    const { root } = await parseRichText({
+      req,
+      html: sources.map((src) => `<p>x<img src="${src}"></p>`).join(''),
+    })
     expect(root.children.map(({ type }) => type)).toEqual(sources.map(() => 'paragraph'))
   })
 })

@@ -16,7 +16,10 @@ export type SmallPayload = {
 type Options = { dataDir?: string } & MadeUp
 
 /** A small Payload (see `openSmallPayload`) in a folder of its own, for one test file. */
-export async function startSmallPayload({ dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-')), ...madeUp }: Options = {}): Promise<SmallPayload> {
+export async function startSmallPayload({
+  dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-')),
+  ...madeUp
+}: Options = {}): Promise<SmallPayload> {
   const payload = await openSmallPayload(dataDir, madeUp)
   const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
   afterAll(async () => {
@@ -25,6 +28,11 @@ export async function startSmallPayload({ dataDir = mkdtempSync(path.join(tmpdir
     rmSync(dataDir, { recursive: true, force: true })
   })
   const req: SmallPayload['req'] = async (role) =>
-    createLocalReq(role ? { user: { id: 'somebody', email: 'a@b.c', role, disabled: false, collection: 'users' } as never } : {}, payload)
+    createLocalReq(
+      role
+        ? { user: { id: 'somebody', email: 'a@b.c', role, disabled: false, collection: 'users' } as never }
+        : {},
+      payload,
+    )
   return { payload, dataDir, mediaDir: path.join(dataDir, 'media'), req }
 }

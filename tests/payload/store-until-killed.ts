@@ -8,7 +8,16 @@ const { startVariantQueue } = await import('#cms/content/images/variant-queue.ts
 const { storeImage } = await import('#cms/services/store-image.ts')
 
 startVariantQueue({ payload })
-const req = await createLocalReq({ user: { id: 'x', role: 'admin', disabled: false, collection: 'users' } as never }, payload)
+const req = await createLocalReq(
+  { user: { id: 'x', role: 'admin', disabled: false, collection: 'users' } as never },
+  payload,
+)
 const bytes = await jpeg({ width: 1_000, height: 600 })
-const { id } = await storeImage({ req, file: { name: 'a.jpg', type: 'image/jpeg', bytes }, folder: 'project-images', alt: '', rules: 'project' })
+const { id } = await storeImage({
+  req,
+  file: { name: 'a.jpg', type: 'image/jpeg', bytes },
+  folder: 'project-images',
+  alt: '',
+  rules: 'project',
+})
 process.stdout.write(`stored ${id}\n`)

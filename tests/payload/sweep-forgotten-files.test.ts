@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 it('removes what no document names after a week, with its smaller forms, and not before', async () => {
   const original = `${IMAGE.projectFolder}/${newFileName('jpg')}`
-  for (const path of [original, variantPath(original, 320, 'avif')]) await files.put(path, Buffer.from('x'), '')
+  for (const path of [original, variantPath(original, 320, 'avif')]) {
+    await files.put(path, Buffer.from('x'), '')
+  }
   expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
   expect(await sweep(nextWeek)).toBe(2)
   expect(await files.list('')).toEqual([])
@@ -28,7 +30,13 @@ it('removes what no document names after a week, with its smaller forms, and not
 it('keeps a picture that has a document, with its smaller forms, and what has no name of ours', async () => {
   const { storeImage } = await import('#cms/services/store-image.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  const media = await storeImage({ req: await small.req('editor'), file, folder: IMAGE.projectFolder, alt: '', rules: 'project' })
+  const media = await storeImage({
+    req: await small.req('editor'),
+    file,
+    folder: IMAGE.projectFolder,
+    alt: '',
+    rules: 'project',
+  })
   const original = filePath(media)
   const paths = [original, variantPath(original, 320, 'avif'), 'elsewhere/of-others.jpg']
   for (const path of paths.slice(1)) await files.put(path, Buffer.from('x'), '')

@@ -18,35 +18,65 @@ beforeAll(async () => {
   const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
   sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
   store = async (folder = IMAGE.projectFolder) =>
-    storeImage({ req: await small.req('editor'), file: { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }, folder, alt: '', rules: 'project' })
+    storeImage({
+      req: await small.req('editor'),
+      file: { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() },
+      folder,
+      alt: '',
+      rules: 'project',
+    })
 }, 60_000)
 
 const isThere = async ({ id, prefix, filename }: Media) => {
-  const { totalDocs } = await small.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true })
+  const { totalDocs } = await small.payload.count({
+    collection: 'media',
+    where: { id: { equals: id } },
+    overrideAccess: true,
+  })
   return totalDocs === 1 && existsSync(path.join(small.mediaDir, prefix!, filename!))
 }
-const create = (collection: string, data: object) => small.payload.create({ collection, data, overrideAccess: true } as never) as Promise<{ id: string }>
-const update = (collection: string, id: string, data: object) => small.payload.update({ collection, id, data, overrideAccess: true } as never)
+const create = (collection: string, data: object) =>
+  small.payload.create({ collection, data, overrideAccess: true } as never) as Promise<{ id: string }>
+const update = (collection: string, id: string, data: object) =>
+  small.payload.update({ collection, id, data, overrideAccess: true } as never)
 
-it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])('removes an unused image of %s after a week, with its file, and not before', async (folder) => {
-  const unused = await store(folder)
-  expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
-  expect(await isThere(unused)).toBe(true)
-  expect(await sweep(nextWeek)).toBe(1)
-  expect(await isThere(unused)).toBe(false)
-  expect(existsSync(path.join(small.mediaDir, unused.prefix!, unused.filename!))).toBe(false)
-})
+it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])(
+  'removes an unused image of %s after a week, with its file, and not before',
+  async (folder) => {
+    const unused = await store(folder)
+    expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
+    expect(await isThere(unused)).toBe(true)
+    expect(await sweep(nextWeek)).toBe(1)
+    expect(await isThere(unused)).toBe(false)
+    expect(existsSync(path.join(small.mediaDir, unused.prefix!, unused.filename!))).toBe(false)
+  },
+)
 
 it('keeps what a project, a post, a member or the studio shows, as a relation or in a text', async () => {
-  const [inProject, inPost, inTeam, inStudio, inText, asVariant] = [await store(), await store(), await store(), await store(), await store(), await store()]
+  const [inProject, inPost, inTeam, inStudio, inText, asVariant] = [
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+  ]
   await create('projects', { images: [inProject.id] })
   await create('posts', { images: [inPost.id] })
   await create('team', { images: [inTeam.id] })
-  await small.payload.updateGlobal({ slug: 'studio', data: { images: [inStudio.id] }, overrideAccess: true } as never)
+  await small.payload.updateGlobal({
+    slug: 'studio',
+    data: { images: [inStudio.id] },
+    overrideAccess: true,
+  } as never)
   const smaller = `${asVariant.prefix}/${asVariant.filename!.replace('.jpg', '-320.avif')}`
-  await create('posts', { contentHtml: `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}"><img src="${mediaUrl(smaller)}"></p>` })
+  await create('posts', {
+    contentHtml: `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}"><img src="${mediaUrl(smaller)}"></p>`,
+  })
   expect(await sweep(nextWeek)).toBe(0)
-  for (const media of [inProject, inPost, inTeam, inStudio, inText, asVariant]) expect(await isThere(media)).toBe(true)
+  for (const media of [inProject, inPost, inTeam, inStudio, inText, asVariant]) {
+    expect(await isThere(media)).toBe(true)
+  }
 })
 
 it('keeps what lies in the trash, and what an earlier version shows: both can be brought back', async () => {
@@ -57,7 +87,12 @@ it('keeps what lies in the trash, and what an earlier version shows: both can be
   await update('projects', changed.id, { images: [now.id] })
   expect(await sweep(nextWeek)).toBe(0)
 
-  await small.payload.delete({ collection: 'projects' as never, id: gone.id, trash: true, overrideAccess: true })
+  await small.payload.delete({
+    collection: 'projects' as never,
+    id: gone.id,
+    trash: true,
+    overrideAccess: true,
+  })
   expect(await sweep(nextWeek)).toBe(1)
   expect([await isThere(trashed), await isThere(earlier), await isThere(now)]).toEqual([false, true, true])
 })

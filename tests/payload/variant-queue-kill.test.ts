@@ -11,7 +11,8 @@ it('makes the forms that a killed process left undone', { timeout: 60_000 }, asy
   const id = await storeAndKill(dataDir)
 
   const { payload, mediaDir } = await startSmallPayload({ dataDir })
-  const read = () => payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
+  const read = () =>
+    payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true }) as unknown as Promise<Media>
   expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
   expect(existsSync(path.join(mediaDir, 'project-images', (await read()).filename!))).toBe(true)
 
@@ -27,12 +28,18 @@ it('makes the forms that a killed process left undone', { timeout: 60_000 }, asy
 /** Ends the process the hard way when it has written the first of the forms. */
 function storeAndKill(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'store-until-killed.ts'), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'store-until-killed.ts'), dataDir],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     const watcher = watch(dataDir, { recursive: true }, (_event, name) => {
       if (name?.endsWith('.avif')) child.kill('SIGKILL')
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    }
     child.once('exit', (_code, signal) => {
       watcher.close()
       const id = /stored (\S+)/.exec(output)?.[1]

@@ -22,8 +22,15 @@ const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'backups-'))
 const SECRET = process.env.PAYLOAD_SECRET!
 /** those of the app's column that say where its content lies */
-const column = Object.entries(process.env).filter(([name]) => name === 'DATABASE_URL' || name.startsWith('S3_')) as [string, string][]
-const settings = { DATA_DIR: app.dataDir, PAYLOAD_SECRET: SECRET, PUBLIC_URL: 'http://studio.test', ...Object.fromEntries(column) }
+const column = Object.entries(process.env).filter(
+  ([name]) => name === 'DATABASE_URL' || name.startsWith('S3_'),
+) as [string, string][]
+const settings = {
+  DATA_DIR: app.dataDir,
+  PAYLOAD_SECRET: SECRET,
+  PUBLIC_URL: 'http://studio.test',
+  ...Object.fromEntries(column),
+}
 const opened: Unpacked[] = []
 let count = 0
 let editor: Client
@@ -51,8 +58,21 @@ let written = 0
 async function writePair(): Promise<void> {
   const number = written++
   const { payload } = app
-  await payload.db.create({ collection: 'messages', data: { name: `${number}`, email: 'a@b.test', message: 'm'.repeat(500), state: 'new' }, req: {} })
-  const mail = { subject: `${number}`, kind: 'contact-to-studio', to: { address: 'a@b.test' }, text: 't', html: 'h', deliveryKey: `pair-${number}`, state: 'sent', attempts: 1 }
+  await payload.db.create({
+    collection: 'messages',
+    data: { name: `${number}`, email: 'a@b.test', message: 'm'.repeat(500), state: 'new' },
+    req: {},
+  })
+  const mail = {
+    subject: `${number}`,
+    kind: 'contact-to-studio',
+    to: { address: 'a@b.test' },
+    text: 't',
+    html: 'h',
+    deliveryKey: `pair-${number}`,
+    state: 'sent',
+    attempts: 1,
+  }
   await payload.db.create({ collection: 'outbox', data: mail, req: {} })
 }
 
@@ -66,7 +86,8 @@ it('a backup of a site that is written to all the while is of one moment', async
   })()
   const { documents } = await backup().finally(() => (state.isOver = true))
   await writer
-  const namesOf = async (shelf: string, key: string) => (await documents(shelf)).map((document) => Number(document[key])).sort((a, b) => a - b)
+  const namesOf = async (shelf: string, key: string) =>
+    (await documents(shelf)).map((document) => Number(document[key])).sort((a, b) => a - b)
   const [messages, mails] = [await namesOf('messages', 'name'), await namesOf('outbox', 'subject')]
   const upTo = (length: number) => [...Array(length).keys()]
   expect(messages).toEqual(upTo(messages.length))
@@ -85,11 +106,21 @@ it('holds every document as it is stored: trash, versions, hidden fields, hashes
   const { documents, manifest } = await backup()
   const posts = await documents('posts')
   expect(posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).toSorted())
-  expect(posts.find(({ id }) => id === post.id)).toMatchObject({ title: post.title, createdBy: post.createdBy, revision: expect.any(String) })
+  expect(posts.find(({ id }) => id === post.id)).toMatchObject({
+    title: post.title,
+    createdBy: post.createdBy,
+    revision: expect.any(String),
+  })
   expect(posts.find(({ id }) => id === gone.id)).toMatchObject({ deletedAt: expect.any(String) })
   expect((await documents('posts.versions')).filter(({ parent }) => parent === gone.id)).toHaveLength(2)
   expect((await documents('team')).map(({ id }) => id)).toContain(member.id)
-  expect(await documents('users')).toContainEqual(expect.objectContaining({ email: 'admin@studio.test', hash: expect.any(String), salt: expect.any(String) }))
+  expect(await documents('users')).toContainEqual(
+    expect.objectContaining({
+      email: 'admin@studio.test',
+      hash: expect.any(String),
+      salt: expect.any(String),
+    }),
+  )
   expect(Object.keys(manifest.contents)).not.toContain('sessions')
   expect(manifest.contents.posts!.count).toBe(posts.length)
 })
@@ -97,14 +128,25 @@ it('holds every document as it is stored: trash, versions, hidden fields, hashes
 it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRET by hand', async () => {
   const { stdout, stderr, text, manifest, documents } = await backup()
   const hashes = (await documents('users')).flatMap(({ hash, salt }) => [String(hash), String(salt)])
-  for (const secret of [SECRET, 'a@b.test', ...hashes]) expect(stdout + stderr + text('settings.json') + JSON.stringify(manifest)).not.toContain(secret)
+  for (const secret of [SECRET, 'a@b.test', ...hashes]) {
+    expect(stdout + stderr + text('settings.json') + JSON.stringify(manifest)).not.toContain(secret)
+  }
   expect(stdout).toContain('It does not hold PAYLOAD_SECRET')
-  expect(JSON.parse(text('settings.json'))).toMatchObject({ PUBLIC_URL: 'http://studio.test', TRUST_PROXY: '0', CONSOLE: 'on' })
+  expect(JSON.parse(text('settings.json'))).toMatchObject({
+    PUBLIC_URL: 'http://studio.test',
+    TRUST_PROXY: '0',
+    CONSOLE: 'on',
+  })
 })
 
 it('of a site that lost a file is made all the same, and names the file', async () => {
   const { id } = await makePost(editor, { image: await pictureFile() })
-  const { image } = (await app.payload.findByID({ collection: 'posts', id, depth: 1, overrideAccess: true })) as { image: { prefix: string; filename: string } }
+  const { image } = (await app.payload.findByID({
+    collection: 'posts',
+    id,
+    depth: 1,
+    overrideAccess: true,
+  })) as { image: { prefix: string; filename: string } }
   const path = `${image.prefix}/${image.filename}`
   const whole = await backup()
   expect(whole.manifest.files.map((file) => file.path)).toContain(`media/${path}`)
@@ -121,7 +163,10 @@ it('a restore under the running site is refused, even by force, and changes noth
   const before = await snapshotOf(app.payload)
   for (const flags of [[], ['--force']]) {
     const { status, stderr } = await runRestore(settings, file, ...flags)
-    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/in use by another process|A site is running on the database/)]])
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/in use by another process|A site is running on the database/)],
+    ])
   }
   expect(await snapshotOf(app.payload)).toEqual(before)
   expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
@@ -162,14 +207,20 @@ describeOnGrown('a backup of MongoDB changes nothing in it', () => {
     const bookings = (await databaseOf(installation)).collection('bookings')
     const unique = (await bookings.indexes()).find(({ key }) => 'slotKey' in key)!
     await bookings.dropIndex(unique.name!)
-    await bookings.insertMany([{ _id: 'one' as never, slotKey: 'one hour' }, { _id: 'two' as never, slotKey: 'one hour' }])
+    await bookings.insertMany([
+      { _id: 'one' as never, slotKey: 'one hour' },
+      { _id: 'two' as never, slotKey: 'one hour' },
+    ])
 
     const file = join(out, 'of-a-broken-rule.tar.gz')
     const { status, stderr } = await runBackup(installation, file)
     expect([status, stderr]).toEqual([0, ''])
     const archive = await openArchive(file)
     opened.push(archive)
-    expect((await archive.documents('bookings')).map(({ slotKey }) => slotKey)).toEqual(['one hour', 'one hour'])
+    expect((await archive.documents('bookings')).map(({ slotKey }) => slotKey)).toEqual([
+      'one hour',
+      'one hour',
+    ])
     expect((await bookings.indexes()).map(({ name }) => name)).not.toContain(unique.name)
   })
 })
@@ -178,8 +229,16 @@ describeOnGrown('where a part is out of reach', () => {
   const nowhere = async () => `127.0.0.1:${await freePort()}`
 
   it.each<[string, () => Promise<Record<string, string>>, RegExp]>([
-    ['the database', async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?replicaSet=rs0` }), /^The database cannot be opened: .*ECONNREFUSED.* Look at DATABASE_URL/],
-    ['the file store', async () => ({ S3_ENDPOINT: `http://${await nowhere()}` }), /^The S3 store failed to .*look at S3_ENDPOINT/],
+    [
+      'the database',
+      async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?replicaSet=rs0` }),
+      /^The database cannot be opened: .*ECONNREFUSED.* Look at DATABASE_URL/,
+    ],
+    [
+      'the file store',
+      async () => ({ S3_ENDPOINT: `http://${await nowhere()}` }),
+      /^The S3 store failed to .*look at S3_ENDPOINT/,
+    ],
   ])('a backup says so of %s in one line, and leaves no file', async (_part, gone, line) => {
     const file = join(out, 'never.tar.gz')
     const { status, stdout, stderr } = await runBackup({ ...settings, ...(await gone()) }, file)
@@ -191,8 +250,15 @@ describeOnGrown('where a part is out of reach', () => {
     await makePost(editor, { image: await pictureFile() })
     const { file } = await backup()
     const installation = newInstallation()
-    const { status, stdout, stderr } = await runRestore({ ...installation, PAYLOAD_SECRET: SECRET, S3_ENDPOINT: `http://${await nowhere()}` }, file)
-    expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(/^The S3 store failed to .*Nothing was changed\.$/)]])
+    const { status, stdout, stderr } = await runRestore(
+      { ...installation, PAYLOAD_SECRET: SECRET, S3_ENDPOINT: `http://${await nowhere()}` },
+      file,
+    )
+    expect([status, stdout, stderr.trim().split('\n')]).toEqual([
+      1,
+      '',
+      [expect.stringMatching(/^The S3 store failed to .*Nothing was changed\.$/)],
+    ])
     expect(await (await databaseOf(installation)).listCollections().toArray()).toEqual([])
   })
 })

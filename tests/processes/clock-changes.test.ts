@@ -5,7 +5,11 @@ import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
 import { onVisitorClock } from '#web/pages/booking/studio-clock.ts'
 
 const catcher = await startMailCatcher()
-const app = await startApp({ SMTP_URL: catcher.url, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
+const app = await startApp({
+  SMTP_URL: catcher.url,
+  MAIL_FROM: 'Volume Studio <studio@studio.test>',
+  MAIL_TO: 'inbox@studio.test',
+})
 const { startPostman } = await import('#cms/jobs/postman.ts')
 
 type Night = {
@@ -89,22 +93,35 @@ describe.each(nights)('a booking of 23:30 the night before the clocks change: $n
     try {
       const { body } = await app.client().get(`/api/booking-slots?date=${date}`)
       expect(body).toMatchObject({ timeZone, slots: expect.arrayContaining([{ timeSlot, free: true }]) })
-      expect(onVisitorClock({ date, timeSlot, timeZone: body.timeZone, visitorZone: visitorTimeZone })).toBe(night.onPage)
+      expect(onVisitorClock({ date, timeSlot, timeZone: body.timeZone, visitorZone: visitorTimeZone })).toBe(
+        night.onPage,
+      )
 
       const email = `visitor-${date}@visitor.test`
-      const reply = await app.client().post('/api/send-booking-email', { name: 'Zoë Lund', email, date, timeSlot, visitorTimeZone })
+      const reply = await app
+        .client()
+        .post('/api/send-booking-email', { name: 'Zoë Lund', email, date, timeSlot, visitorTimeZone })
       expect(reply.status, reply.text).toBe(201)
       const toVisitor = await catcher.caught(({ recipients }) => recipients.includes(email))
-      const toStudio = await catcher.caught(({ replyTo }) => replyTo?.some(({ address }) => address === email) ?? false)
+      const toStudio = await catcher.caught(
+        ({ replyTo }) => replyTo?.some(({ address }) => address === email) ?? false,
+      )
 
       for (const { text } of [toVisitor, toStudio]) expect(text).toContain(`Time: ${night.inStudio}`)
       expect(toVisitor.text).toContain(`Your time: ${night.atVisitor}`)
       expect(toStudio.text).toContain(`Their time: ${night.atVisitor}`)
       expect(toVisitor.html).toContain(night.inStudio)
 
-      const [alternative, file, ...others] = toVisitor.attachments.filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
+      const [alternative, file, ...others] = toVisitor.attachments.filter(
+        ({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics',
+      )
       expect(others).toEqual([])
-      expect([alternative!.mimeType, alternative!.method, file!.mimeType, file!.filename]).toEqual(['text/calendar', 'REQUEST', 'application/ics', 'session.ics'])
+      expect([alternative!.mimeType, alternative!.method, file!.mimeType, file!.filename]).toEqual([
+        'text/calendar',
+        'REQUEST',
+        'application/ics',
+        'session.ics',
+      ])
       const [shown, kept] = [linesOf(alternative!), linesOf(file!)]
       expect(shown).toEqual(expect.arrayContaining(['METHOD:REQUEST', `DTSTART:${night.start}`]))
       expect(kept).toEqual(shown)

@@ -8,10 +8,13 @@ beforeAll(async () => {
   app = await startApp({ CONSOLE: 'off' })
 })
 
-test.each(['/console', '/console/login', '/console/_next/static/x.js'])('with the console off, %s is not found, even for an admin', async (path) => {
-  const admin = await app.admin()
-  expect((await admin.get(path, { headers: { Accept: 'text/html' } })).status).toBe(404)
-})
+test.each(['/console', '/console/login', '/console/_next/static/x.js'])(
+  'with the console off, %s is not found, even for an admin',
+  async (path) => {
+    const admin = await app.admin()
+    expect((await admin.get(path, { headers: { Accept: 'text/html' } })).status).toBe(404)
+  },
+)
 
 test.each([
   ['GET', '/console-api/users'],

@@ -9,7 +9,11 @@ import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/c
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
-const app = await startApp({ SMTP_URL: catcher.url, MAIL_FROM: 'studio@studio.test', MAIL_TO: 'inbox@studio.test' })
+const app = await startApp({
+  SMTP_URL: catcher.url,
+  MAIL_FROM: 'studio@studio.test',
+  MAIL_TO: 'inbox@studio.test',
+})
 const { startPostman } = await import('#cms/jobs/postman.ts')
 const { queueMail } = await import('#cms/services/outbox/queue-mail.ts')
 const { takeMail } = await import('#cms/services/outbox/lease.ts')
@@ -19,10 +23,14 @@ let admin: Client
 let postman: ReturnType<typeof startPostman> | undefined
 
 const only = async (): Promise<Outbox> =>
-  (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true })).docs[0]!
-const until = (state: Outbox['state']) => vi.waitUntil(async () => (await only()).state === state, { timeout: 20_000 })
-const change = (data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
-const resend = (id: string, caller = admin, headers?: Record<string, string>) => caller.post(`/console-api/outbox/${id}/resend`, undefined, { headers })
+  (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true }))
+    .docs[0]!
+const until = (state: Outbox['state']) =>
+  vi.waitUntil(async () => (await only()).state === state, { timeout: 20_000 })
+const change = (data: Partial<Outbox>) =>
+  app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
+const resend = (id: string, caller = admin, headers?: Record<string, string>) =>
+  caller.post(`/console-api/outbox/${id}/resend`, undefined, { headers })
 const work = () => (postman = startPostman({ payload: app.payload }))
 const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
   await queueMail({
@@ -52,9 +60,13 @@ describe('sending a mail again', () => {
   it('is for admins of the console alone, and for its own pages', async () => {
     const mail = await write()
     await change({ state: 'failed' })
-    for (const [who, caller, status] of await consoleStrangers(app)) expect((await resend(mail.id, caller)).status, who).toBe(status)
+    for (const [who, caller, status] of await consoleStrangers(app)) {
+      expect((await resend(mail.id, caller)).status, who).toBe(status)
+    }
     expect((await resend(mail.id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
-    expect((await admin.post(`/api/outbox/${mail.id}/resend`, undefined, { undocumented: true })).status).toBe(404)
+    expect(
+      (await admin.post(`/api/outbox/${mail.id}/resend`, undefined, { undocumented: true })).status,
+    ).toBe(404)
     expect(await only()).toMatchObject({ state: 'failed' })
   })
 })
@@ -85,16 +97,25 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it.each(['failed', 'sent', 'cancelled', 'waiting'] as const)('a %s mail gives it three days of tries from now', async (state) => {
-    const { id } = await write()
-    await change({ state, attempts: 9, nextAttemptAt: null, lastError: 'No such user', retryUntil: new Date(Date.now() - DAY).toISOString() })
-    const begun = Date.now()
-    expect((await resend(id)).status).toBe(200)
-    const mail = await only()
-    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
-    expect(Date.parse(mail.nextAttemptAt!)).toBeGreaterThanOrEqual(begun)
-    expect(Date.parse(mail.retryUntil!)).toBe(Date.parse(mail.nextAttemptAt!) + 3 * DAY)
-  })
+  it.each(['failed', 'sent', 'cancelled', 'waiting'] as const)(
+    'a %s mail gives it three days of tries from now',
+    async (state) => {
+      const { id } = await write()
+      await change({
+        state,
+        attempts: 9,
+        nextAttemptAt: null,
+        lastError: 'No such user',
+        retryUntil: new Date(Date.now() - DAY).toISOString(),
+      })
+      const begun = Date.now()
+      expect((await resend(id)).status).toBe(200)
+      const mail = await only()
+      expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
+      expect(Date.parse(mail.nextAttemptAt!)).toBeGreaterThanOrEqual(begun)
+      expect(Date.parse(mail.retryUntil!)).toBe(Date.parse(mail.nextAttemptAt!) + 3 * DAY)
+    },
+  )
 
   it('a mail that a worker has is refused and changes nothing', async () => {
     const { id } = await write()
@@ -102,12 +123,19 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     const before = await only()
     const reply = await resend(id)
     expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({ code: 'mail-sending', errors: [{ message: messages.outbox.onItsWay }] })
+    expect(reply.body).toMatchObject({
+      code: 'mail-sending',
+      errors: [{ message: messages.outbox.onItsWay }],
+    })
     expect(await only()).toEqual(before)
   })
 
   it('a welcome whose password is erased is refused, and says what to do instead', async () => {
-    const { id } = await write({ kind: 'welcome', secret: 'a password', mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK } })
+    const { id } = await write({
+      kind: 'welcome',
+      secret: 'a password',
+      mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK },
+    })
     work()
     await until('sent')
     const reply = await resend(id)
@@ -118,7 +146,11 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
   })
 
   it('a welcome that still has its password delivers it', async () => {
-    const { id } = await write({ kind: 'welcome', secret: 'a password', mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK } })
+    const { id } = await write({
+      kind: 'welcome',
+      secret: 'a password',
+      mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK },
+    })
     // as after a try that failed
     await change({ attempts: 1, nextAttemptAt: new Date(Date.now() + HOUR).toISOString() })
     work()

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi, describe } from 'vitest'
@@ -31,8 +41,19 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     await server.ready()
     const admin = await server.client().signIn(ADMIN)
     await makePost(admin, { image: await pictureFile() })
-    expect((await server.client().post('/api/contact', { name: 'Anna', email: 'anna@visitor.test', message: 'Hello' })).status).toBe(201)
-    await vi.waitUntil(() => existsSync(join(dataDir, 'mail')) && readdirSync(join(dataDir, 'mail')).some((name) => name.endsWith('.eml')), { timeout: 60_000 })
+    expect(
+      (
+        await server
+          .client()
+          .post('/api/contact', { name: 'Anna', email: 'anna@visitor.test', message: 'Hello' })
+      ).status,
+    ).toBe(201)
+    await vi.waitUntil(
+      () =>
+        existsSync(join(dataDir, 'mail')) &&
+        readdirSync(join(dataDir, 'mail')).some((name) => name.endsWith('.eml')),
+      { timeout: 60_000 },
+    )
     expect(openIn(dataDir)).toEqual([])
     expect(await server.stop()).toBe(0)
 
@@ -40,7 +61,9 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await runBackup(settings, file)).toMatchObject({ status: 0 })
     expect(openIn(dataDir)).toEqual([])
     const target = join(ownFolder(), 'restored')
-    expect(await runRestore({ ...newInstallation(), DATA_DIR: target }, file, '--other-secret')).toMatchObject({ status: 0 })
+    expect(
+      await runRestore({ ...newInstallation(), DATA_DIR: target }, file, '--other-secret'),
+    ).toMatchObject({ status: 0 })
     expect(openIn(target)).toEqual([])
   })
 
@@ -48,8 +71,12 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     const settings = newInstallation()
     const folder = settings.DATA_DIR!
     chmodSync(folder, 0o755)
-    for (const name of ['media', 'backups', 'media/project-images']) mkdirSync(join(folder, name), { mode: 0o755 })
-    for (const name of ['notes.txt', 'media/project-images/1-a.jpg']) writeFileSync(join(folder, name), 'x', { mode: 0o644 })
+    for (const name of ['media', 'backups', 'media/project-images']) {
+      mkdirSync(join(folder, name), { mode: 0o755 })
+    }
+    for (const name of ['notes.txt', 'media/project-images/1-a.jpg']) {
+      writeFileSync(join(folder, name), 'x', { mode: 0o644 })
+    }
     const server = await startChild(settings)
     await server.ready()
     const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)

@@ -24,10 +24,22 @@ let written = ''
 let read = 0
 
 beforeAll(async () => {
-  const settings = { HOST: '127.0.0.1', PORT: String(port), SEED: 'none', DATA_DIR: join(project.folder, 'data') }
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SEED: 'none',
+    DATA_DIR: join(project.folder, 'data'),
+  }
   // in a group of its own, as a terminal makes one
-  dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: project.folder, env: { ...childEnv(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  for (const stream of [dev.stdout, dev.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: project.folder,
+    env: { ...childEnv(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  }
   await says(/"msg":"ready"/)
 })
 afterAll(() => {
@@ -39,7 +51,10 @@ afterAll(() => {
 async function says(line: RegExp): Promise<string> {
   const whole = new RegExp(`^.*${line.source}.*$`, 'm')
   try {
-    const found = await vi.waitUntil(() => whole.exec(written.slice(read)), { timeout: START_LIMIT, interval: 20 })
+    const found = await vi.waitUntil(() => whole.exec(written.slice(read)), {
+      timeout: START_LIMIT,
+      interval: 20,
+    })
     read += found.index + found[0].length
     return found[0]
   } catch {
@@ -62,7 +77,9 @@ describe('npm run dev', () => {
 
   test('names file and line of what cannot be parsed, and starts once it is mended', async () => {
     project.replace(TEAM, 'import ', 'const broken = {\n  a: 1\n  b: 2\n}\nimport ')
-    expect(await says(/SyntaxError.*again when a file changes/)).toMatch(/^collections\/team\.ts:3 SyntaxError: \S.+ It is started again when a file changes\.$/)
+    expect(await says(/SyntaxError.*again when a file changes/)).toMatch(
+      /^collections\/team\.ts:3 SyntaxError: \S.+ It is started again when a file changes\.$/,
+    )
     expect(await statusOf(`${origin}/`)).toBeUndefined()
     project.replace(TEAM, 'const broken = {\n  a: 1\n  b: 2\n}\n', '')
     await says(/"msg":"ready"/)
@@ -70,9 +87,17 @@ describe('npm run dev', () => {
   })
 
   test.each([
-    ['what is declared twice', 'const one = 1\nconst one = 2\n', /^cms\/server\.ts:2 SyntaxError: Identifier 'one' has already been declared/],
+    [
+      'what is declared twice',
+      'const one = 1\nconst one = 2\n',
+      /^cms\/server\.ts:2 SyntaxError: Identifier 'one' has already been declared/,
+    ],
     ['what throws', "\nthrow new TypeError('no good')\n", /^cms\/server\.ts:2 TypeError: no good/],
-    ['an import of nothing', "\nimport './http/not-there.ts'\n", /^cms\/server\.ts:2 Error: Cannot find module .*not-there\.ts/],
+    [
+      'an import of nothing',
+      "\nimport './http/not-there.ts'\n",
+      /^cms\/server\.ts:2 Error: Cannot find module .*not-there\.ts/,
+    ],
   ])('names file and line of %s', async (_what, source, line) => {
     project.replace('cms/server.ts', 'import ', `${source}import `)
     expect(await says(/again when a file changes/)).toMatch(line)
@@ -82,7 +107,9 @@ describe('npm run dev', () => {
 
   test('starts once a file is there that was missing', async () => {
     project.replace(TEAM, 'import ', "import './not-yet.ts'\nimport ")
-    expect(await says(/again when a file changes/)).toMatch(/^collections\/team\.ts:1 Error: Cannot find module/)
+    expect(await says(/again when a file changes/)).toMatch(
+      /^collections\/team\.ts:1 Error: Cannot find module/,
+    )
     project.write('collections/not-yet.ts', 'export {}\n')
     await says(/"msg":"ready"/)
     project.replace(TEAM, "import './not-yet.ts'\n", '')
@@ -99,7 +126,9 @@ describe('npm run dev', () => {
 
   test('names a field that no migration has made, and the command that makes one', async () => {
     project.replace(TEAM, 'fields: [', "fields: [\n    { name: 'nickname', type: 'text' },")
-    expect(await says(/migrate:create/)).toBe('No migration makes team.nickname. Run "npm run payload -- migrate:create <name>".')
+    expect(await says(/migrate:create/)).toBe(
+      'No migration makes team.nickname. Run "npm run payload -- migrate:create <name>".',
+    )
     await says(/again when a file changes/)
     project.replace(TEAM, "\n    { name: 'nickname', type: 'text' },", '')
     await says(/"msg":"ready"/)
@@ -107,7 +136,9 @@ describe('npm run dev', () => {
 
   test('leaves the server alone when a page changes, which shows it', async () => {
     project.replace('web/app/document.ts', '<!doctype html>', '<!doctype html><!-- changed -->')
-    await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), {
+      timeout: CHILD_TIMEOUT,
+    })
     expect(written.slice(read)).not.toContain('starting again')
   })
 
@@ -122,10 +153,22 @@ describe('npm run dev', () => {
 test('npm run dev waits for a port that another program has', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
-  const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), SEED: 'none', DATA_DIR: join(project.folder, 'data') }
-  const server = spawn(process.execPath, ['cms/server.ts'], { cwd: project.folder, env: { ...childEnv(), ...settings } as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+  const settings = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SEED: 'none',
+    DATA_DIR: join(project.folder, 'data'),
+  }
+  const server = spawn(process.execPath, ['cms/server.ts'], {
+    cwd: project.folder,
+    env: { ...childEnv(), ...settings } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [line] = (await once(server.stderr.setEncoding('utf8'), 'data')) as [string]
-  expect(line).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another number. The start goes on once it is free.\n`)
+  expect(line).toBe(
+    `Port ${port} is in use. Stop the other program, or set PORT to another number. The start goes on once it is free.\n`,
+  )
   other.close()
   await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === 200, { timeout: CHILD_TIMEOUT })
   server.kill('SIGTERM')

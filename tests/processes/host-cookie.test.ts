@@ -12,13 +12,24 @@ const call = (path: string, { cookie, body }: { cookie?: string; body?: unknown 
     body: JSON.stringify(body ?? {}),
   })
 
-/** @returns name, value and attributes of the session's cookie: beside it a sign-in sets that of the device alone */
+/**
+ * @returns name, value and attributes of the session's cookie: beside it a sign-in sets that of the device
+ * alone
+ */
 async function signIn() {
   const reply = await call('/api/auth/sign-in', { body: { ...ADMIN, remember: true } })
   const [cookie, ...more] = reply.headers.getSetCookie()
-  expect([reply.status, more]).toEqual([200, [expect.stringMatching(new RegExp(`^__Host-${DEVICE.cookie}=.+; Secure`, 'i'))]])
+  expect([reply.status, more]).toEqual([
+    200,
+    [expect.stringMatching(new RegExp(`^__Host-${DEVICE.cookie}=.+; Secure`, 'i'))],
+  ])
   const [pair, ...attributes] = cookie!.split('; ')
-  return { pair: pair!, value: pair!.slice(pair!.indexOf('=') + 1), attributes: attributes.map((each) => each.split('=')[0]!.toLowerCase()), text: cookie! }
+  return {
+    pair: pair!,
+    value: pair!.slice(pair!.indexOf('=') + 1),
+    attributes: attributes.map((each) => each.split('=')[0]!.toLowerCase()),
+    text: cookie!,
+  }
 }
 
 it('over https the session’s cookie belongs to this very host: no other one of the domain can set or read it', async () => {
@@ -33,10 +44,14 @@ it('what has the name of before opens nothing, neither the session nor the conso
   const { pair, value } = await signIn()
   const former = `${SESSION.cookie}=${value}`
   expect((await call('/api/auth/refresh', { cookie: former })).status).toBe(401)
-  const console = (cookie: string) => fetch(`${app.origin}/console-api/users`, { headers: { Cookie: cookie } })
+  const console = (cookie: string) =>
+    fetch(`${app.origin}/console-api/users`, { headers: { Cookie: cookie } })
   expect((await console(former)).status).toBe(401)
   const renewed = await call('/api/auth/refresh', { cookie: pair })
-  expect([renewed.status, renewed.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^__Host-/)])
+  expect([renewed.status, renewed.headers.getSetCookie()[0]]).toEqual([
+    200,
+    expect.stringMatching(/^__Host-/),
+  ])
 })
 
 it('a sign-out takes it away under its own name', async () => {

@@ -9,7 +9,11 @@ type MailFile = Email & { source: string }
 
 /** @returns the mails of the folder, once there are as many as that */
 async function mailsIn(folder: string, count: number): Promise<MailFile[]> {
-  await vi.waitUntil(async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length >= count, { timeout: 60_000 })
+  await vi.waitUntil(
+    async () =>
+      (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length >= count,
+    { timeout: 60_000 },
+  )
   const names = (await readdir(folder)).sort()
   expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])
   return Promise.all(
@@ -23,11 +27,20 @@ async function mailsIn(folder: string, count: number): Promise<MailFile[]> {
 describe('without SMTP_URL', { timeout: CHILD_TIMEOUT }, () => {
   it('each mail is one file that a mail program opens, to and from whom it should be', async () => {
     const settings = newInstallation()
-    const server = await startChild({ ...settings, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test', PUBLIC_URL: 'https://studio.test' })
+    const server = await startChild({
+      ...settings,
+      MAIL_FROM: 'Volume Studio <studio@studio.test>',
+      MAIL_TO: 'inbox@studio.test',
+      PUBLIC_URL: 'https://studio.test',
+    })
     await server.ready()
     const folder = join(settings.DATA_DIR!, 'mail')
 
-    const letter = { name: '山田, "Zoë" <all@evil.test>', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound. – محمد\n.\n\nFrom here on.' }
+    const letter = {
+      name: '山田, "Zoë" <all@evil.test>',
+      email: 'zoe@visitor.test',
+      message: 'Six renderings,\nand sound. – محمد\n.\n\nFrom here on.',
+    }
     expect((await server.client().post('/api/contact', letter)).status).toBe(201)
     const [contact, ...others] = await mailsIn(folder, 1)
     expect(others).toEqual([])
@@ -42,15 +55,23 @@ describe('without SMTP_URL', { timeout: CHILD_TIMEOUT }, () => {
     expect(contact!.messageId).toMatch(/^<message-[\w-]+\.\d+@studio\.test>$/)
 
     const date = addDays(studioDay(new Date(), 'UTC'), 40)
-    const slots = (await server.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)).body.days as { date: string; free: string[] }[]
+    const slots = (await server.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)).body.days as {
+      date: string
+      free: string[]
+    }[]
     const day = slots.find(({ free }) => free.length > 0)!
     const booking = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: day.date, timeSlot: day.free[0] }
     expect((await server.client().post('/api/send-booking-email', booking)).status).toBe(201)
     const all = await mailsIn(folder, 3)
     expect(all).toHaveLength(3)
     const toVisitor = all.find(({ to }) => to?.[0]?.address === 'zoe@visitor.test')!
-    expect(toVisitor).toMatchObject({ to: [{ name: 'Zoë Lund' }], replyTo: [{ address: 'inbox@studio.test' }] })
-    expect(toVisitor.attachments.map(({ mimeType, filename, method }) => ({ mimeType, filename, method }))).toEqual([
+    expect(toVisitor).toMatchObject({
+      to: [{ name: 'Zoë Lund' }],
+      replyTo: [{ address: 'inbox@studio.test' }],
+    })
+    expect(
+      toVisitor.attachments.map(({ mimeType, filename, method }) => ({ mimeType, filename, method })),
+    ).toEqual([
       { mimeType: 'text/calendar', filename: null, method: 'REQUEST' },
       { mimeType: 'application/ics', filename: 'session.ics', method: undefined },
     ])

@@ -8,15 +8,33 @@ const app = await startApp()
 
 it('/metrics tells a direct caller of this machine what was asked, how it went and how long it took', async () => {
   const visitor = app.client()
-  for (const path of ['/api/public/projects', '/api/public/projects', '/api/public/projects/0', '/media/nothing/1.jpg', '/wp-login.php', '/wp-admin']) await visitor.get(path, { undocumented: true })
+  for (const path of [
+    '/api/public/projects',
+    '/api/public/projects',
+    '/api/public/projects/0',
+    '/media/nothing/1.jpg',
+    '/wp-login.php',
+    '/wp-admin',
+  ]) {
+    await visitor.get(path, { undocumented: true })
+  }
   const metrics = await readMetrics(app.origin)
-  const requests = (route: string, status: string) => valueOf(metrics, 'studio_http_request_duration_seconds_count', { route, status })
+  const requests = (route: string, status: string) =>
+    valueOf(metrics, 'studio_http_request_duration_seconds_count', { route, status })
   expect(requests('GET /api/public/projects', '2xx')).toBe(2)
   expect(requests('GET /api/public/projects/{id}', '4xx')).toBe(1)
   expect(requests('GET /media', '4xx')).toBe(1)
   expect(requests('other', '4xx')).toBe(2)
-  expect(valueOf(metrics, 'studio_http_request_duration_seconds_bucket', { route: 'other', status: '4xx', le: '+Inf' })).toBe(2)
-  expect(valueOf(metrics, 'studio_http_request_duration_seconds_sum', { route: 'other', status: '4xx' })).toBeGreaterThan(0)
+  expect(
+    valueOf(metrics, 'studio_http_request_duration_seconds_bucket', {
+      route: 'other',
+      status: '4xx',
+      le: '+Inf',
+    }),
+  ).toBe(2)
+  expect(
+    valueOf(metrics, 'studio_http_request_duration_seconds_sum', { route: 'other', status: '4xx' }),
+  ).toBeGreaterThan(0)
 })
 
 it('counts what was answered from memory and what was made', async () => {
@@ -25,14 +43,20 @@ it('counts what was answered from memory and what was made', async () => {
   const before = await readMetrics(app.origin)
   for (let calls = 0; calls < 3; calls += 1) await visitor.get('/api/public/projects')
   const after = await readMetrics(app.origin)
-  const grown = (result: string) => valueOf(after, 'studio_content_cache_requests_total', { result })! - valueOf(before, 'studio_content_cache_requests_total', { result })!
+  const grown = (result: string) =>
+    valueOf(after, 'studio_content_cache_requests_total', { result })! -
+    valueOf(before, 'studio_content_cache_requests_total', { result })!
   expect([grown('hit'), grown('miss')]).toEqual([2, 1])
 })
 
 it('tells how long database and store took, by operation, and that nothing failed there', async () => {
   const metrics = await readMetrics(app.origin)
-  expect(valueOf(metrics, 'studio_database_duration_seconds_count', { operation: 'find', collection: 'projects' })).toBeGreaterThan(0)
-  expect(valueOf(metrics, 'studio_database_errors_total', { operation: 'find', collection: 'projects' })).toBe(0)
+  expect(
+    valueOf(metrics, 'studio_database_duration_seconds_count', { operation: 'find', collection: 'projects' }),
+  ).toBeGreaterThan(0)
+  expect(
+    valueOf(metrics, 'studio_database_errors_total', { operation: 'find', collection: 'projects' }),
+  ).toBe(0)
   expect(valueOf(metrics, 'studio_store_duration_seconds_count', { operation: 'health' })).toBeGreaterThan(0)
   expect(valueOf(metrics, 'studio_store_errors_total', { operation: 'health' })).toBe(0)
 })
@@ -41,14 +65,25 @@ it('takes a second document of one unique value for an answer, and not for a dat
   const user = await app.makeUser()
   await expect(app.makeUser(user)).rejects.toThrow()
   const metrics = await readMetrics(app.origin)
-  expect(valueOf(metrics, 'studio_database_errors_total', { operation: 'create', collection: 'users' })).toBe(0)
+  expect(valueOf(metrics, 'studio_database_errors_total', { operation: 'create', collection: 'users' })).toBe(
+    0,
+  )
 })
 
 it('counts the mails that wait and says how long the oldest does', async () => {
-  const [{ queueMail }, { countMails }] = await Promise.all([import('#cms/services/outbox/queue-mail.ts'), import('#cms/services/outbox/count-mails.ts')])
+  const [{ queueMail }, { countMails }] = await Promise.all([
+    import('#cms/services/outbox/queue-mail.ts'),
+    import('#cms/services/outbox/count-mails.ts'),
+  ])
   const req = await app.req()
   const mail = { subject: 'Waiting', html: '<p>Waiting</p>', text: 'Waiting' }
-  await queueMail({ req, deliveryKey: 'metrics-1', kind: 'contact-to-studio', to: { address: 'studio@studio.test' }, mail })
+  await queueMail({
+    req,
+    deliveryKey: 'metrics-1',
+    kind: 'contact-to-studio',
+    to: { address: 'studio@studio.test' },
+    mail,
+  })
   const counted = await countMails({ payload: app.payload })
   expect(counted.byState).toEqual({ waiting: 1, sending: 0, failed: 0 })
   expect(counted.oldestWaiting).toBeGreaterThanOrEqual(0)
@@ -59,10 +94,17 @@ it('counts the mails that wait and says how long the oldest does', async () => {
 
 it('says which parts answer, which version runs, and how the process is', async () => {
   // a young process has collected no garbage yet
-  const metrics = await vi.waitUntil(() => readMetrics(app.origin).then((text) => text.includes('\nnodejs_gc_duration_seconds_count') && text), { timeout: 30_000 })
-  for (const part of ['database', 'storage', 'mail']) expect(valueOf(metrics, 'studio_part_up', { part })).toBe(1)
+  const metrics = await vi.waitUntil(
+    () => readMetrics(app.origin).then((text) => text.includes('\nnodejs_gc_duration_seconds_count') && text),
+    { timeout: 30_000 },
+  )
+  for (const part of ['database', 'storage', 'mail']) {
+    expect(valueOf(metrics, 'studio_part_up', { part })).toBe(1)
+  }
   expect(metrics).toMatch(/^studio_build_info\{version="\d+\.\d+\.\d+",node="\d+/m)
-  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) expect(metrics).toContain(`\n${name}`)
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+    expect(metrics).toContain(`\n${name}`)
+  }
 })
 
 it('never holds an address as somebody wrote it', async () => {
@@ -79,7 +121,9 @@ it('is a page that there is not for who comes through a proxy, with any method, 
   expect(outside.headers.get('content-type')).toBe(unknown.headers.get('content-type'))
   expect((await outside.text()).replaceAll('/metrics', '/no-such-page')).toBe(await unknown.text())
   expect((await fetch(`${app.origin}/metrics`, { method: 'POST' })).status).toBe(405)
-  for (const path of ['/metrics/x', '/Metrics', '//metrics', '/%6detrics']) expect((await raw(path)).includes('studio_build_info'), path).toBe(false)
+  for (const path of ['/metrics/x', '/Metrics', '//metrics', '/%6detrics']) {
+    expect((await raw(path)).includes('studio_build_info'), path).toBe(false)
+  }
 })
 
 /** fetch would tidy the path up. */
@@ -88,7 +132,10 @@ function raw(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ hostname, port, path }, (res) => {
       let text = ''
-      res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text))
+      res
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .on('end', () => resolve(text))
     })
       .on('error', reject)
       .end()

@@ -4,7 +4,8 @@ import { startApp } from '#tests/support/app.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
 
 const app = await startApp()
-const { allMongoMigrations, migrateMongodb, readAppliedMongo } = await import('#cms/adapters/migrate/migrate-mongodb.ts')
+const { allMongoMigrations, migrateMongodb, readAppliedMongo } =
+  await import('#cms/adapters/migrate/migrate-mongodb.ts')
 type MongoMigration = Awaited<ReturnType<typeof allMongoMigrations>>[number]
 
 async function databaseOf({ DATABASE_URL }: Record<string, string>) {
@@ -15,9 +16,22 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>) {
 
 const names = async () => (await readAppliedMongo(app.payload)).map(({ name }) => name)
 /** The migrations of the program, and one more of the test. */
-const withOne = async (name: string, up: MongoMigration['up']): Promise<MongoMigration[]> => [...(await allMongoMigrations()), { name, up }]
-const messagesNamed = async (name: string) => (await app.payload.find({ collection: 'messages', where: { name: { equals: name } }, overrideAccess: true })).totalDocs
-const message = (name: string) => ({ collection: 'messages' as const, data: { name, email: 'a@b.test', message: 'm', state: 'new' as const } })
+const withOne = async (name: string, up: MongoMigration['up']): Promise<MongoMigration[]> => [
+  ...(await allMongoMigrations()),
+  { name, up },
+]
+const messagesNamed = async (name: string) =>
+  (
+    await app.payload.find({
+      collection: 'messages',
+      where: { name: { equals: name } },
+      overrideAccess: true,
+    })
+  ).totalDocs
+const message = (name: string) => ({
+  collection: 'messages' as const,
+  data: { name, email: 'a@b.test', message: 'm', state: 'new' as const },
+})
 
 describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
   it('has run, and is recorded, at the first start', async () => {
@@ -27,13 +41,23 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
   it('gives documents from before it what they lack, and leaves what is there, even where it is nothing', async () => {
     const installation = newInstallation()
     const database = await databaseOf(installation)
-    await database.collection('users').insertOne({ _id: 'u-1' as never, email: 'old@studio.test', role: 'admin' })
-    await database.collection('globals').insertOne({ globalType: 'studio', name: 'Old Studio', keepMailBodiesDays: null })
+    await database
+      .collection('users')
+      .insertOne({ _id: 'u-1' as never, email: 'old@studio.test', role: 'admin' })
+    await database
+      .collection('globals')
+      .insertOne({ globalType: 'studio', name: 'Old Studio', keepMailBodiesDays: null })
     const server = await startChild(installation)
     await server.ready()
     expect(await server.stop()).toBe(0)
-    expect(await database.collection('users').findOne({ email: 'old@studio.test' })).toMatchObject({ credentialsVersion: 0 })
-    expect(await database.collection('globals').findOne({ globalType: 'studio' })).toMatchObject({ name: 'Old Studio', openBookingsPerEmail: 3, keepMailBodiesDays: null })
+    expect(await database.collection('users').findOne({ email: 'old@studio.test' })).toMatchObject({
+      credentialsVersion: 0,
+    })
+    expect(await database.collection('globals').findOne({ globalType: 'studio' })).toMatchObject({
+      name: 'Old Studio',
+      openBookingsPerEmail: 3,
+      keepMailBodiesDays: null,
+    })
   })
 
   it('that fails is taken back whole, and says which it is and why', async () => {
@@ -41,7 +65,9 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
       await payload.db.create({ ...message('half'), req })
       throw new Error('no more')
     })
-    await expect(migrateMongodb(app.payload, { migrations })).rejects.toThrow('The migration 20990101_000000_fails of the database failed and was taken back: no more. Nothing was changed.')
+    await expect(migrateMongodb(app.payload, { migrations })).rejects.toThrow(
+      'The migration 20990101_000000_fails of the database failed and was taken back: no more. Nothing was changed.',
+    )
     expect(await messagesNamed('half')).toBe(0)
     expect(await names()).not.toContain('20990101_000000_fails')
   })
@@ -59,9 +85,17 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
 
   it('of a newer version ends the start of this one with one line', async () => {
     const installation = newInstallation()
-    await (await databaseOf(installation)).collection('payload-migrations').insertOne({ name: '20991231_000000_later', batch: 2 })
+    await (
+      await databaseOf(installation)
+    )
+      .collection('payload-migrations')
+      .insertOne({ name: '20991231_000000_later', batch: 2 })
     const server = await startChild(installation)
     expect(await server.ended()).toBe(1)
-    expect(server.stderr().trimEnd().split('\n')).toEqual([expect.stringMatching(/^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/)])
+    expect(server.stderr().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(
+        /^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/,
+      ),
+    ])
   })
 })

@@ -28,15 +28,27 @@ afterAll(async () => {
 /** As a fresh clone runs it that is installed. */
 async function npmStart(): Promise<ChildServer> {
   const port = String(await freePort())
-  const settings = { HOST: '127.0.0.1', PORT: port, SEED: 'none', DATA_DIR: join(project.folder, 'data'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project.folder, env: { ...childEnv(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: port,
+    SEED: 'none',
+    DATA_DIR: join(project.folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: project.folder,
+    env: { ...childEnv(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   server = watchServer(child, `http://127.0.0.1:${port}`)
   await server.ready()
   return server
 }
 
 const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(byCookie)
-const says = (of: ChildServer, text: string) => vi.waitUntil(() => of.stdout().includes(text), { timeout: CHILD_TIMEOUT, interval: 20 })
+const says = (of: ChildServer, text: string) =>
+  vi.waitUntil(() => of.stdout().includes(text), { timeout: CHILD_TIMEOUT, interval: 20 })
 
 describe.skipIf(!isConsoleBuilt)('npm start', () => {
   test('serves while the console is being built, says so to whoever opens it, and opens it without another start', async () => {
@@ -45,7 +57,11 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect((await site.client().get('/', html)).status).toBe(200)
 
     const page = await (await admin(site)).get('/console', html)
-    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, expect.stringMatching(/^\d+$/), 'no-store'])
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+      'no-store',
+    ])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).toContain('is being built')
     const call = await (await admin(site)).get('/console-api/users')
@@ -62,7 +78,14 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     const site = server!
     const lines = site.stdout().split('\n')
     const first = lines.findIndex((line) => line.startsWith('  Site '))
-    expect(lines.slice(first, first + 6).map((line) => line.trim().split(/\s+/, 1)[0])).toEqual(['Site', 'Panel', 'Console', 'API', 'Admin', 'Password'])
+    expect(lines.slice(first, first + 6).map((line) => line.trim().split(/\s+/, 1)[0])).toEqual([
+      'Site',
+      'Panel',
+      'Console',
+      'API',
+      'Admin',
+      'Password',
+    ])
     expect(lines.slice(0, first).join('\n')).toContain('"msg":"ready"')
     expect(site.stdout().split(`http://localhost:${new URL(site.origin).port}/admin`)).toHaveLength(2)
     expect(lines.filter((line) => line.includes('The database was migrated'))).toHaveLength(1)

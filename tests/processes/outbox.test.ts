@@ -5,7 +5,11 @@ import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
-const app = await startApp({ SMTP_URL: `${catcher.url}&greetingTimeout=5000`, MAIL_FROM: 'Volume Studio <studio@studio.test>', MAIL_TO: 'inbox@studio.test' })
+const app = await startApp({
+  SMTP_URL: `${catcher.url}&greetingTimeout=5000`,
+  MAIL_FROM: 'Volume Studio <studio@studio.test>',
+  MAIL_TO: 'inbox@studio.test',
+})
 const { startPostman, mailLine } = await import('#cms/jobs/postman.ts')
 const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
 const { countMails } = await import('#cms/services/outbox/count-mails.ts')
@@ -15,10 +19,22 @@ const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
 type Postman = ReturnType<typeof startPostman>
 let postman: Postman | undefined
 
-const outbox = async () => (await app.payload.find({ collection: 'outbox', sort: 'createdAt', pagination: false, depth: 0, showHiddenFields: true, overrideAccess: true })).docs
+const outbox = async () =>
+  (
+    await app.payload.find({
+      collection: 'outbox',
+      sort: 'createdAt',
+      pagination: false,
+      depth: 0,
+      showHiddenFields: true,
+      overrideAccess: true,
+    })
+  ).docs
 const only = async (): Promise<Outbox> => (await outbox())[0]!
-const state = async (wanted: Outbox['state']) => vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), { timeout: 20_000 })
-const change = (data: Partial<Outbox>) => app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
+const state = async (wanted: Outbox['state']) =>
+  vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), { timeout: 20_000 })
+const change = (data: Partial<Outbox>) =>
+  app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
   queueMail({
     req: await app.req(),
@@ -57,9 +73,16 @@ describe('a mail of the outbox', () => {
     })
     expect(mail.html).toContain('<p>Words &amp; more</p>')
     expect(mail.text).toContain('Words & more')
-    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
     await state('sent')
-    expect(await only()).toMatchObject({ attempts: 1, sentAt: expect.any(String), leaseOwner: null, lastError: null })
+    expect(await only()).toMatchObject({
+      attempts: 1,
+      sentAt: expect.any(String),
+      leaseOwner: null,
+      lastError: null,
+    })
     expect(catcher.mails).toHaveLength(1)
   })
 
@@ -71,7 +94,11 @@ describe('a mail of the outbox', () => {
 
   it('carries its password only on its way, and forgets it there', async () => {
     const password = 'a <b>secret</b> & more'
-    await write({ kind: 'welcome', secret: password, mail: { subject: 'Welcome', html: `<p>${INITIAL_PASSWORD_MARK}</p>`, text: INITIAL_PASSWORD_MARK } })
+    await write({
+      kind: 'welcome',
+      secret: password,
+      mail: { subject: 'Welcome', html: `<p>${INITIAL_PASSWORD_MARK}</p>`, text: INITIAL_PASSWORD_MARK },
+    })
     const waiting = await only()
     expect(JSON.stringify(waiting)).not.toContain('secret</b>')
     send()
@@ -87,14 +114,20 @@ describe('a mail of the outbox', () => {
     await change({ secret: 'v1.sealed-with-another-secret-than-this-site-has-now' })
     send()
     await state('failed')
-    expect(await only()).toMatchObject({ attempts: 1, secret: null, lastError: expect.stringContaining('PAYLOAD_SECRET') })
+    expect(await only()).toMatchObject({
+      attempts: 1,
+      secret: null,
+      lastError: expect.stringContaining('PAYLOAD_SECRET'),
+    })
     expect(mailLine.isUp).toBe(true)
   })
 
   it('is delivered once by many workers', async () => {
     for (let count = 0; count < 20; count++) await write()
     const ids = (await outbox()).map(({ id }) => id)
-    const outcomes = await Promise.all([1, 2, 3, 4].flatMap(() => ids.map((id) => deliverMail({ payload: app.payload, id }))))
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].flatMap(() => ids.map((id) => deliverMail({ payload: app.payload, id }))),
+    )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20)
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60)
     expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(20)
@@ -103,7 +136,11 @@ describe('a mail of the outbox', () => {
 
   it('that a worker took with it in a crash goes out when its lease is over, and not before', async () => {
     await write()
-    await change({ state: 'sending', leaseOwner: 'gone', leaseUntil: new Date(Date.now() + MINUTE).toISOString() })
+    await change({
+      state: 'sending',
+      leaseOwner: 'gone',
+      leaseUntil: new Date(Date.now() + MINUTE).toISOString(),
+    })
     const { id } = await only()
     expect(await deliverMail({ payload: app.payload, id })).toBe('taken')
     await change({ leaseUntil: new Date(Date.now() - 1).toISOString() })
@@ -113,19 +150,35 @@ describe('a mail of the outbox', () => {
   })
 
   it.each([
-    ['written by a clock that ran ahead by hours', { nextAttemptAt: 5 * HOUR, retryUntil: 5 * HOUR + OUTBOX.giveUpAfter }],
+    [
+      'written by a clock that ran ahead by hours',
+      { nextAttemptAt: 5 * HOUR, retryUntil: 5 * HOUR + OUTBOX.giveUpAfter },
+    ],
     ['put off by a clock that ran ahead by a year', { attempts: 3, nextAttemptAt: 365 * DAY }],
-    ['taken by a worker whose clock ran ahead by a year', { state: 'sending' as const, leaseOwner: 'gone', leaseUntil: 365 * DAY }],
-  ])('%s leaves at once, and not a second time', async (_what, { nextAttemptAt, retryUntil, leaseUntil, ...more }: Record<string, unknown>) => {
-    const dates = Object.entries({ nextAttemptAt, retryUntil, leaseUntil }).filter(([, ahead]) => ahead !== undefined)
-    await write()
-    await change({ ...more, ...Object.fromEntries(dates.map(([name, ahead]) => [name, new Date(Date.now() + Number(ahead)).toISOString()])) })
-    expect((await countMails({ payload: app.payload })).misdated).toBe(1)
-    send()
-    await state('sent')
-    expect(catcher.mails).toHaveLength(1)
-    expect((await countMails({ payload: app.payload })).misdated).toBe(0)
-  })
+    [
+      'taken by a worker whose clock ran ahead by a year',
+      { state: 'sending' as const, leaseOwner: 'gone', leaseUntil: 365 * DAY },
+    ],
+  ])(
+    '%s leaves at once, and not a second time',
+    async (_what, { nextAttemptAt, retryUntil, leaseUntil, ...more }: Record<string, unknown>) => {
+      const dates = Object.entries({ nextAttemptAt, retryUntil, leaseUntil }).filter(
+        ([, ahead]) => ahead !== undefined,
+      )
+      await write()
+      await change({
+        ...more,
+        ...Object.fromEntries(
+          dates.map(([name, ahead]) => [name, new Date(Date.now() + Number(ahead)).toISOString()]),
+        ),
+      })
+      expect((await countMails({ payload: app.payload })).misdated).toBe(1)
+      send()
+      await state('sent')
+      expect(catcher.mails).toHaveLength(1)
+      expect((await countMails({ payload: app.payload })).misdated).toBe(0)
+    },
+  )
 
   it('that failed waits for its pause, and is dated right', async () => {
     await write()
@@ -144,13 +197,20 @@ describe('a mail of the outbox', () => {
 
 describe('a mail server that', () => {
   it('refuses a recipient for good ends the tries, says why, and holds up nobody else', async () => {
-    catcher.behave({ recipient: (address) => (address === 'gone@visitor.test' ? { code: 550, text: 'No such user here' } : undefined) })
+    catcher.behave({
+      recipient: (address) =>
+        address === 'gone@visitor.test' ? { code: 550, text: 'No such user here' } : undefined,
+    })
     await write({ to: { address: 'gone@visitor.test' } })
     await write()
     send()
     await catcher.caught(({ recipients }) => recipients.includes('zoe@studio.test'))
     await vi.waitUntil(async () => (await only()).state === 'failed')
-    expect(await only()).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such user here'), nextAttemptAt: null })
+    expect(await only()).toMatchObject({
+      attempts: 1,
+      lastError: expect.stringContaining('No such user here'),
+      nextAttemptAt: null,
+    })
     expect(mailLine.isUp).toBe(true)
   })
 
@@ -159,7 +219,10 @@ describe('a mail server that', () => {
     await write()
     send()
     await vi.waitUntil(async () => (await only()).attempts === 1)
-    expect(await only()).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('Authentication required') })
+    expect(await only()).toMatchObject({
+      state: 'waiting',
+      lastError: expect.stringContaining('Authentication required'),
+    })
     catcher.behave()
     await change({ nextAttemptAt: new Date().toISOString() })
     postman!.wake()
@@ -226,7 +289,11 @@ describe('a mail server that', () => {
     await write()
     send()
     await vi.waitUntil(() => !mailLine.isUp, { timeout: 20_000 })
-    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('reeting') })
+    expect(await only()).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastError: expect.stringContaining('reeting'),
+    })
   })
 
   it('is gone costs nothing but time: all that was written is there, tells it, and leaves when it is back', async () => {
@@ -237,17 +304,28 @@ describe('a mail server that', () => {
       await vi.waitUntil(() => !mailLine.isUp)
       const health = await fetch(`${app.origin}/readyz`)
       expect(health.status).toBe(200)
-      expect(await health.json()).toMatchObject({ status: 'degraded', mail: { ok: false }, database: { ok: true } })
+      expect(await health.json()).toMatchObject({
+        status: 'degraded',
+        mail: { ok: false },
+        database: { ok: true },
+      })
       await postman!.stop()
       expect((await outbox()).map((mail) => mail.state)).toEqual(Array(5).fill('waiting'))
     } finally {
       await catcher.start()
     }
-    await app.payload.db.updateMany({ collection: 'outbox', where: {}, data: { nextAttemptAt: new Date().toISOString() } })
+    await app.payload.db.updateMany({
+      collection: 'outbox',
+      where: {},
+      data: { nextAttemptAt: new Date().toISOString() },
+    })
     send()
     await state('sent')
     expect(catcher.mails).toHaveLength(5)
-    expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ status: 'ready', mail: { ok: true } })
+    expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({
+      status: 'ready',
+      mail: { ok: true },
+    })
   })
 
   it('never takes a mail is given up after three days, and the ledger says so', async () => {
@@ -256,7 +334,11 @@ describe('a mail server that', () => {
     await change({ attempts: 20, retryUntil: new Date(Date.now() + MINUTE).toISOString() })
     send()
     await state('failed')
-    expect(await only()).toMatchObject({ attempts: 21, secret: null, lastError: expect.stringContaining('Not now') })
+    expect(await only()).toMatchObject({
+      attempts: 21,
+      secret: null,
+      lastError: expect.stringContaining('Not now'),
+    })
     expect(OUTBOX.giveUpAfter).toBe(3 * DAY)
   })
 })

@@ -37,7 +37,8 @@ const passwordOf = ({ stdout }: Ended) => /^Password {2}(\S+)$/m.exec(stdout)![1
 const lines = (text: string) => text.trimEnd().split('\n')
 
 describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
-  // each start and each command is a process that takes seconds: one site serves for all that one can be asked
+  // each start and each command is a process that takes seconds: one site serves for all that one can be
+  // asked
   it('lets the only admin in again, and whoever was disabled, with a password that is chosen anew, and nobody with the former one', async () => {
     const settings = newInstallation()
     const first = await start(settings)
@@ -66,7 +67,9 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
     expect(told).toHaveLength(1)
     expect(JSON.parse(told[0]!)).toMatchObject({ level: 30 })
     for (const former of [ADMIN.password, 'password']) {
-      expect((await second.client().post('/api/auth/sign-in', { ...ADMIN, password: former })).status).toBe(401)
+      expect((await second.client().post('/api/auth/sign-in', { ...ADMIN, password: former })).status).toBe(
+        401,
+      )
     }
     const former = second.client()
     for (const [name, value] of cookies) former.cookies.set(name, value)
@@ -83,10 +86,14 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
     if (isGrown) {
       expect(meanwhile.status, meanwhile.stderr).toBe(0)
       expect((await admin.get('/api/users')).status).toBe(401)
-      await expect(second.client().signIn({ ...ADMIN, password: passwordOf(meanwhile) })).resolves.toBeDefined()
+      await expect(
+        second.client().signIn({ ...ADMIN, password: passwordOf(meanwhile) }),
+      ).resolves.toBeDefined()
     } else {
       expect(meanwhile).toMatchObject({ status: 1, stdout: '' })
-      expect(lines(meanwhile.stderr)).toEqual([expect.stringMatching(/in use by another process.*Nothing was changed\.$/)])
+      expect(lines(meanwhile.stderr)).toEqual([
+        expect.stringMatching(/in use by another process.*Nothing was changed\.$/),
+      ])
       await expect(second.client().signIn({ ...ADMIN, password: own.newPassword })).resolves.toBeDefined()
     }
     expect(second.stdout() + second.stderr()).not.toContain(password)
@@ -115,10 +122,14 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
   })
 })
 
-it('an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line', async () => {
-  const password = 'qwertyuiop'
-  const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
-  expect(await server.ended()).toBe(1)
-  expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
-  expect(server.stdout() + server.stderr()).not.toContain(password)
-}, CHILD_TIMEOUT)
+it(
+  'an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line',
+  async () => {
+    const password = 'qwertyuiop'
+    const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
+    expect(await server.ended()).toBe(1)
+    expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
+    expect(server.stdout() + server.stderr()).not.toContain(password)
+  },
+  CHILD_TIMEOUT,
+)

@@ -18,7 +18,12 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     await expect(first.client().signIn({ email: email!, password: password! })).resolves.toBeDefined()
     expect(await first.stop()).toBe(0)
     expect(first.stdout().split(password!)).toHaveLength(2)
-    for (const line of first.stdout().split('\n').filter((text) => text.startsWith('{'))) expect(line).not.toContain(password)
+    for (const line of first
+      .stdout()
+      .split('\n')
+      .filter((text) => text.startsWith('{'))) {
+      expect(line).not.toContain(password)
+    }
 
     const second = await startChild(settings)
     await second.ready()
@@ -41,62 +46,96 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
   })
 
   it('with wrong settings ends with one line that names each', async () => {
-    const server = await startChild({ ...newInstallation(), PORT: 'many', DATABASE_URL: 'mysql://here', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'short' })
+    const server = await startChild({
+      ...newInstallation(),
+      PORT: 'many',
+      DATABASE_URL: 'mysql://here',
+      LOG_LEVEL: 'loud',
+      ADMIN_PASSWORD: 'short',
+    })
     expect(await server.ended()).toBe(1)
     const lines = oneLine(server.stderr())
     expect(lines).toHaveLength(1)
-    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'ADMIN_PASSWORD']) expect(lines[0]).toContain(name)
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'ADMIN_PASSWORD']) {
+      expect(lines[0]).toContain(name)
+    }
     expect(lines[0]).not.toContain('short;')
     expect(server.stdout()).toBe('')
   })
 
-  itOnEmbedded('on a data folder that another process has ends with one line, and the other goes on', async () => {
-    const settings = newInstallation()
-    const first = await startChild(settings)
-    await first.ready()
-    const second = await startChild(settings)
-    expect(await second.ended()).toBe(1)
-    expect(oneLine(second.stderr())).toEqual([expect.stringContaining(`${settings.DATA_DIR} is in use by another process`)])
-    expect(second.stdout()).toBe('')
-    expect(await statusOf(`${first.origin}/readyz`)).toBe(200)
-    expect(await first.stop()).toBe(0)
-  })
+  itOnEmbedded(
+    'on a data folder that another process has ends with one line, and the other goes on',
+    async () => {
+      const settings = newInstallation()
+      const first = await startChild(settings)
+      await first.ready()
+      const second = await startChild(settings)
+      expect(await second.ended()).toBe(1)
+      expect(oneLine(second.stderr())).toEqual([
+        expect.stringContaining(`${settings.DATA_DIR} is in use by another process`),
+      ])
+      expect(second.stdout()).toBe('')
+      expect(await statusOf(`${first.origin}/readyz`)).toBe(200)
+      expect(await first.stop()).toBe(0)
+    },
+  )
 
-  itOnGrown('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
-    // one of several does not listen before it serves (decision 023)
-    const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
-    const real = new URL(settings.DATABASE_URL!)
-    const line = await startTcpProxy(Number(real.port))
-    onTestFinished(() => line.stop())
-    await line.stop()
-    const server = await startChild({ ...settings, DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`) })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
-    expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
-    for (const path of ['/api/public/projects', '/api/users', '/']) {
-      const reply = await fetch(server.origin + path)
-      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
-      expect(await reply.json()).toEqual({ error: messages.request.unavailable, code: 'starting' })
-    }
-    await line.start()
-    await server.ready()
-    expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
-    expect(await server.stop()).toBe(0)
-  })
+  itOnGrown(
+    'without its database lives, is not ready, says so in the form of the API, and serves once it is there',
+    async () => {
+      // one of several does not listen before it serves (decision 023)
+      const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
+      const real = new URL(settings.DATABASE_URL!)
+      const line = await startTcpProxy(Number(real.port))
+      onTestFinished(() => line.stop())
+      await line.stop()
+      const server = await startChild({
+        ...settings,
+        DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`),
+      })
+      await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+        timeout: CHILD_TIMEOUT,
+      })
+      expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
+      for (const path of ['/api/public/projects', '/api/users', '/']) {
+        const reply = await fetch(server.origin + path)
+        expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+        expect(await reply.json()).toEqual({ error: messages.request.unavailable, code: 'starting' })
+      }
+      await line.start()
+      await server.ready()
+      expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+    },
+  )
 
   itOnGrown('fails in one line when what is stored breaks a rule of the database', async () => {
     const installation = newInstallation()
     const client = await new MongoClient(installation.DATABASE_URL!).connect()
     onTestFinished(() => client.close())
     // two sessions at one hour, as a database without its index would have kept them
-    await client.db().collection('bookings').insertMany([{ slotKey: '2026-12-01 09:00' }, { slotKey: '2026-12-01 09:00' }] as never)
+    await client
+      .db()
+      .collection('bookings')
+      .insertMany([{ slotKey: '2026-12-01 09:00' }, { slotKey: '2026-12-01 09:00' }] as never)
     const server = await startChild(installation)
     expect(await server.ended()).toBe(1)
-    expect(oneLine(server.stderr())).toEqual([expect.stringMatching(/^The start failed: An index of bookings cannot be made.*slotKey.*start again\.$/)])
+    expect(oneLine(server.stderr())).toEqual([
+      expect.stringMatching(
+        /^The start failed: An index of bookings cannot be made.*slotKey.*start again\.$/,
+      ),
+    ])
   })
 
   itOnGrown('that waits for its database can be stopped', async () => {
-    const server = await startChild({ ...newInstallation(), REDIS_URL: '', DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0` })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, { timeout: CHILD_TIMEOUT })
+    const server = await startChild({
+      ...newInstallation(),
+      REDIS_URL: '',
+      DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0`,
+    })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+      timeout: CHILD_TIMEOUT,
+    })
     expect(await server.stop()).toBe(0)
   })
 })

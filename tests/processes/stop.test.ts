@@ -10,12 +10,26 @@ describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
     const { server, admin } = await startWithAdmin(installation)
     const body = JSON.stringify({ title: 'Begun before the end', category: 'Residential' })
     const { hostname, port } = new URL(server.origin)
-    const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' }
-    const call = request({ hostname, port, method: 'POST', path: '/api/projects', headers, agent: new Agent({ keepAlive: true }) })
+    const headers = {
+      Authorization: `Bearer ${admin.token}`,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    }
+    const call = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/projects',
+      headers,
+      agent: new Agent({ keepAlive: true }),
+    })
     call.flushHeaders()
     await once(call, 'continue')
     server.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
+      timeout: CHILD_TIMEOUT,
+    })
 
     call.end(body)
     const [answer] = await once(call, 'response')
@@ -42,7 +56,10 @@ describe('SIGTERM behind a proxy', { timeout: CHILD_TIMEOUT }, () => {
     }
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isKept: false })
     server.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, { timeout: CHILD_TIMEOUT, interval: 10 })
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
+      timeout: CHILD_TIMEOUT,
+      interval: 10,
+    })
     expect(await ask()).toEqual({ status: 200, connection: 'close', isKept: true })
     expect(await server.ended()).toBe(0)
   })

@@ -27,17 +27,53 @@ function withFile(name: string, text: string, mode = 0o600): string {
 type Case = [what: string, settings: (folder: string) => Record<string, string>, line: RegExp]
 
 const starts: Case[] = [
-  ['HOST that is no address of this machine', () => ({ HOST: '192.0.2.1' }), /^HOST \(192\.0\.2\.1\) is no address of this machine\. Set HOST/],
-  ['HOST that has no address', () => ({ HOST: 'no-such-host.invalid' }), /^HOST \(no-such-host\.invalid\) is no address of this machine\. Set HOST/],
-  ['DATA_DIR that is a file', () => ({ DATA_DIR: join(withFile('data', 'x'), 'data') }), /^DATA_DIR \(\S+\) cannot be used: there is a file of that name/],
-  ['DATA_DIR below a file', () => ({ DATA_DIR: join(withFile('data', 'x'), 'data', 'below') }), /^DATA_DIR \(\S+\) cannot be used: a part of that path is a file/],
-  ['secret that is empty', () => ({ DATA_DIR: withFile('secret', ''), PAYLOAD_SECRET: '' }), /^The secret in \S+secret is empty\. Put the one of a backup there/],
+  [
+    'HOST that is no address of this machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^HOST \(192\.0\.2\.1\) is no address of this machine\. Set HOST/,
+  ],
+  [
+    'HOST that has no address',
+    () => ({ HOST: 'no-such-host.invalid' }),
+    /^HOST \(no-such-host\.invalid\) is no address of this machine\. Set HOST/,
+  ],
+  [
+    'DATA_DIR that is a file',
+    () => ({ DATA_DIR: join(withFile('data', 'x'), 'data') }),
+    /^DATA_DIR \(\S+\) cannot be used: there is a file of that name/,
+  ],
+  [
+    'DATA_DIR below a file',
+    () => ({ DATA_DIR: join(withFile('data', 'x'), 'data', 'below') }),
+    /^DATA_DIR \(\S+\) cannot be used: a part of that path is a file/,
+  ],
+  [
+    'secret that is empty',
+    () => ({ DATA_DIR: withFile('secret', ''), PAYLOAD_SECRET: '' }),
+    /^The secret in \S+secret is empty\. Put the one of a backup there/,
+  ],
 ]
 const sqliteStarts: Case[] = [
-  ['DATABASE_URL in a folder that is not there', (folder) => ({ DATABASE_URL: `file:${folder}/missing/studio.db` }), /^The database \S+missing\/studio\.db cannot be used: its folder does not exist.*DATABASE_URL/],
-  ['DATABASE_URL that is a folder', (folder) => ({ DATABASE_URL: `file:${folder}` }), /^The database \S+ cannot be used: it is a folder.*DATABASE_URL/],
-  ['database that is something else', () => ({ DATA_DIR: withFile('studio.db', 'Not a database at all, and long enough to be read as one.') }), /^The database \S+studio\.db cannot be used: it is no database of SQLite/],
-  ['lock that is something else', () => ({ DATA_DIR: withFile('lock', 'Not a database at all.'.repeat(99)) }), /^DATA_DIR \(\S+\) cannot be used: file is not a database/],
+  [
+    'DATABASE_URL in a folder that is not there',
+    (folder) => ({ DATABASE_URL: `file:${folder}/missing/studio.db` }),
+    /^The database \S+missing\/studio\.db cannot be used: its folder does not exist.*DATABASE_URL/,
+  ],
+  [
+    'DATABASE_URL that is a folder',
+    (folder) => ({ DATABASE_URL: `file:${folder}` }),
+    /^The database \S+ cannot be used: it is a folder.*DATABASE_URL/,
+  ],
+  [
+    'database that is something else',
+    () => ({ DATA_DIR: withFile('studio.db', 'Not a database at all, and long enough to be read as one.') }),
+    /^The database \S+studio\.db cannot be used: it is no database of SQLite/,
+  ],
+  [
+    'lock that is something else',
+    () => ({ DATA_DIR: withFile('lock', 'Not a database at all.'.repeat(99)) }),
+    /^DATA_DIR \(\S+\) cannot be used: file is not a database/,
+  ],
 ]
 
 describe('a start with a wrong setting that only shows then ends with one line', () => {
@@ -53,8 +89,21 @@ describe('a start with a wrong setting that only shows then ends with one line',
 /** As a user who owns nothing here: root may do everything. */
 describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
   const startAsNobody = async (settings: Record<string, string>) => {
-    const env: NodeJS.ProcessEnv = { ...childEnv(), PORT: '0', HOST: '127.0.0.1', SEED: 'none', CONSOLE: 'off', ...settings }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cms/server.ts'], { cwd: ROOT, env, uid: 65_534, gid: 65_534, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env: NodeJS.ProcessEnv = {
+      ...childEnv(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED: 'none',
+      CONSOLE: 'off',
+      ...settings,
+    }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cms/server.ts'], {
+      cwd: ROOT,
+      env,
+      uid: 65_534,
+      gid: 65_534,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     onTestFinished(() => void child.kill('SIGKILL'))
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
@@ -65,11 +114,31 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
   const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 
   it.each<[string, () => Record<string, string>, RegExp]>([
-    ['who may not write to DATA_DIR', () => ({ DATA_DIR: newFolder(), PAYLOAD_SECRET: SECRET }), /^DATA_DIR \(\S+\) cannot be used: this user may not write there: give the folder to the user/],
-    ['who may not enter DATA_DIR, where a secret may lie', () => ({ DATA_DIR: newFolder(), PAYLOAD_SECRET: '' }), /^DATA_DIR \(\S+\) cannot be used: this user may not write there: give the folder to the user/],
-    ['who may not make a secret there', () => ({ DATA_DIR: openFolder() , PAYLOAD_SECRET: '' }), /^DATA_DIR \(\S+\) cannot be used: this user may not write there/],
-    ['who may not read the secret', () => ({ DATA_DIR: openTo(withFile('secret', SECRET)), PAYLOAD_SECRET: '' }), /^The secret in \S+ cannot be read: .*EACCES.*Give the file to the user/],
-    ['who may not write to the database', () => ({ DATA_DIR: openTo(withFile('studio.db', '', 0o644)), PAYLOAD_SECRET: SECRET }), /^The database \S+studio\.db cannot be used: this user may not write to it \(EACCES\)/],
+    [
+      'who may not write to DATA_DIR',
+      () => ({ DATA_DIR: newFolder(), PAYLOAD_SECRET: SECRET }),
+      /^DATA_DIR \(\S+\) cannot be used: this user may not write there: give the folder to the user/,
+    ],
+    [
+      'who may not enter DATA_DIR, where a secret may lie',
+      () => ({ DATA_DIR: newFolder(), PAYLOAD_SECRET: '' }),
+      /^DATA_DIR \(\S+\) cannot be used: this user may not write there: give the folder to the user/,
+    ],
+    [
+      'who may not make a secret there',
+      () => ({ DATA_DIR: openFolder(), PAYLOAD_SECRET: '' }),
+      /^DATA_DIR \(\S+\) cannot be used: this user may not write there/,
+    ],
+    [
+      'who may not read the secret',
+      () => ({ DATA_DIR: openTo(withFile('secret', SECRET)), PAYLOAD_SECRET: '' }),
+      /^The secret in \S+ cannot be read: .*EACCES.*Give the file to the user/,
+    ],
+    [
+      'who may not write to the database',
+      () => ({ DATA_DIR: openTo(withFile('studio.db', '', 0o644)), PAYLOAD_SECRET: SECRET }),
+      /^The database \S+studio\.db cannot be used: this user may not write to it \(EACCES\)/,
+    ],
   ])('%s ends with one line', async (_who, settings, line) => {
     const { code, stdout, lines } = await startAsNobody(settings())
     expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
@@ -89,16 +158,27 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
 
 describe('a file of settings', () => {
   it.each([
-    ['is whole', '# a comment\n\nPORT=8080\nexport HOST="0.0.0.0"\nMAIL_FROM=Studio <studio@example.org>\nPAYLOAD_SECRET="two\nlines"\nSEED=none # why\n', []],
+    [
+      'is whole',
+      '# a comment\n\nPORT=8080\nexport HOST="0.0.0.0"\nMAIL_FROM=Studio <studio@example.org>\nPAYLOAD_SECRET="two\nlines"\nSEED=none # why\n',
+      [],
+    ],
     ['has a line without =', 'PORT=8080\nPUBLIC_URL https://canary\n', ['line 2 is no setting']],
     ['has a name that is none', '8PORT=1\nS3-BUCKET=x\n', ['line 1 is no setting', 'line 2 is no setting']],
-    ['has a quotation that does not end', 'PORT=1\nMAIL_FROM="Studio canary\nSEED=none\n', ['line 2 begins a quotation that does not end']],
-  ])('that %s is read, and its faults are named by line, without what stands there', (_what, text, faults) => {
-    const file = join(withFile('.env', text), '.env')
-    const found = faultsOfEnvFile(file)
-    expect(found.map((fault) => fault.replace(`${file} `, '').split(':')[0])).toEqual(faults)
-    expect(found.join()).not.toContain('canary')
-  })
+    [
+      'has a quotation that does not end',
+      'PORT=1\nMAIL_FROM="Studio canary\nSEED=none\n',
+      ['line 2 begins a quotation that does not end'],
+    ],
+  ])(
+    'that %s is read, and its faults are named by line, without what stands there',
+    (_what, text, faults) => {
+      const file = join(withFile('.env', text), '.env')
+      const found = faultsOfEnvFile(file)
+      expect(found.map((fault) => fault.replace(`${file} `, '').split(':')[0])).toEqual(faults)
+      expect(found.join()).not.toContain('canary')
+    },
+  )
 
   it('that is a folder is a fault, and one that is not there is none', () => {
     const folder = newFolder()

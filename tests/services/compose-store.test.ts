@@ -16,7 +16,10 @@ const { services } = readCompose()
 /** The environment of a service where S3_SECRET_ACCESS_KEY is set. */
 const settings = (name: string) => environmentOf(name, { S3_SECRET_ACCESS_KEY: SECRET })
 
-/** The store with the command and the environment of docker-compose.yml: only folder and ports are this machine's. */
+/**
+ * The store with the command and the environment of docker-compose.yml: only folder and ports are this
+ * machine's.
+ */
 async function startStore() {
   const [binary, ports] = [await findWeed(), await freePorts()]
   const place = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }

@@ -58,7 +58,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding)
       const through = await get('/', { headers })
       const direct = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } })
-      expect([through.headers.etag, through.headers.vary]).toEqual([direct.headers.get('etag'), 'Accept-Encoding'])
+      expect([through.headers.etag, through.headers.vary]).toEqual([
+        direct.headers.get('etag'),
+        'Accept-Encoding',
+      ])
       expect(unpack(through.bytes).toString()).toBe(await direct.text())
     })
 
@@ -70,16 +73,32 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
 
     it('no answer that has a token in it', async () => {
       const body = [JSON.stringify(ADMIN)]
-      const { status, headers } = await get('/api/auth/sign-in', { method: 'POST', headers: { 'Accept-Encoding': 'gzip', 'Content-Type': 'application/json' }, body })
+      const { status, headers } = await get('/api/auth/sign-in', {
+        method: 'POST',
+        headers: { 'Accept-Encoding': 'gzip', 'Content-Type': 'application/json' },
+        body,
+      })
       expect([status, headers['content-encoding']]).toEqual([200, undefined])
     })
   })
 
   it('tells the site who calls, and not who the caller claims to be', async () => {
     const send = (from: string, claimed: number) =>
-      get('/api/contact', { method: 'POST', from, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.9.8.${claimed}`, 'X-Real-IP': '10.9.8.7', Forwarded: 'for=10.9.8.7' }, body: ['{}'] })
+      get('/api/contact', {
+        method: 'POST',
+        from,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `10.9.8.${claimed}`,
+          'X-Real-IP': '10.9.8.7',
+          Forwarded: 'for=10.9.8.7',
+        },
+        body: ['{}'],
+      })
     const statuses: number[] = []
-    for (let call = 0; call <= LIMITS.contact.points; call += 1) statuses.push((await send('127.0.0.2', call)).status)
+    for (let call = 0; call <= LIMITS.contact.points; call += 1) {
+      statuses.push((await send('127.0.0.2', call)).status)
+    }
     expect(statuses).toEqual([...Array<number>(LIMITS.contact.points).fill(400), 429])
     expect((await send('127.0.0.3', 0)).status).toBe(400)
   })
@@ -88,14 +107,34 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     const [metrics, unknown] = [await get('/metrics'), await get('/no-such-page')]
     expect(metrics.status).toBe(404)
     expect(metrics.text.replaceAll('/metrics', '/no-such-page')).toBe(unknown.text)
-    for (const path of ['/metrics/', '/%6detrics', '//metrics', '/x/../metrics']) expect((await get(path)).text, path).not.toContain('studio_build_info')
+    for (const path of ['/metrics/', '/%6detrics', '//metrics', '/x/../metrics']) {
+      expect((await get(path)).text, path).not.toContain('studio_build_info')
+    }
     expect((await get('/readyz')).status).toBe(404)
     expect((await get('/healthz')).status).toBe(200)
   })
 
   it.each([
-    ['a body that is too large', () => get('/contact', { method: 'POST', headers: { 'Content-Length': String(25 * MB) }, body: [Buffer.alloc(1)] }), 413],
-    ['a too large call', () => get('/api/users/a@b.test', { method: 'POST', headers: { 'Content-Length': String(25 * MB) }, body: [Buffer.alloc(1)] }), 413],
+    [
+      'a body that is too large',
+      () =>
+        get('/contact', {
+          method: 'POST',
+          headers: { 'Content-Length': String(25 * MB) },
+          body: [Buffer.alloc(1)],
+        }),
+      413,
+    ],
+    [
+      'a too large call',
+      () =>
+        get('/api/users/a@b.test', {
+          method: 'POST',
+          headers: { 'Content-Length': String(25 * MB) },
+          body: [Buffer.alloc(1)],
+        }),
+      413,
+    ],
     ['the readiness', () => get('/readyz'), 404],
   ])('gives its own answers the headers of safety: %s', async (_, ask, status) => {
     const { headers, ...answer } = await ask()
@@ -113,8 +152,13 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   describe('an upload', () => {
     it('of the largest size that is allowed passes', { timeout: 120_000 }, async () => {
       const staff = await new Client(front.origin).signIn(ADMIN)
-      const bytes = Buffer.concat([await jpeg({ width: 640, height: 480 }), Buffer.alloc(IMAGE.maxProjectImageBytes)]).subarray(0, IMAGE.maxProjectImageBytes)
-      const { imageUrl } = await uploadImage(staff, { image: { name: 'largest.jpg', type: 'image/jpeg', bytes } })
+      const bytes = Buffer.concat([
+        await jpeg({ width: 640, height: 480 }),
+        Buffer.alloc(IMAGE.maxProjectImageBytes),
+      ]).subarray(0, IMAGE.maxProjectImageBytes)
+      const { imageUrl } = await uploadImage(staff, {
+        image: { name: 'largest.jpg', type: 'image/jpeg', bytes },
+      })
       expect((await get(imageUrl)).status).toBe(200)
     })
 
@@ -126,13 +170,26 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       const form = formOf({ image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) } })
       // an answer of the documented form, whoever gives it
       const reply = await staff.post('/api/uploads/project-images', undefined, { form })
-      expect([reply.status, reply.headers.get('content-type')]).toEqual([413, expect.stringContaining('application/json')])
-      expect(reply.body).toMatchObject({ error: expect.any(String), code: expect.stringContaining('too-large') })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        413,
+        expect.stringContaining('application/json'),
+      ])
+      expect(reply.body).toMatchObject({
+        error: expect.any(String),
+        code: expect.stringContaining('too-large'),
+      })
     })
 
     it('of a video’s size reaches the console’s gate, which refuses strangers', async () => {
-      const { status, text } = await get('/console-api/media', { method: 'POST', headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(30 * MB) }, body: [Buffer.alloc(1)] })
-      expect([status, JSON.parse(text)]).toEqual([401, expect.objectContaining({ error: expect.any(String) })])
+      const { status, text } = await get('/console-api/media', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(30 * MB) },
+        body: [Buffer.alloc(1)],
+      })
+      expect([status, JSON.parse(text)]).toEqual([
+        401,
+        expect.objectContaining({ error: expect.any(String) }),
+      ])
     })
   })
 
@@ -145,7 +202,11 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
 
     it('is given in parts, from the copy as from the site', async () => {
-      for (const [range, part] of [['bytes=0-9', whole.subarray(0, 10)], ['bytes=10-19', whole.subarray(10, 20)], ['bytes=-5', whole.subarray(-5)]] as const) {
+      for (const [range, part] of [
+        ['bytes=0-9', whole.subarray(0, 10)],
+        ['bytes=10-19', whole.subarray(10, 20)],
+        ['bytes=-5', whole.subarray(-5)],
+      ] as const) {
         const { status, headers, bytes } = await get(path, { headers: { Range: range } })
         expect([status, headers['content-length']], range).toEqual([206, String(part.length)])
         expect(bytes.equals(part), range).toBe(true)
@@ -156,7 +217,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     it('is kept with its headers of safety, and known by its tag', async () => {
       await get(path)
       const { headers } = await get(path)
-      expect([headers['x-cache'], headers['cache-control']]).toEqual(['HIT', 'public, max-age=31536000, immutable'])
+      expect([headers['x-cache'], headers['cache-control']]).toEqual([
+        'HIT',
+        'public, max-age=31536000, immutable',
+      ])
       expect(headers['content-security-policy']).toContain('sandbox')
       expect((await get(path, { headers: { 'If-None-Match': headers.etag! } })).status).toBe(304)
     })
@@ -176,18 +240,35 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     const [cookie] = reply.headers.getSetCookie()
     expect(cookie).toMatch(/; Secure/i)
     expect(cookie).toMatch(/; HttpOnly/i)
-    expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: front.origin } })).status).toBe(200)
-    expect((await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } })).status).toBe(403)
+    expect(
+      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: front.origin } })).status,
+    ).toBe(200)
+    expect(
+      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } }))
+        .status,
+    ).toBe(403)
   })
 
   it('logs each answer as one object, with the site’s own number and nothing that is private', async () => {
-    const { headers } = await get('/blog?q=canary-query', { headers: { Referer: 'https://elsewhere.example/canary-referrer' } })
+    const { headers } = await get('/blog?q=canary-query', {
+      headers: { Referer: 'https://elsewhere.example/canary-referrer' },
+    })
     await get('/booking/cancel/canary-reference')
     await get('/api/users/canary@studio.test/profile')
-    const lines = () => front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = () =>
+      front
+        .accessLog()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
     await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…')
     expect(lines().at(-2)).toMatchObject({ path: '/booking/cancel/…' })
-    expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({ path: '/blog', status: 200, replica, address: '127.0.0.1' })
+    expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({
+      path: '/blog',
+      status: 200,
+      replica,
+      address: '127.0.0.1',
+    })
     expect(front.accessLog()).not.toContain('canary')
   })
 })

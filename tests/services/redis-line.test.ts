@@ -26,7 +26,8 @@ async function startParts() {
   return { url: `rediss://:${PASSWORD}@127.0.0.1:${front.port}`, certificate }
 }
 
-const tryIn = (client: Client) => client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
+const tryIn = (client: Client) =>
+  client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
 
 await describeWith('a Redis with a password, behind TLS', startParts, (parts) => {
   it('is spoken to by a site that has both', { timeout: CHILD_TIMEOUT }, async () => {
@@ -38,18 +39,28 @@ await describeWith('a Redis with a password, behind TLS', startParts, (parts) =>
     ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
     ['no word of the certificate', (url: string) => url, /self-signed certificate/],
     ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
-  ])('is out of reach with %s: the site serves, says so once, and tells no password', { timeout: CHILD_TIMEOUT }, async (what, change, reason) => {
-    const { url, certificate } = parts()
-    const server = await startAlone(change(url), what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate })
-    await isAlone(server)
-    expect((await server.client().get('/')).status).toBe(200)
-    expect((await server.client().get('/api/public/projects')).status).toBe(200)
-    expect(await server.stop()).toBe(0)
-    const lines = server.stdout().split('\n').filter((line) => line.includes('Redis does not answer'))
-    expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0]!).reason).toMatch(reason)
-    expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)
-  })
+  ])(
+    'is out of reach with %s: the site serves, says so once, and tells no password',
+    { timeout: CHILD_TIMEOUT },
+    async (what, change, reason) => {
+      const { url, certificate } = parts()
+      const server = await startAlone(
+        change(url),
+        what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate },
+      )
+      await isAlone(server)
+      expect((await server.client().get('/')).status).toBe(200)
+      expect((await server.client().get('/api/public/projects')).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+      const lines = server
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('Redis does not answer'))
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0]!).reason).toMatch(reason)
+      expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)
+    },
+  )
 
   it('keeps two sites apart: what one uses up is the other’s still', { timeout: CHILD_TIMEOUT }, async () => {
     const { url, certificate } = parts()

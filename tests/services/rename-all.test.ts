@@ -17,13 +17,17 @@ await describeWith('collections that change places', startMongo, (mongo) => {
   /** A database of its own, behind a line that can be cut. */
   async function newDatabase(name: string) {
     const line = await startTcpProxy(Number(new URL(mongo().uri(name)).port))
-    const client = new MongoClient(`mongodb://127.0.0.1:${line.port}/${name}?directConnection=true`, { serverSelectionTimeoutMS: 1_000 })
+    const client = new MongoClient(`mongodb://127.0.0.1:${line.port}/${name}?directConnection=true`, {
+      serverSelectionTimeoutMS: 1_000,
+    })
     onTestFinished(async () => {
       await client.close()
       await line.stop()
     })
     const db = client.db()
-    for (const collection of ['posts', 'new.posts']) await db.collection(collection).insertOne({ of: collection })
+    for (const collection of ['posts', 'new.posts']) {
+      await db.collection(collection).insertOne({ of: collection })
+    }
     return { db, line }
   }
   const holds = async (db: Db, name: string) => (await db.collection(name).findOne())?.of as string
@@ -31,14 +35,22 @@ await describeWith('collections that change places', startMongo, (mongo) => {
   it('do so in order', async () => {
     const { db } = await newDatabase('in-order')
     await renameAll(db, RENAMES)
-    expect([await holds(db, 'posts'), await holds(db, 'before.posts'), await namesOf(db)]).toEqual(['new.posts', 'posts', expect.not.arrayContaining(['new.posts'])])
+    expect([await holds(db, 'posts'), await holds(db, 'before.posts'), await namesOf(db)]).toEqual([
+      'new.posts',
+      'posts',
+      expect.not.arrayContaining(['new.posts']),
+    ])
   })
 
   it('are as they were where one of them cannot', async () => {
     const { db } = await newDatabase('as-they-were')
     await db.collection('taken').insertOne({ of: 'taken' })
     await expect(renameAll(db, [...RENAMES, { from: 'posts', to: 'taken' }])).rejects.toThrow(/exists/)
-    expect([await holds(db, 'posts'), await holds(db, 'new.posts'), await holds(db, 'taken')]).toEqual(['posts', 'new.posts', 'taken'])
+    expect([await holds(db, 'posts'), await holds(db, 'new.posts'), await holds(db, 'taken')]).toEqual([
+      'posts',
+      'new.posts',
+      'taken',
+    ])
     expect(await namesOf(db)).not.toContain('before.posts')
   })
 
@@ -58,7 +70,9 @@ await describeWith('collections that change places', startMongo, (mongo) => {
       await line.stop()
       throw new Error('The line broke')
     })
-    await expect(renameAll(db, RENAMES)).rejects.toThrow(/could not be undone: .*ECONNREFUSED.*Do not start the site: run the same restore again with --force/)
+    await expect(renameAll(db, RENAMES)).rejects.toThrow(
+      /could not be undone: .*ECONNREFUSED.*Do not start the site: run the same restore again with --force/,
+    )
     await line.start()
     expect([await holds(db, 'before.posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
   })

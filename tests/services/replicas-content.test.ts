@@ -3,7 +3,15 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { found } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, memberForm, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
+import {
+  makeMember,
+  makePost,
+  makeProject,
+  memberForm,
+  postForm,
+  projectBody,
+  uploadImage,
+} from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
 import { describeWith } from '#tests/support/parts/describe-with.ts'
 import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
@@ -13,115 +21,134 @@ import { jpeg } from '#tests/support/pictures.ts'
 /** While nobody is heard, what is kept lives for two seconds; a Redis that hangs is noticed within two. */
 const SHORTLY = 5 * SECOND
 
-await describeWith('a change of content on one replica', () => startReplicas(), (site) => {
-  it('shows on the other within a second: in its page, its read, the lists and the feed', async () => {
-    const { a, b } = site()
-    const author = await a.client().signIn(ADMIN)
-    const { id } = await makePost(author, { title: 'Before the change' })
-    const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', '/api/public/blogposts', found.feed]
-    const visitor = b.client()
-    await keeps(b, paths, 'Before the change')
-    await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'After the change' }) })
-    await shows(visitor, paths, 'After the change')
-  })
+await describeWith(
+  'a change of content on one replica',
+  () => startReplicas(),
+  (site) => {
+    it('shows on the other within a second: in its page, its read, the lists and the feed', async () => {
+      const { a, b } = site()
+      const author = await a.client().signIn(ADMIN)
+      const { id } = await makePost(author, { title: 'Before the change' })
+      const paths = [
+        `/blog/${id}`,
+        `/api/public/blogposts/${id}`,
+        '/blog',
+        '/api/public/blogposts',
+        found.feed,
+      ]
+      const visitor = b.client()
+      await keeps(b, paths, 'Before the change')
+      await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'After the change' }) })
+      await shows(visitor, paths, 'After the change')
+    })
 
-  it('goes both ways', async () => {
-    const { a, b } = site()
-    const staff = await b.client().signIn(ADMIN)
-    const { id } = await makeProject(staff, { title: 'Made on the second' })
-    const read = `/api/public/projects/${id}`
-    await keeps(a, ['/', read, `/portfolio/${id}`, found.sitemap], id)
-    await staff.delete(`/api/projects/${id}`)
-    const visitor = a.client()
-    await shows(visitor, [read], messages.projects.notFound)
-    expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
-    for (const path of ['/', found.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
-  })
+    it('goes both ways', async () => {
+      const { a, b } = site()
+      const staff = await b.client().signIn(ADMIN)
+      const { id } = await makeProject(staff, { title: 'Made on the second' })
+      const read = `/api/public/projects/${id}`
+      await keeps(a, ['/', read, `/portfolio/${id}`, found.sitemap], id)
+      await staff.delete(`/api/projects/${id}`)
+      const visitor = a.client()
+      await shows(visitor, [read], messages.projects.notFound)
+      expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
+      for (const path of ['/', found.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
+    })
 
-  it('shows on the other where it is only the sizes of a picture that are ready now', async () => {
-    const { a, b } = site()
-    const staff = await a.client().signIn(ADMIN)
-    const bytes = await jpeg({ width: 1_400, height: 1_000 })
-    const { imagePath } = await uploadImage(staff, { image: { name: 'house.jpg', type: 'image/jpeg', bytes } })
-    const { id } = await makeProject(staff, projectBody({ images: [{ imagePath }] }))
-    const paths = [`/api/public/projects/${id}`, `/portfolio/${id}`]
-    await keeps(b, paths, imagePath)
-    for (const path of paths) expect((await b.client().get(path)).text).not.toContain('1280w')
-    await keeps(a, paths, '1280w')
-    await shows(b.client(), paths, '1280w')
-  })
+    it('shows on the other where it is only the sizes of a picture that are ready now', async () => {
+      const { a, b } = site()
+      const staff = await a.client().signIn(ADMIN)
+      const bytes = await jpeg({ width: 1_400, height: 1_000 })
+      const { imagePath } = await uploadImage(staff, {
+        image: { name: 'house.jpg', type: 'image/jpeg', bytes },
+      })
+      const { id } = await makeProject(staff, projectBody({ images: [{ imagePath }] }))
+      const paths = [`/api/public/projects/${id}`, `/portfolio/${id}`]
+      await keeps(b, paths, imagePath)
+      for (const path of paths) expect((await b.client().get(path)).text).not.toContain('1280w')
+      await keeps(a, paths, '1280w')
+      await shows(b.client(), paths, '1280w')
+    })
 
-  it('shows on the other shortly while Redis is away, and within a second when it is back', async () => {
-    const { a, b, redis } = site()
-    const author = await a.client().signIn(ADMIN)
-    const { id } = await makePost(author, { title: 'With Redis' })
-    const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
-    const rename = async (title: string) => expect((await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }) })).status).toBe(200)
-    const visitor = b.client()
-    await keeps(b, paths, 'With Redis')
+    it('shows on the other shortly while Redis is away, and within a second when it is back', async () => {
+      const { a, b, redis } = site()
+      const author = await a.client().signIn(ADMIN)
+      const { id } = await makePost(author, { title: 'With Redis' })
+      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+      const rename = async (title: string) =>
+        expect(
+          (await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }) })).status,
+        ).toBe(200)
+      const visitor = b.client()
+      await keeps(b, paths, 'With Redis')
 
-    await redis.stop()
-    await Promise.all([isAlone(a), isAlone(b)])
-    await rename('Without Redis')
-    await shows(visitor, paths, 'Without Redis', SHORTLY)
+      await redis.stop()
+      await Promise.all([isAlone(a), isAlone(b)])
+      await rename('Without Redis')
+      await shows(visitor, paths, 'Without Redis', SHORTLY)
 
-    await redis.start()
-    await Promise.all([isShared(a), isShared(b)])
-    await shows(visitor, paths, 'Without Redis')
-    await rename('With Redis again')
-    await shows(visitor, paths, 'With Redis again')
-  })
+      await redis.start()
+      await Promise.all([isShared(a), isShared(b)])
+      await shows(visitor, paths, 'Without Redis')
+      await rename('With Redis again')
+      await shows(visitor, paths, 'With Redis again')
+    })
 
-  it('shows at once to staff whom the other one answers, though it has not heard of it', async () => {
-    const { a, b, redis } = site()
-    const staff = await a.client().signIn(ADMIN)
-    const { id } = await makeMember(staff, { name: 'Round 0' })
-    await redis.stop()
-    await isAlone(b)
-    for (let round = 1; round <= 5; round++) {
-      // what visitors are shown is kept for two seconds now
-      await b.client().get('/api/team/all')
-      await staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name: `Round ${round}` }) })
-      expect((await at(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
-    }
-    await redis.start()
-    await Promise.all([isShared(a), isShared(b)])
-  })
+    it('shows at once to staff whom the other one answers, though it has not heard of it', async () => {
+      const { a, b, redis } = site()
+      const staff = await a.client().signIn(ADMIN)
+      const { id } = await makeMember(staff, { name: 'Round 0' })
+      await redis.stop()
+      await isAlone(b)
+      for (let round = 1; round <= 5; round++) {
+        // what visitors are shown is kept for two seconds now
+        await b.client().get('/api/team/all')
+        await staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name: `Round ${round}` }) })
+        expect((await at(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
+      }
+      await redis.start()
+      await Promise.all([isShared(a), isShared(b)])
+    })
 
-  it('shows on the other shortly while Redis takes connections and never answers', async () => {
-    const { a, b, redis } = site()
-    const author = await a.client().signIn(ADMIN)
-    const { id } = await makePost(author, { title: 'Redis answers' })
-    const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
-    const visitor = b.client()
-    await keeps(b, paths, 'Redis answers')
-    await redis.freeze()
-    await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Redis is silent' }) })
-    await shows(visitor, paths, 'Redis is silent', SHORTLY)
-    redis.thaw()
-    await Promise.all([isShared(a), isShared(b)])
-    await shows(visitor, paths, 'Redis is silent')
-  })
+    it('shows on the other shortly while Redis takes connections and never answers', async () => {
+      const { a, b, redis } = site()
+      const author = await a.client().signIn(ADMIN)
+      const { id } = await makePost(author, { title: 'Redis answers' })
+      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+      const visitor = b.client()
+      await keeps(b, paths, 'Redis answers')
+      await redis.freeze()
+      await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Redis is silent' }) })
+      await shows(visitor, paths, 'Redis is silent', SHORTLY)
+      redis.thaw()
+      await Promise.all([isShared(a), isShared(b)])
+      await shows(visitor, paths, 'Redis is silent')
+    })
 
-  it('that alone is cut off from Redis shows on the other as soon as it can be told', { timeout: CHILD_TIMEOUT }, async () => {
-    const { b, redis, settings } = site()
-    const line = await startTcpProxy(Number(new URL(redis.url).port))
-    onTestFinished(() => line.stop())
-    const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${line.port}` })
-    await cutOff.ready()
-    await isShared(cutOff)
-    const author = await cutOff.client().signIn(ADMIN)
-    const { id } = await makePost(author, { title: 'In touch' })
-    const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
-    const visitor = b.client()
-    await keeps(b, paths, 'In touch')
+    it(
+      'that alone is cut off from Redis shows on the other as soon as it can be told',
+      { timeout: CHILD_TIMEOUT },
+      async () => {
+        const { b, redis, settings } = site()
+        const line = await startTcpProxy(Number(new URL(redis.url).port))
+        onTestFinished(() => line.stop())
+        const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${line.port}` })
+        await cutOff.ready()
+        await isShared(cutOff)
+        const author = await cutOff.client().signIn(ADMIN)
+        const { id } = await makePost(author, { title: 'In touch' })
+        const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+        const visitor = b.client()
+        await keeps(b, paths, 'In touch')
 
-    await line.stop()
-    await isAlone(cutOff)
-    await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Cut off' }) })
-    await shows(cutOff.client(), paths, 'Cut off')
-    await line.start()
-    await isShared(cutOff)
-    await shows(visitor, paths, 'Cut off')
-  })
-})
+        await line.stop()
+        await isAlone(cutOff)
+        await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Cut off' }) })
+        await shows(cutOff.client(), paths, 'Cut off')
+        await line.start()
+        await isShared(cutOff)
+        await shows(visitor, paths, 'Cut off')
+      },
+    )
+  },
+)

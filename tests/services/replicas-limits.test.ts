@@ -10,9 +10,11 @@ import { at, isAlone, isShared, startReplicas } from '#tests/support/replicas.ts
 
 const email = 'visitor@example.org'
 /** Whoever comes from this address, and meets now one replica, now the other. */
-const from = (address: string, server: ChildServer): Client => at(server, { address, token: undefined, cookies: new Map() })
+const from = (address: string, server: ChildServer): Client =>
+  at(server, { address, token: undefined, cookies: new Map() })
 /** A sign-in of nobody: cheap, and counted against the limit of its address. */
-const tryIn = (client: Client) => client.post('/api/auth/sign-in', { email, password: 'something', remember: false })
+const tryIn = (client: Client) =>
+  client.post('/api/auth/sign-in', { email, password: 'something', remember: false })
 
 async function useUp(client: Client): Promise<number[]> {
   const statuses: number[] = []
@@ -21,102 +23,124 @@ async function useUp(client: Client): Promise<number[]> {
 }
 
 /**
- * Calls until one is refused. A count that came too late on a busy machine was made by one replica for itself, so that it may
- * take a call or two more than the limit says.
+ * Calls until one is refused. A count that came too late on a busy machine was made by one replica for
+ * itself, so that it may take a call or two more than the limit says.
  * @returns how many went through
  */
 async function useUpShared(client: Client): Promise<number> {
-  for (let calls = 0; calls < 2 * LIMITS.signIn.points; calls += 1) if ((await tryIn(client)).status === 429) return calls
+  for (let calls = 0; calls < 2 * LIMITS.signIn.points; calls += 1) {
+    if ((await tryIn(client)).status === 429) return calls
+  }
   throw new Error('It is never used up')
 }
 
-await describeWith('limits of two replicas', () => startReplicas(), (site) => {
-  it('are one limit: used up on one, the other refuses, and says when to come back', async () => {
-    const { a, b } = site()
-    const address = '10.0.0.1'
-    expect(await useUpShared(from(address, a))).toBeGreaterThanOrEqual(LIMITS.signIn.points)
-    const refused = await tryIn(from(address, b))
-    expect(refused.status).toBe(429)
-    expect(refused.body).toMatchObject({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await tryIn(from('10.0.0.2', b))).status).toBe(401)
-  })
+await describeWith(
+  'limits of two replicas',
+  () => startReplicas(),
+  (site) => {
+    it('are one limit: used up on one, the other refuses, and says when to come back', async () => {
+      const { a, b } = site()
+      const address = '10.0.0.1'
+      expect(await useUpShared(from(address, a))).toBeGreaterThanOrEqual(LIMITS.signIn.points)
+      const refused = await tryIn(from(address, b))
+      expect(refused.status).toBe(429)
+      expect(refused.body).toMatchObject({
+        error: messages.auth.tooManyRequests,
+        code: 'auth/too-many-requests',
+      })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await tryIn(from('10.0.0.2', b))).status).toBe(401)
+    })
 
-  it('let hardly more through at once than one replica would', async () => {
-    const { a, b } = site()
-    const clients = [from('10.0.0.3', a), from('10.0.0.3', b)]
-    const { points } = LIMITS.signIn
-    const replies = await Promise.all(Array.from({ length: 2 * points + 10 }, (_, call) => tryIn(clients[call % 2]!)))
-    const passed = replies.filter(({ status }) => status === 401).length
-    expect(passed).toBeGreaterThanOrEqual(points)
-    expect(passed).toBeLessThan(1.5 * points)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(replies.length - passed)
-  })
+    it('let hardly more through at once than one replica would', async () => {
+      const { a, b } = site()
+      const clients = [from('10.0.0.3', a), from('10.0.0.3', b)]
+      const { points } = LIMITS.signIn
+      const replies = await Promise.all(
+        Array.from({ length: 2 * points + 10 }, (_, call) => tryIn(clients[call % 2]!)),
+      )
+      const passed = replies.filter(({ status }) => status === 401).length
+      expect(passed).toBeGreaterThanOrEqual(points)
+      expect(passed).toBeLessThan(1.5 * points)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(replies.length - passed)
+    })
 
-  it('begin anew where a clock that ran ahead left a count for a year', async () => {
-    const { a, redis } = site()
-    const client = from('10.0.0.8', a)
-    expect((await tryIn(client)).status).toBe(401)
-    const store = createClient({ url: redis.url })
-    await store.connect()
-    const keys = await store.keys('*:limit:signIn:10.0.0.8')
-    expect(keys).toHaveLength(1)
-    await store.set(keys[0]!, String(2 * LIMITS.signIn.points), { expiration: { type: 'EX', value: (365 * DAY) / SECOND } })
-    expect((await tryIn(client)).status).toBe(401)
-    expect(await store.ttl(keys[0]!)).toBeLessThanOrEqual(LIMITS.signIn.per / SECOND)
-    expect(await store.get(keys[0]!)).toBe('1')
-    await store.close()
-  })
+    it('begin anew where a clock that ran ahead left a count for a year', async () => {
+      const { a, redis } = site()
+      const client = from('10.0.0.8', a)
+      expect((await tryIn(client)).status).toBe(401)
+      const store = createClient({ url: redis.url })
+      await store.connect()
+      const keys = await store.keys('*:limit:signIn:10.0.0.8')
+      expect(keys).toHaveLength(1)
+      await store.set(keys[0]!, String(2 * LIMITS.signIn.points), {
+        expiration: { type: 'EX', value: (365 * DAY) / SECOND },
+      })
+      expect((await tryIn(client)).status).toBe(401)
+      expect(await store.ttl(keys[0]!)).toBeLessThanOrEqual(LIMITS.signIn.per / SECOND)
+      expect(await store.get(keys[0]!)).toBe('1')
+      await store.close()
+    })
 
-  it('refuse who guesses a password on both, wherever the wrong ones came in, and nobody else', async () => {
-    const { a, b } = site()
-    const admin = await a.client().signIn(ADMIN)
-    const user = { email: 'locked@studio.test', password: 'user-password-1' }
-    expect((await admin.post('/api/createUser', { ...user, role: 'editor' })).status).toBe(201)
-    for (let attempt = 0; attempt < SIGN_IN_LOCK.attempts; attempt += 1) {
-      const reply = await from('10.0.0.8', attempt % 2 ? a : b).post('/api/auth/sign-in', { email: user.email, password: 'wrong-password', remember: false })
-      expect(reply.body.code).toBe('auth/wrong-password')
-    }
-    for (const server of [a, b]) {
-      const right = (address: string) => from(address, server).post('/api/auth/sign-in', { ...user, remember: false })
-      expect((await right('10.0.0.8')).body.code).toBe('auth/too-many-requests')
-      expect((await right('10.0.0.9')).status).toBe(200)
-    }
-  })
+    it('refuse who guesses a password on both, wherever the wrong ones came in, and nobody else', async () => {
+      const { a, b } = site()
+      const admin = await a.client().signIn(ADMIN)
+      const user = { email: 'locked@studio.test', password: 'user-password-1' }
+      expect((await admin.post('/api/createUser', { ...user, role: 'editor' })).status).toBe(201)
+      for (let attempt = 0; attempt < SIGN_IN_LOCK.attempts; attempt += 1) {
+        const reply = await from('10.0.0.8', attempt % 2 ? a : b).post('/api/auth/sign-in', {
+          email: user.email,
+          password: 'wrong-password',
+          remember: false,
+        })
+        expect(reply.body.code).toBe('auth/wrong-password')
+      }
+      for (const server of [a, b]) {
+        const right = (address: string) =>
+          from(address, server).post('/api/auth/sign-in', { ...user, remember: false })
+        expect((await right('10.0.0.8')).body.code).toBe('auth/too-many-requests')
+        expect((await right('10.0.0.9')).status).toBe(200)
+      }
+    })
 
-  it('go on by themselves while Redis is away, and are one again when it is back', async () => {
-    const { a, b, redis } = site()
-    await redis.stop()
-    await Promise.all([isAlone(a), isAlone(b)])
-    for (const server of [a, b]) {
-      expect(new Set(await useUp(from('10.0.0.4', server)))).toEqual(new Set([401]))
-      expect((await tryIn(from('10.0.0.4', server))).status).toBe(429)
-    }
-    await redis.start()
-    await Promise.all([isShared(a), isShared(b)])
-    await useUpShared(from('10.0.0.5', a))
-    expect((await tryIn(from('10.0.0.5', b))).status).toBe(429)
-  })
+    it('go on by themselves while Redis is away, and are one again when it is back', async () => {
+      const { a, b, redis } = site()
+      await redis.stop()
+      await Promise.all([isAlone(a), isAlone(b)])
+      for (const server of [a, b]) {
+        expect(new Set(await useUp(from('10.0.0.4', server)))).toEqual(new Set([401]))
+        expect((await tryIn(from('10.0.0.4', server))).status).toBe(429)
+      }
+      await redis.start()
+      await Promise.all([isShared(a), isShared(b)])
+      await useUpShared(from('10.0.0.5', a))
+      expect((await tryIn(from('10.0.0.5', b))).status).toBe(429)
+    })
 
-  it('go on while Redis takes connections and never answers, and no call fails', async () => {
-    const { a, b, redis } = site()
-    await redis.freeze()
-    for (const server of [a, b]) {
-      const replies = await Promise.all(Array.from({ length: 40 }, (_, call) => server.client().get(call % 2 ? '/api/public/projects?page=1' : '/')))
-      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-      expect(new Set(await useUp(from('10.0.0.6', server)))).toEqual(new Set([401]))
-      expect((await tryIn(from('10.0.0.6', server))).status).toBe(429)
-    }
-    await Promise.all([isAlone(a), isAlone(b)])
-    redis.thaw()
-    await Promise.all([isShared(a), isShared(b)])
-    await useUpShared(from('10.0.0.7', a))
-    expect((await tryIn(from('10.0.0.7', b))).status).toBe(429)
-  })
+    it('go on while Redis takes connections and never answers, and no call fails', async () => {
+      const { a, b, redis } = site()
+      await redis.freeze()
+      for (const server of [a, b]) {
+        const replies = await Promise.all(
+          Array.from({ length: 40 }, (_, call) =>
+            server.client().get(call % 2 ? '/api/public/projects?page=1' : '/'),
+          ),
+        )
+        expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+        expect(new Set(await useUp(from('10.0.0.6', server)))).toEqual(new Set([401]))
+        expect((await tryIn(from('10.0.0.6', server))).status).toBe(429)
+      }
+      await Promise.all([isAlone(a), isAlone(b)])
+      redis.thaw()
+      await Promise.all([isShared(a), isShared(b)])
+      await useUpShared(from('10.0.0.7', a))
+      expect((await tryIn(from('10.0.0.7', b))).status).toBe(429)
+    })
 
-  it('write one line when Redis is lost and one when it is back, however many call meanwhile', async () => {
-    const { a } = site()
-    await expect.poll(() => a.stdout().match(/Redis answers again/g)?.length, { timeout: 5_000 }).toBe(2)
-    expect(a.stdout().match(/Redis does not answer/g)).toHaveLength(2)
-  })
-})
+    it('write one line when Redis is lost and one when it is back, however many call meanwhile', async () => {
+      const { a } = site()
+      await expect.poll(() => a.stdout().match(/Redis answers again/g)?.length, { timeout: 5_000 }).toBe(2)
+      expect(a.stdout().match(/Redis does not answer/g)).toHaveLength(2)
+    })
+  },
+)

@@ -10,85 +10,127 @@ import { at, startReplicas } from '#tests/support/replicas.ts'
 const PASSWORD = 'user-password-1'
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 
-await describeWith('staff and visitors of two replicas', () => startReplicas(), (site) => {
-  /** Somebody who has chosen a password, signed in at the first. */
-  async function someone(): Promise<{ credentials: Credentials; admin: Client; client: Client }> {
-    const { a } = site()
-    const admin = await a.client().signIn(ADMIN)
-    const initial = { email: `user-${randomUUID()}@studio.test`, password: 'initial-password-1' }
-    expect((await admin.post('/api/createUser', initial)).status).toBe(201)
-    const client = await a.client().signIn(initial)
-    expect((await client.post('/api/change-password', { currentPassword: initial.password, newPassword: PASSWORD })).status).toBe(200)
-    return { credentials: { ...initial, password: PASSWORD }, admin, client }
-  }
+await describeWith(
+  'staff and visitors of two replicas',
+  () => startReplicas(),
+  (site) => {
+    /** Somebody who has chosen a password, signed in at the first. */
+    async function someone(): Promise<{ credentials: Credentials; admin: Client; client: Client }> {
+      const { a } = site()
+      const admin = await a.client().signIn(ADMIN)
+      const initial = { email: `user-${randomUUID()}@studio.test`, password: 'initial-password-1' }
+      expect((await admin.post('/api/createUser', initial)).status).toBe(201)
+      const client = await a.client().signIn(initial)
+      expect(
+        (
+          await client.post('/api/change-password', {
+            currentPassword: initial.password,
+            newPassword: PASSWORD,
+          })
+        ).status,
+      ).toBe(200)
+      return { credentials: { ...initial, password: PASSWORD }, admin, client }
+    }
 
-  it('who signs in at one is signed in at the other, where the session is renewed as well', async () => {
-    const { b } = site()
-    const { client } = await someone()
-    const there = at(b, client)
-    expect(await isIn(there)).toBe(true)
-    expect((await there.post('/api/auth/refresh')).status).toBe(200)
-    // the tab that stayed has the former cookie, and ten seconds
-    expect((await client.post('/api/auth/refresh')).status).toBe(200)
-    expect([await isIn(client), await isIn(there)]).toEqual([true, true])
-  })
+    it('who signs in at one is signed in at the other, where the session is renewed as well', async () => {
+      const { b } = site()
+      const { client } = await someone()
+      const there = at(b, client)
+      expect(await isIn(there)).toBe(true)
+      expect((await there.post('/api/auth/refresh')).status).toBe(200)
+      // the tab that stayed has the former cookie, and ten seconds
+      expect((await client.post('/api/auth/refresh')).status).toBe(200)
+      expect([await isIn(client), await isIn(there)]).toEqual([true, true])
+    })
 
-  it('who signs out at one is out at the other at once', async () => {
-    const { b } = site()
-    const { client } = await someone()
-    const there = at(b, client)
-    expect((await client.post('/api/auth/sign-out')).status).toBe(200)
-    expect(await isIn(there)).toBe(false)
-    expect((await there.post('/api/auth/refresh')).status).toBe(401)
-  })
+    it('who signs out at one is out at the other at once', async () => {
+      const { b } = site()
+      const { client } = await someone()
+      const there = at(b, client)
+      expect((await client.post('/api/auth/sign-out')).status).toBe(200)
+      expect(await isIn(there)).toBe(false)
+      expect((await there.post('/api/auth/refresh')).status).toBe(401)
+    })
 
-  it('a new password at one ends the other sessions at the other at once', async () => {
-    const { b } = site()
-    const { credentials, client } = await someone()
-    const elsewhere = await b.client().signIn(credentials)
-    expect((await client.post('/api/change-password', { currentPassword: PASSWORD, newPassword: 'another-password-1' })).status).toBe(200)
-    expect([await isIn(elsewhere), await isIn(at(b, client))]).toEqual([false, true])
-    expect((await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code).toBe('auth/wrong-password')
-  })
+    it('a new password at one ends the other sessions at the other at once', async () => {
+      const { b } = site()
+      const { credentials, client } = await someone()
+      const elsewhere = await b.client().signIn(credentials)
+      expect(
+        (
+          await client.post('/api/change-password', {
+            currentPassword: PASSWORD,
+            newPassword: 'another-password-1',
+          })
+        ).status,
+      ).toBe(200)
+      expect([await isIn(elsewhere), await isIn(at(b, client))]).toEqual([false, true])
+      expect(
+        (await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code,
+      ).toBe('auth/wrong-password')
+    })
 
-  it('an account that is disabled at one is out at the other at once', async () => {
-    const { b } = site()
-    const { credentials, admin, client } = await someone()
-    const there = at(b, client)
-    expect((await admin.put(`/api/users/${credentials.email}`, { disabled: true })).status).toBe(200)
-    expect(await isIn(there)).toBe(false)
-    expect((await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code).toBe('auth/user-disabled')
-  })
+    it('an account that is disabled at one is out at the other at once', async () => {
+      const { b } = site()
+      const { credentials, admin, client } = await someone()
+      const there = at(b, client)
+      expect((await admin.put(`/api/users/${credentials.email}`, { disabled: true })).status).toBe(200)
+      expect(await isIn(there)).toBe(false)
+      expect(
+        (await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code,
+      ).toBe('auth/user-disabled')
+    })
 
-  it('a call that names itself and comes to both at once makes one thing', async () => {
-    const { b } = site()
-    const { client } = await someone()
-    const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
-    const there = at(b, client)
-    const replies = await Promise.all([client, there, client, there].map((caller) => caller.post('/api/newpost', undefined, { form: postForm({ title: 'Once' }), headers })))
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(replies.map(({ body }) => body.post.id)).size).toBe(1)
-    expect((await there.get('/api/blogposts')).body.posts).toHaveLength(1)
-  })
+    it('a call that names itself and comes to both at once makes one thing', async () => {
+      const { b } = site()
+      const { client } = await someone()
+      const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
+      const there = at(b, client)
+      const replies = await Promise.all(
+        [client, there, client, there].map((caller) =>
+          caller.post('/api/newpost', undefined, { form: postForm({ title: 'Once' }), headers }),
+        ),
+      )
+      expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      expect(new Set(replies.map(({ body }) => body.post.id)).size).toBe(1)
+      expect((await there.get('/api/blogposts')).body.posts).toHaveLength(1)
+    })
 
-  it('a save over a version that the other replica changed is refused', async () => {
-    const { b } = site()
-    const { client } = await someone()
-    const there = at(b, client)
-    const made = await client.post('/api/newpost', undefined, { form: postForm() })
-    const { post: { id }, version } = made.body
-    const save = (caller: Client, title: string) => caller.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }), headers: { 'If-Match': `"${version}"` } })
-    const statuses = await Promise.all([save(client, 'One'), save(there, 'Two')])
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412])
-  })
+    it('a save over a version that the other replica changed is refused', async () => {
+      const { b } = site()
+      const { client } = await someone()
+      const there = at(b, client)
+      const made = await client.post('/api/newpost', undefined, { form: postForm() })
+      const {
+        post: { id },
+        version,
+      } = made.body
+      const save = (caller: Client, title: string) =>
+        caller.put(`/api/blogposts/${id}`, undefined, {
+          form: postForm({ title }),
+          headers: { 'If-Match': `"${version}"` },
+        })
+      const statuses = await Promise.all([save(client, 'One'), save(there, 'Two')])
+      expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412])
+    })
 
-  it('of many who book one slot at both at once, one gets it', async () => {
-    const { a, b } = site()
-    const date = addDays(studioDay(new Date(), 'UTC'), 30)
-    const book = (server: typeof a, visitor: number) =>
-      server.client().post('/api/send-booking-email', { name: `Visitor ${visitor}`, email: `visitor-${visitor}@example.org`, date, timeSlot: '02:00 PM' })
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, visitor) => book(visitor % 2 ? a : b, visitor)))
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(replies.filter(({ status, body }) => status === 409 && body.code === 'slot-taken')).toHaveLength(11)
-  })
-})
+    it('of many who book one slot at both at once, one gets it', async () => {
+      const { a, b } = site()
+      const date = addDays(studioDay(new Date(), 'UTC'), 30)
+      const book = (server: typeof a, visitor: number) =>
+        server.client().post('/api/send-booking-email', {
+          name: `Visitor ${visitor}`,
+          email: `visitor-${visitor}@example.org`,
+          date,
+          timeSlot: '02:00 PM',
+        })
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, (_, visitor) => book(visitor % 2 ? a : b, visitor)),
+      )
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(replies.filter(({ status, body }) => status === 409 && body.code === 'slot-taken')).toHaveLength(
+        11,
+      )
+    })
+  },
+)

@@ -21,14 +21,28 @@ const startParts = () =>
   })
 
 const hello = Buffer.from('hello')
-const unavailable = (reason: RegExp) => ({ status: 503, code: 'files-unavailable', message: messages.media.unavailable, cause: { message: expect.stringMatching(reason) } })
+const unavailable = (reason: RegExp) => ({
+  status: 503,
+  code: 'files-unavailable',
+  message: messages.media.unavailable,
+  cause: { message: expect.stringMatching(reason) },
+})
 
 await describeWith('files in S3', startParts, (parts) => {
   afterAll(() => parts().stop())
 
   async function options(own: Partial<S3Options> = {}): Promise<S3Options> {
     const { S3_BUCKET, S3_ENDPOINT } = await parts().weed.makeBucket()
-    return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, owner: 'studio', region: 'us-east-1', accessKeyId: S3_KEYS.id, secretAccessKey: S3_KEYS.secret, forcePathStyle: true, ...own }
+    return {
+      bucket: S3_BUCKET,
+      endpoint: S3_ENDPOINT,
+      owner: 'studio',
+      region: 'us-east-1',
+      accessKeyId: S3_KEYS.id,
+      secretAccessKey: S3_KEYS.secret,
+      forcePathStyle: true,
+      ...own,
+    }
   }
 
   describe('the S3 store', () => {
@@ -43,7 +57,12 @@ await describeWith('files in S3', startParts, (parts) => {
         if (name.endsWith(S3_HOST)) asked.push(name)
         return (lookup as (...all: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...more)
       }) as typeof dns.lookup)
-      const store = s3Files({ bucket, ...rest, endpoint: `http://${S3_HOST}:${parts().weed.port}`, forcePathStyle: false })
+      const store = s3Files({
+        bucket,
+        ...rest,
+        endpoint: `http://${S3_HOST}:${parts().weed.port}`,
+        forcePathStyle: false,
+      })
       await store.put('a/1.jpg', hello, 'image/jpeg')
       expect(await store.list('a/')).toEqual(['a/1.jpg'])
       expect(await text((await store.open('a/1.jpg'))!.stream)).toBe('hello')
@@ -56,22 +75,36 @@ await describeWith('files in S3', startParts, (parts) => {
       const store = s3Files({ bucket, ...rest })
       await store.put('a/1.jpg', hello, 'image/jpeg')
       await store.put('a/1.svg', hello, 'image/svg+xml')
-      const read = (Key: string) => as(S3_KEYS, parts().weed.endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
-      expect(await read('a/1.jpg')).toMatchObject({ ContentType: 'image/jpeg', CacheControl: 'public, max-age=31536000, immutable', ContentDisposition: 'inline' })
-      expect(await read('a/1.svg')).toMatchObject({ ContentType: 'image/svg+xml', ContentDisposition: 'attachment' })
+      const read = (Key: string) =>
+        as(S3_KEYS, parts().weed.endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
+      expect(await read('a/1.jpg')).toMatchObject({
+        ContentType: 'image/jpeg',
+        CacheControl: 'public, max-age=31536000, immutable',
+        ContentDisposition: 'inline',
+      })
+      expect(await read('a/1.svg')).toMatchObject({
+        ContentType: 'image/svg+xml',
+        ContentDisposition: 'attachment',
+      })
     })
 
     it('tells its own files from those that another site put into the same bucket', async () => {
       const one = await options()
       const [store, other] = [s3Files(one), s3Files({ ...one, owner: 'another' })]
       await store.put('a/1.jpg', hello, 'image/jpeg')
-      expect([await store.isOwn('a/1.jpg'), await other.isOwn('a/1.jpg'), await store.isOwn('a/2.jpg')]).toEqual([true, false, false])
+      expect([
+        await store.isOwn('a/1.jpg'),
+        await other.isOwn('a/1.jpg'),
+        await store.isOwn('a/2.jpg'),
+      ]).toEqual([true, false, false])
     })
 
     it('lists more than one page has', async () => {
       const store = s3Files(await options())
       const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
-      for (let at = 0; at < names.length; at += 100) await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))
+      for (let at = 0; at < names.length; at += 100) {
+        await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))
+      }
       expect((await store.list('a/')).toSorted()).toEqual(names.toSorted())
     })
   })
@@ -79,8 +112,25 @@ await describeWith('files in S3', startParts, (parts) => {
   describe('an S3 store that does not do what it is asked for', () => {
     const every = async (own: Partial<S3Options>) => {
       const store = s3Files(await options(own))
-      const calls = { put: () => store.put('a/1.jpg', hello, 'image/jpeg'), stat: () => store.stat('a/1.jpg'), open: () => store.open('a/1.jpg'), remove: () => store.remove('a/1.jpg'), list: () => store.list('a/'), health: () => store.health() }
-      return Object.fromEntries(await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, await call().then((value) => (value === undefined ? 'done' : value), (error: unknown) => error)])))
+      const calls = {
+        put: () => store.put('a/1.jpg', hello, 'image/jpeg'),
+        stat: () => store.stat('a/1.jpg'),
+        open: () => store.open('a/1.jpg'),
+        remove: () => store.remove('a/1.jpg'),
+        list: () => store.list('a/'),
+        health: () => store.health(),
+      }
+      return Object.fromEntries(
+        await Promise.all(
+          Object.entries(calls).map(async ([name, call]) => [
+            name,
+            await call().then(
+              (value) => (value === undefined ? 'done' : value),
+              (error: unknown) => error,
+            ),
+          ]),
+        ),
+      )
     }
 
     it.each([
@@ -90,13 +140,17 @@ await describeWith('files in S3', startParts, (parts) => {
       ['an address that is none', { endpoint: 'http://nowhere.invalid' }, /S3_ENDPOINT/],
     ])('is out of reach with %s, and the reason names the setting', async (_, own, reason) => {
       const outcome = await every(own)
-      for (const name of ['put', 'stat', 'open', 'remove', 'list', 'health']) expect(outcome, name).toMatchObject({ [name]: unavailable(reason) })
+      for (const name of ['put', 'stat', 'open', 'remove', 'list', 'health']) {
+        expect(outcome, name).toMatchObject({ [name]: unavailable(reason) })
+      }
       expect(JSON.stringify(Object.values(outcome).map(String))).not.toContain(S3_KEYS.secret)
     })
 
     it('has no bucket of that name', async () => {
       const outcome = await every({ bucket: 'nothing-here' })
-      for (const name of ['put', 'open', 'list', 'health']) expect(outcome, name).toMatchObject({ [name]: unavailable(/S3_BUCKET/) })
+      for (const name of ['put', 'open', 'list', 'health']) {
+        expect(outcome, name).toMatchObject({ [name]: unavailable(/S3_BUCKET/) })
+      }
     })
 
     it('refuses who may only read, and reads on', async () => {
@@ -105,22 +159,36 @@ await describeWith('files in S3', startParts, (parts) => {
       expect([outcome.stat, outcome.open, outcome.health]).toEqual([null, null, 'done'])
     })
 
-    it('that is full refuses what comes, keeps no part of it and what it had', { timeout: 120_000 }, async () => {
-      const small = await startWeed({ isSmall: true })
-      try {
-        const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
-        const store = s3Files({ ...(await options()), bucket, endpoint })
-        await store.put('a/0.jpg', hello, 'image/jpeg')
-        let failure: unknown
-        for (let index = 1; index < 40 && !failure; index += 1) failure = await store.put(`a/${index}.jpg`, Buffer.alloc(MB / 2), 'image/jpeg').catch((error: unknown) => error)
-        expect(failure).toMatchObject({ status: 503, code: 'files-unavailable' })
-        const listed = await store.list('a/')
-        expect(await Promise.all(listed.map(async (path) => (await store.stat(path))!.size === (path === 'a/0.jpg' ? 5 : MB / 2)))).not.toContain(false)
-        expect(await text((await store.open('a/0.jpg'))!.stream)).toBe('hello')
-      } finally {
-        await small.stop()
-      }
-    })
+    it(
+      'that is full refuses what comes, keeps no part of it and what it had',
+      { timeout: 120_000 },
+      async () => {
+        const small = await startWeed({ isSmall: true })
+        try {
+          const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
+          const store = s3Files({ ...(await options()), bucket, endpoint })
+          await store.put('a/0.jpg', hello, 'image/jpeg')
+          let failure: unknown
+          for (let index = 1; index < 40 && !failure; index += 1) {
+            failure = await store
+              .put(`a/${index}.jpg`, Buffer.alloc(MB / 2), 'image/jpeg')
+              .catch((error: unknown) => error)
+          }
+          expect(failure).toMatchObject({ status: 503, code: 'files-unavailable' })
+          const listed = await store.list('a/')
+          expect(
+            await Promise.all(
+              listed.map(
+                async (path) => (await store.stat(path))!.size === (path === 'a/0.jpg' ? 5 : MB / 2),
+              ),
+            ),
+          ).not.toContain(false)
+          expect(await text((await store.open('a/0.jpg'))!.stream)).toBe('hello')
+        } finally {
+          await small.stop()
+        }
+      },
+    )
 
     it('is there again after a crash, with all that it took', { timeout: 120_000 }, async () => {
       const store = s3Files(await options())
@@ -133,7 +201,11 @@ await describeWith('files in S3', startParts, (parts) => {
     })
 
     it('that takes connections and never answers is given up in time', async () => {
-      const store = s3Files(await options(parts().throughLine), { ...S3, answerWithin: 1_000, healthWithin: 500 })
+      const store = s3Files(await options(parts().throughLine), {
+        ...S3,
+        answerWithin: 1_000,
+        healthWithin: 500,
+      })
       parts().line.behave({ hold: true })
       await expect(store.health()).rejects.toMatchObject(unavailable(/did not answer in time/))
       await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/did not answer in time/))

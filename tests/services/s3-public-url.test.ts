@@ -21,25 +21,44 @@ await describeWith('pictures that visitors have from the store itself', startSit
 
   async function store(data: Buffer, name: string, mimetype: string) {
     const { app } = site()
-    return app.payload.create({ collection: 'media', data: { alt: '' }, file: { name, mimetype, data, size: data.length }, overrideAccess: true, req: await app.req() })
+    return app.payload.create({
+      collection: 'media',
+      data: { alt: '' },
+      file: { name, mimetype, data, size: data.length },
+      overrideAccess: true,
+      req: await app.req(),
+    })
   }
-  const asked = (path: string, init: RequestInit = {}) => fetch(site().app.origin + path, { redirect: 'manual', ...init })
+  const asked = (path: string, init: RequestInit = {}) =>
+    fetch(site().app.origin + path, { redirect: 'manual', ...init })
 
   it('names the store’s own address, which gives a picture to anybody as what it is, for good', async () => {
     const { base, app, editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor)
     expect(imageUrl).toBe(`${base}/${imagePath}`)
     const reply = await fetch(imageUrl)
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control'), reply.headers.get('content-disposition')]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'inline'])
+    expect([
+      reply.status,
+      reply.headers.get('content-type'),
+      reply.headers.get('cache-control'),
+      reply.headers.get('content-disposition'),
+    ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'inline'])
     expect((await reply.arrayBuffer()).byteLength).toBe((await app.files.stat(imagePath))!.size)
   })
 
-  it.each(['GET', 'HEAD'])('leads from our own address to the store’s, without asking the store: %s', async (method) => {
-    const { editor } = site()
-    const { imageUrl, imagePath } = await uploadImage(editor)
-    const reply = await asked(`/media/${imagePath}`, { method })
-    expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([302, imageUrl, 'public, max-age=3600'])
-  })
+  it.each(['GET', 'HEAD'])(
+    'leads from our own address to the store’s, without asking the store: %s',
+    async (method) => {
+      const { editor } = site()
+      const { imageUrl, imagePath } = await uploadImage(editor)
+      const reply = await asked(`/media/${imagePath}`, { method })
+      expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([
+        302,
+        imageUrl,
+        'public, max-age=3600',
+      ])
+    },
+  )
 
   it('gives a drawing itself, in a sandbox, and the store gives it only to be kept', async () => {
     const { base, app } = site()
@@ -47,27 +66,49 @@ await describeWith('pictures that visitors have from the store itself', startSit
     const path = `/media/uploads/${svg.filename}`
     expect(new URL(svg.url!, app.origin).pathname).toBe(path)
     const reply = await asked(path)
-    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox;/)])
-    expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe('attachment')
+    expect([
+      reply.status,
+      reply.headers.get('content-type'),
+      reply.headers.get('content-security-policy'),
+    ]).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox;/)])
+    expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe(
+      'attachment',
+    )
   })
 
   it('gives a video in parts from there', async () => {
     const { base, app } = site()
-    const video = await store(readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)), 'tour.mp4', 'video/mp4')
-    const reply = await fetch(`${app.origin}/media/uploads/${video.filename}`, { headers: { Range: 'bytes=0-1023' } })
-    expect([reply.url, reply.status, reply.headers.get('content-type'), (await reply.arrayBuffer()).byteLength]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
+    const video = await store(
+      readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
+      'tour.mp4',
+      'video/mp4',
+    )
+    const reply = await fetch(`${app.origin}/media/uploads/${video.filename}`, {
+      headers: { Range: 'bytes=0-1023' },
+    })
+    expect([
+      reply.url,
+      reply.status,
+      reply.headers.get('content-type'),
+      (await reply.arrayBuffer()).byteLength,
+    ]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
   })
 
   it('lets pages show pictures and films from exactly there', async () => {
     const { weed } = site()
     const policy = (await asked('/')).headers.get('content-security-policy')!
-    expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([`img-src 'self' data: blob: ${weed.endpoint}`, `media-src 'self' blob: ${weed.endpoint}`])
+    expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([
+      `img-src 'self' data: blob: ${weed.endpoint}`,
+      `media-src 'self' blob: ${weed.endpoint}`,
+    ])
   })
 
   it('knows the picture of a text by that address, and keeps our own in the text', async () => {
     const { editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor, {}, 'text-images')
-    const { content } = await makePost(editor, { content: `<p>Words</p><img src="${imageUrl}" alt="A stair">` })
+    const { content } = await makePost(editor, {
+      content: `<p>Words</p><img src="${imageUrl}" alt="A stair">`,
+    })
     expect(content).toContain(`<img src="/media/${imagePath}" alt="A stair"`)
   })
 
@@ -77,7 +118,11 @@ await describeWith('pictures that visitors have from the store itself', startSit
     expect(imageUrl).toMatch(new RegExp(`^${base}/post-images/`))
     for (const path of ['/feed.xml', '/sitemap.xml', `/blog/${id}`]) {
       const text = await (await asked(path)).text()
-      expect([path, text.includes(imageUrl), text.includes(`studio.test${imageUrl}`)]).toEqual([path, true, false])
+      expect([path, text.includes(imageUrl), text.includes(`studio.test${imageUrl}`)]).toEqual([
+        path,
+        true,
+        false,
+      ])
     }
   })
 })

@@ -29,7 +29,11 @@ export type TestApp = {
   admin(): Promise<Client>
   editor(email?: string): Promise<Client>
   /** an account that may sign in at once */
-  makeUser(fields?: Partial<Credentials & { role: 'admin' | 'editor'; requirePasswordChange: boolean; disabled: boolean }>): Promise<Credentials>
+  makeUser(
+    fields?: Partial<
+      Credentials & { role: 'admin' | 'editor'; requirePasswordChange: boolean; disabled: boolean }
+    >,
+  ): Promise<Credentials>
   /** a request of nobody's for services that are called directly */
   req(): Promise<PayloadRequest>
   stop(): Promise<void>
@@ -42,9 +46,10 @@ type SharedApp = TestApp & { renew(): Promise<void> }
 let shared: Promise<SharedApp> | undefined
 
 /**
- * The real app in this process: port 0, a data folder of its own, the database and the file store of the project. A file
- * of a process that has one already gets that one, as new.
- * @param settings of an app that is this file's alone: they are read once in a process, so that a file with some has one to itself
+ * The real app in this process: port 0, a data folder of its own, the database and the file store of the
+ * project. A file of a process that has one already gets that one, as new.
+ * @param settings of an app that is this file's alone: they are read once in a process, so that a file with
+ * some has one to itself
  */
 export async function startApp(settings?: Record<string, string>): Promise<TestApp> {
   if (settings || process.env.TEST_APP !== 'shared') {
@@ -76,7 +81,9 @@ async function bootShared(): Promise<SharedApp> {
   }
 }
 
-async function bootApp(settings: Record<string, string> = {}): Promise<TestApp & { settle(): Promise<void> }> {
+async function bootApp(
+  settings: Record<string, string> = {},
+): Promise<TestApp & { settle(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'))
   Object.assign(process.env, {
     NODE_ENV: 'production',
@@ -149,7 +156,11 @@ async function bootApp(settings: Record<string, string> = {}): Promise<TestApp &
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await settle()
-      if (isGrown) await (payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }).connection.dropDatabase()
+      if (isGrown) {
+        await (
+          payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }
+        ).connection.dropDatabase()
+      }
       await replicas?.leave()
       await payload.destroy()
       unlockDataDir(dataDir)

@@ -9,12 +9,24 @@ type File = { name: string; type: string; bytes: Uint8Array }
 type Fields = Record<string, string | File>
 
 /** A real picture. */
-export const pictureFile = async (name = 'picture.png'): Promise<File> => ({ name, type: 'image/png', bytes: await png() })
+export const pictureFile = async (name = 'picture.png'): Promise<File> => ({
+  name,
+  type: 'image/png',
+  bytes: await png(),
+})
 
-export const postForm = (fields: Fields = {}) => formOf({ title: `Post ${randomUUID()}`, content: '<p>Some words</p>', ...fields })
+export const postForm = (fields: Fields = {}) =>
+  formOf({ title: `Post ${randomUUID()}`, content: '<p>Some words</p>', ...fields })
 
 export const memberForm = (fields: Fields = {}) =>
-  formOf({ name: `Person ${randomUUID()}`, role: 'Artist', department: 'archviz', bio: '<p>Makes light</p>', social: '{}', ...fields })
+  formOf({
+    name: `Person ${randomUUID()}`,
+    role: 'Artist',
+    department: 'archviz',
+    bio: '<p>Makes light</p>',
+    social: '{}',
+    ...fields,
+  })
 
 export const projectBody = (fields: Record<string, unknown> = {}) => ({
   title: `Project ${randomUUID()}`,
@@ -24,7 +36,8 @@ export const projectBody = (fields: Record<string, unknown> = {}) => ({
 })
 
 /** @returns the post as its author sees it */
-export const makePost = async (author: Client, fields?: Fields) => expectMade(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
+export const makePost = async (author: Client, fields?: Fields) =>
+  expectMade(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
 
 export const makeMember = async (staff: Client, fields?: Fields) =>
   expectMade(await staff.post('/api/team', undefined, { form: memberForm(fields) })).teamMember
@@ -33,7 +46,11 @@ export const makeProject = async (staff: Client, fields?: Record<string, unknown
   expectMade(await staff.post('/api/projects', projectBody(fields))).project
 
 /** @returns the address and the path of a new image, as a project takes them */
-export async function uploadImage(staff: Client, fields: Fields = {}, folder: 'project-images' | 'text-images' = 'project-images'): Promise<{ imageUrl: string; imagePath: string }> {
+export async function uploadImage(
+  staff: Client,
+  fields: Fields = {},
+  folder: 'project-images' | 'text-images' = 'project-images',
+): Promise<{ imageUrl: string; imagePath: string }> {
   const form = formOf({ image: await pictureFile(), ...fields })
   const { imageUrl, imagePath } = expectMade(await staff.post(`/api/uploads/${folder}`, undefined, { form }))
   return { imageUrl, imagePath }

@@ -40,7 +40,10 @@ export function newInstallation(): Record<string, string> {
  * The real server, `cms/server.ts`, in a process of its own on a free port.
  * @param atEnd when it ends: with the test, or with the file where `afterAll` is given
  */
-export async function startChild(settings: Record<string, string>, atEnd: (end: () => Promise<void>) => void = onTestFinished): Promise<ChildServer> {
+export async function startChild(
+  settings: Record<string, string>,
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<ChildServer> {
   const server = await launchChild(settings)
   atEnd(async () => void (await server.stop('SIGKILL')))
   return server
@@ -58,12 +61,19 @@ export async function launchChild(settings: Record<string, string>): Promise<Chi
     TRUST_PROXY: '1',
     ...settings,
   }
-  const child = spawn(process.execPath, ['cms/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['cms/server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   return watchServer(child, `http://127.0.0.1:${port}`)
 }
 
 /** A server that was just started, whoever runs it: it ends with this process. */
-export function watchServer(child: ChildProcessByStdio<null, Readable, Readable>, origin: string): ChildServer {
+export function watchServer(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  origin: string,
+): ChildServer {
   const exit = once(child, 'close') as Promise<[number | null]>
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
@@ -85,7 +95,9 @@ export function watchServer(child: ChildProcessByStdio<null, Readable, Readable>
     stderr: () => written.stderr,
     client: () => new Client(origin),
     async ready() {
-      await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, { timeout: START_LIMIT })
+      await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, {
+        timeout: START_LIMIT,
+      })
       if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
       // its last line of a start
       await vi.waitUntil(() => written.stdout.includes('"msg":"ready"'), { timeout: START_LIMIT })

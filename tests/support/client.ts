@@ -22,7 +22,10 @@ type Options = {
   undocumented?: boolean
 }
 
-/** A caller of the real app: an address, a cookie jar, a bearer token. Every answer is held against the OpenAPI document. */
+/**
+ * A caller of the real app: an address, a cookie jar, a bearer token. Every answer is held against the
+ * OpenAPI document.
+ */
 export class Client {
   readonly origin: string
   readonly address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
@@ -34,8 +37,10 @@ export class Client {
   }
 
   get = (path: string, options?: Options) => this.call('GET', path, options)
-  post = (path: string, json?: unknown, options?: Options) => this.call('POST', path, { ...(json !== undefined && { json }), ...options })
-  put = (path: string, json?: unknown, options?: Options) => this.call('PUT', path, { ...(json !== undefined && { json }), ...options })
+  post = (path: string, json?: unknown, options?: Options) =>
+    this.call('POST', path, { ...(json !== undefined && { json }), ...options })
+  put = (path: string, json?: unknown, options?: Options) =>
+    this.call('PUT', path, { ...(json !== undefined && { json }), ...options })
   delete = (path: string, options?: Options) => this.call('DELETE', path, options)
 
   /** @throws when the sign-in is refused */
@@ -53,14 +58,20 @@ export class Client {
     return this
   }
 
-  async call(method: string, path: string, { json, form, raw, headers = {}, undocumented = false }: Options = {}): Promise<Reply> {
+  async call(
+    method: string,
+    path: string,
+    { json, form, raw, headers = {}, undocumented = false }: Options = {},
+  ): Promise<Reply> {
     const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.address,
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
-        ...(this.cookies.size > 0 && { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...(raw && { 'Content-Type': raw.type }),
         ...headers,
@@ -70,7 +81,12 @@ export class Client {
     this.#keepCookies(response)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')
-    const reply = { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    }
     if (!undocumented && path.startsWith('/api/')) await checkAgainstOpenApi(this.origin, method, path, reply)
     return reply
   }
@@ -79,11 +95,14 @@ export class Client {
   rawPath(method: string, path: string): Promise<{ status: number; text: string }> {
     const { hostname, port } = new URL(this.origin)
     return new Promise((resolve, reject) => {
-      const call = request({ hostname, port, method, path, headers: { 'X-Forwarded-For': this.address } }, (res) => {
-        let text = ''
-        res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        res.on('end', () => resolve({ status: res.statusCode!, text }))
-      })
+      const call = request(
+        { hostname, port, method, path, headers: { 'X-Forwarded-For': this.address } },
+        (res) => {
+          let text = ''
+          res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          res.on('end', () => resolve({ status: res.statusCode!, text }))
+        },
+      )
       call.on('error', reject).end()
     })
   }
@@ -99,7 +118,9 @@ export class Client {
 }
 
 /** A multipart form of text fields and files. */
-export function formOf(fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>): FormData {
+export function formOf(
+  fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>,
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value)

@@ -46,7 +46,8 @@ export const readCompose = () => readYaml('docker-compose.yml') as Compose
 
 /**
  * @param values of the variables that are set
- * @returns the text as Compose reads it: `${NAME:-default}` where nothing is set, a secret where one is required
+ * @returns the text as Compose reads it: `${NAME:-default}` where nothing is set, a secret where one is
+ * required
  */
 export const filled = (text: string, values: Record<string, string> = {}) =>
   text

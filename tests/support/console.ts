@@ -17,7 +17,9 @@ export function byCookie(caller: Client): Client {
 }
 
 /** Everybody whom the console's calls turn away, and with which status. */
-export async function consoleStrangers(app: TestApp): Promise<[who: string, caller: Client, status: number][]> {
+export async function consoleStrangers(
+  app: TestApp,
+): Promise<[who: string, caller: Client, status: number][]> {
   const editor = await app.editor()
   editor.token = undefined
   const bearer = await app.admin()

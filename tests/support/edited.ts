@@ -28,8 +28,13 @@ export const EDITED: EditedKind[] = [
     publicPath: (id) => `/api/public/blogposts/${id}`,
     key: 'post',
     make: (staff) => makePost(staff),
-    create: (staff, title, headers = {}) => staff.post('/api/newpost', undefined, { form: postForm({ title }), headers }),
-    save: (staff, id, title, headers = {}) => staff.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title, content: `<p>${title}</p>` }), headers }),
+    create: (staff, title, headers = {}) =>
+      staff.post('/api/newpost', undefined, { form: postForm({ title }), headers }),
+    save: (staff, id, title, headers = {}) =>
+      staff.put(`/api/blogposts/${id}`, undefined, {
+        form: postForm({ title, content: `<p>${title}</p>` }),
+        headers,
+      }),
     titleOf: ({ title }) => title!,
   },
   {
@@ -39,8 +44,10 @@ export const EDITED: EditedKind[] = [
     publicPath: () => '/api/team/all',
     key: 'teamMember',
     make: (staff) => makeMember(staff),
-    create: (staff, name, headers = {}) => staff.post('/api/team', undefined, { form: memberForm({ name }), headers }),
-    save: (staff, id, name, headers = {}) => staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name, bio: `<p>${name}</p>` }), headers }),
+    create: (staff, name, headers = {}) =>
+      staff.post('/api/team', undefined, { form: memberForm({ name }), headers }),
+    save: (staff, id, name, headers = {}) =>
+      staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name, bio: `<p>${name}</p>` }), headers }),
     titleOf: ({ name }) => name!,
   },
   {
@@ -51,7 +58,8 @@ export const EDITED: EditedKind[] = [
     key: 'project',
     make: (staff) => makeProject(staff),
     create: (staff, title, headers = {}) => staff.post('/api/projects', projectBody({ title }), { headers }),
-    save: (staff, id, title, headers = {}) => staff.put(`/api/projects/${id}`, projectBody({ title, description: `<p>${title}</p>` }), { headers }),
+    save: (staff, id, title, headers = {}) =>
+      staff.put(`/api/projects/${id}`, projectBody({ title, description: `<p>${title}</p>` }), { headers }),
     titleOf: ({ title }) => title!,
   },
 ]

@@ -6,16 +6,26 @@ type Options = { method?: string; path: string; headers?: Record<string, string>
 export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /**
- * A call as it goes over the wire: the path as given, the answer's bytes as they come, no decoding, no connection kept.
+ * A call as it goes over the wire: the path as given, the answer's bytes as they come, no decoding, no
+ * connection kept.
  * @returns the answer, also where the server stops reading the body
  */
-export function fetchRaw(origin: string, { method = 'GET', path, headers = {}, body = [] }: Options): Promise<RawReply> {
+export function fetchRaw(
+  origin: string,
+  { method = 'GET', path, headers = {}, body = [] }: Options,
+): Promise<RawReply> {
   const { hostname, port } = new URL(origin)
-  return gatherReply((onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply), body)
+  return gatherReply(
+    (onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply),
+    body,
+  )
 }
 
 /** @param open makes the call, whose body is not sent yet */
-export function gatherReply(open: (onReply: (res: IncomingMessage) => void) => ClientRequest, body: Body): Promise<RawReply> {
+export function gatherReply(
+  open: (onReply: (res: IncomingMessage) => void) => ClientRequest,
+  body: Body,
+): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     let answered = false
     const call = open((res) => {

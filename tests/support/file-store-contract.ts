@@ -17,7 +17,12 @@ export function keepsFiles(make: () => Promise<FileStore>): void {
 
   it('gives back what was put, with its facts', async () => {
     await store.put('a-b/1-a.jpg', hello, JPEG)
-    const facts = { size: 5, type: JPEG, etag: expect.stringMatching(/^"[\w-]+"$/), lastModified: expect.any(Date) }
+    const facts = {
+      size: 5,
+      type: JPEG,
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+      lastModified: expect.any(Date),
+    }
     expect(await store.stat('a-b/1-a.jpg')).toEqual(facts)
     const { stream, ...opened } = (await store.open('a-b/1-a.jpg'))!
     expect(opened).toEqual({ ...(await store.stat('a-b/1-a.jpg')), part: undefined })
@@ -30,18 +35,24 @@ export function keepsFiles(make: () => Promise<FileStore>): void {
     [{ start: 0, end: 90 }, { start: 0, end: 4 }, 'hello'],
     [{ last: 2 }, { start: 3, end: 4 }, 'lo'],
     [{ last: 90 }, { start: 0, end: 4 }, 'hello'],
-  ])('gives %j of five bytes, and says which part that is and how large the whole', async (wanted, part, content) => {
-    await store.put('a/1.jpg', hello, JPEG)
-    const file = (await store.open('a/1.jpg', wanted))!
-    expect([file.part, file.size, await text(file.stream)]).toEqual([part, 5, content])
-  })
+  ])(
+    'gives %j of five bytes, and says which part that is and how large the whole',
+    async (wanted, part, content) => {
+      await store.put('a/1.jpg', hello, JPEG)
+      const file = (await store.open('a/1.jpg', wanted))!
+      expect([file.part, file.size, await text(file.stream)]).toEqual([part, 5, content])
+    },
+  )
 
-  it.each([{ start: 5 }, { start: 7, end: 9 }, { last: 0 }])('has no part %j of five bytes', async (wanted) => {
-    await store.put('a/1.jpg', hello, JPEG)
-    const opening = store.open('a/1.jpg', wanted)
-    await expect(opening).rejects.toBeInstanceOf(RangeOutsideFile)
-    await expect(opening).rejects.toMatchObject({ size: 5 })
-  })
+  it.each([{ start: 5 }, { start: 7, end: 9 }, { last: 0 }])(
+    'has no part %j of five bytes',
+    async (wanted) => {
+      await store.put('a/1.jpg', hello, JPEG)
+      const opening = store.open('a/1.jpg', wanted)
+      await expect(opening).rejects.toBeInstanceOf(RangeOutsideFile)
+      await expect(opening).rejects.toMatchObject({ size: 5 })
+    },
+  )
 
   it('knows no file that is not there, no folder, and forgives a second removal', async () => {
     await store.put('a/1.jpg', hello, JPEG)
@@ -56,22 +67,33 @@ export function keepsFiles(make: () => Promise<FileStore>): void {
   })
 
   it('lists by the beginning of the path', async () => {
-    for (const name of ['a/1-x.jpg', 'a/1-x-320.avif', 'a/2-y.jpg', 'b/1-x.jpg']) await store.put(name, hello, JPEG)
+    for (const name of ['a/1-x.jpg', 'a/1-x-320.avif', 'a/2-y.jpg', 'b/1-x.jpg']) {
+      await store.put(name, hello, JPEG)
+    }
     expect((await store.list('a/1-x')).toSorted()).toEqual(['a/1-x-320.avif', 'a/1-x.jpg'])
     expect(await store.list('')).toHaveLength(4)
     expect(await store.list('none/')).toEqual([])
   })
 
-  it.each(['../secret.txt', 'a/../../secret.txt', '/etc/passwd', 'a\\..\\secret.txt', 'a/%2e%2e/secret.txt', 'a\0.jpg', './a.jpg', 'a//b.jpg', 'A.jpg', '', '.'])(
-    'has nothing at %j, and takes nothing there',
-    async (outside) => {
-      expect(await store.stat(outside)).toBeNull()
-      expect(await store.open(outside)).toBeNull()
-      await expect(store.put(outside, hello, JPEG)).rejects.toThrow('not a path')
-      await store.remove(outside)
-      expect(await store.list('')).toEqual([])
-    },
-  )
+  it.each([
+    '../secret.txt',
+    'a/../../secret.txt',
+    '/etc/passwd',
+    'a\\..\\secret.txt',
+    'a/%2e%2e/secret.txt',
+    'a\0.jpg',
+    './a.jpg',
+    'a//b.jpg',
+    'A.jpg',
+    '',
+    '.',
+  ])('has nothing at %j, and takes nothing there', async (outside) => {
+    expect(await store.stat(outside)).toBeNull()
+    expect(await store.open(outside)).toBeNull()
+    await expect(store.put(outside, hello, JPEG)).rejects.toThrow('not a path')
+    await store.remove(outside)
+    expect(await store.list('')).toEqual([])
+  })
 
   it('writes a path again that a crash left', async () => {
     await store.put('a/1-320.avif', hello, 'image/avif')

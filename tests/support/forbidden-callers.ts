@@ -28,7 +28,9 @@ export async function makeStrangers(app: TestApp): Promise<Record<Stranger, Clie
   const withToken = (token: string) => Object.assign(app.client(), { token })
 
   const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(inAnHour)
-  const unsigned = [{ alg: 'none' }, { ...claims, exp: inAnHour }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const unsigned = [{ alg: 'none' }, { ...claims, exp: inAnHour }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
   const payloadsOwn = await jwtSign({
     fieldsToSign: { id: claims.sub, email: ADMIN.email, collection: 'users' },
     secret: app.payload.secret,
@@ -42,13 +44,17 @@ export async function makeStrangers(app: TestApp): Promise<Record<Stranger, Clie
 
   return {
     nobody: app.client(),
-    'a forged bearer': withToken(await forged.sign(new TextEncoder().encode('another-secret-that-is-long-enough-0123'))),
+    'a forged bearer': withToken(
+      await forged.sign(new TextEncoder().encode('another-secret-that-is-long-enough-0123')),
+    ),
     'an unsigned bearer': withToken(`${unsigned}.`),
     "Payload's own token": withToken(payloadsOwn.token),
     'an expired bearer': withToken(await signBearer(claims, new Date(Date.now() - 60_000))),
     "the cookie's text as a bearer": withToken(signedIn.cookies.get(SESSION.cookie)!),
     'a bearer of an ended session': ended,
-    'a bearer of a disabled account': await formerAdmin(app, (where) => app.payload.update({ ...where, data: { disabled: true } })),
+    'a bearer of a disabled account': await formerAdmin(app, (where) =>
+      app.payload.update({ ...where, data: { disabled: true } }),
+    ),
     'a bearer of a deleted account': await formerAdmin(app, (where) => app.payload.delete(where)),
     'a session cookie without a bearer': cookieOnly,
   }

@@ -13,11 +13,13 @@ export type HeldBuild = {
 const COMMAND = 'node_modules/next/dist/bin/next'
 
 /**
- * Compiling the console takes most of a minute, and is done before tests start. In a copy its command waits for a word, and
- * then puts what was compiled here in its place.
+ * Compiling the console takes most of a minute, and is done before tests start. In a copy its command waits
+ * for a word, and then puts what was compiled here in its place.
  */
 export function holdConsoleBuild({ folder }: ProjectCopy): HeldBuild {
-  for (const path of ['node_modules/next', 'node_modules/next/dist', 'node_modules/next/dist/bin']) makeOwn(join(folder, path), join(ROOT, path))
+  for (const path of ['node_modules/next', 'node_modules/next/dist', 'node_modules/next/dist/bin']) {
+    makeOwn(join(folder, path), join(ROOT, path))
+  }
   rmSync(join(folder, COMMAND))
   const compiled = join(ROOT, 'cms/console/.next')
   writeFileSync(

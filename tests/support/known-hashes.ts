@@ -3,12 +3,18 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Hash = typeof crypto.pbkdf2
 
-/** A few passwords are all that tests sign in with; each hash of one is 600,000 rounds, a tenth of a second of a core. */
+/**
+ * A few passwords are all that tests sign in with; each hash of one is 600,000 rounds, a tenth of a second of
+ * a core.
+ */
 const known = new Map<string, Buffer>()
 const hash: Hash = crypto.pbkdf2
 let isAnew = false
 
-/** The hash of a password and a salt is worked out once in a process; who asks again waits as well, for no time to speak of. */
+/**
+ * The hash of a password and a salt is worked out once in a process; who asks again waits as well, for no
+ * time to speak of.
+ */
 export function keepHashes(): void {
   crypto.pbkdf2 = (password, salt, iterations, bytes, digest, done) => {
     const name = [password, salt, iterations, bytes, digest].map(String).join('\n')

@@ -9,8 +9,16 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const validators = new WeakMap<object, ValidateFunction>()
 const documents = new Map<string, Promise<{ document: Document; ajv: Ajv2020 }>>()
 
-/** Holds a real answer against what `/api/openapi.json` of the same server promises (checked in the API tests). */
-export async function checkAgainstOpenApi(origin: string, method: string, path: string, reply: Reply): Promise<void> {
+/**
+ * Holds a real answer against what `/api/openapi.json` of the same server promises (checked in the API
+ * tests).
+ */
+export async function checkAgainstOpenApi(
+  origin: string,
+  method: string,
+  path: string,
+  reply: Reply,
+): Promise<void> {
   if (path.startsWith('/api/openapi.json')) return
   if (!documents.has(origin)) documents.set(origin, load(origin))
   const { document, ajv } = await documents.get(origin)!
@@ -21,7 +29,10 @@ export async function checkAgainstOpenApi(origin: string, method: string, path: 
     return
   }
   const response = operation.responses[reply.status]
-  expect(response, `${method} ${path} answered ${reply.status}, which the document does not name: ${reply.text}`).toBeDefined()
+  expect(
+    response,
+    `${method} ${path} answered ${reply.status}, which the document does not name: ${reply.text}`,
+  ).toBeDefined()
   const schema = response!.content?.['application/json'].schema
   if (!schema || method === 'HEAD' || reply.status === 304) return
   const validate = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components })

@@ -35,5 +35,9 @@ export async function failingOutbox(app: TestApp, run: () => Promise<unknown>): 
 /** Makes a record one that a crash left without its mails a while ago. */
 export async function forget(app: TestApp, collection: 'bookings' | 'messages', id: string): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * OUTBOX.repairAfter).toISOString()
-  await app.payload.db.updateOne({ collection, where: { id: { equals: id } }, data: { mailsQueuedAt: null, updatedAt: longAgo } })
+  await app.payload.db.updateOne({
+    collection,
+    where: { id: { equals: id } },
+    data: { mailsQueuedAt: null, updatedAt: longAgo },
+  })
 }

@@ -11,9 +11,19 @@ type Options = {
   from?: string
 }
 
-/** A call over TLS as it goes over the wire: nothing decoded, no connection kept, from an address of one's choice. */
-export function overTls(url: string, { method = 'GET', headers = {}, body = [], from }: Options = {}): Promise<RawReply> {
-  return gatherReply((onReply) => request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply), body)
+/**
+ * A call over TLS as it goes over the wire: nothing decoded, no connection kept, from an address of one's
+ * choice.
+ */
+export function overTls(
+  url: string,
+  { method = 'GET', headers = {}, body = [], from }: Options = {},
+): Promise<RawReply> {
+  return gatherReply(
+    (onReply) =>
+      request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply),
+    body,
+  )
 }
 
 /** @throws when the server does not speak this version */
@@ -21,15 +31,21 @@ export function protocolOf(origin: string, version: SecureVersion): Promise<stri
   const { hostname: host, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     // what we would not speak ourselves either has to be asked for
-    const socket = connectTls({ host, port: Number(port), minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' }, () => {
-      resolve(socket.getProtocol())
-      socket.destroy()
-    })
+    const socket = connectTls(
+      { host, port: Number(port), minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' },
+      () => {
+        resolve(socket.getProtocol())
+        socket.destroy()
+      },
+    )
     socket.on('error', reject)
   })
 }
 
-export async function overHttp2(origin: string, path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
+export async function overHttp2(
+  origin: string,
+  path: string,
+): Promise<{ status: number; headers: Record<string, unknown> }> {
   const session = connectHttp2(origin)
   try {
     return await new Promise((resolve, reject) => {

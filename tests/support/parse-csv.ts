@@ -10,7 +10,9 @@ export function parseCsv(text: string): string[][] {
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex
     const [matched, quoted, plain, end] = cell.exec(text) ?? []
-    if (matched === undefined) throw new Error(`Not CSV from ${at}: ${JSON.stringify(text.slice(at, at + 40))}`)
+    if (matched === undefined) {
+      throw new Error(`Not CSV from ${at}: ${JSON.stringify(text.slice(at, at + 40))}`)
+    }
     row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
     if (end === '\r\n') rows.push(row.splice(0))
   }

@@ -1,4 +1,9 @@
-export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
+export type XmlElement = {
+  name: string
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
 
 const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
 const TOKEN = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|([^<]+)`, 'y')
@@ -6,8 +11,8 @@ const UNKNOWN_TO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads the XML that we write: declaration, elements, attributes in double quotes, the five entities. Stricter than the
- * standard, so that what it takes every reader takes.
+ * Reads the XML that we write: declaration, elements, attributes in double quotes, the five entities.
+ * Stricter than the standard, so that what it takes every reader takes.
  * @throws where the text is not well-formed
  */
 export function parseXml(xml: string): XmlElement {
@@ -32,21 +37,28 @@ export function parseXml(xml: string): XmlElement {
       if (!isEmpty) open.push(element)
     }
   }
-  if (open.length > 1 || document.children.length !== 1 || document.text.trim() !== '') throw new Error('Not one whole element')
+  if (open.length > 1 || document.children.length !== 1 || document.text.trim() !== '') {
+    throw new Error('Not one whole element')
+  }
   return document.children[0]!
 }
 
-export const find = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name)
+export const find = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name)
 
 /** @throws where it is not there exactly once */
 export function textOf(element: XmlElement, name: string): string {
   const [only, ...others] = find(element, name)
-  if (!only || others.length > 0) throw new Error(`<${name}> is there ${others.length + (only ? 1 : 0)} times`)
+  if (!only || others.length > 0) {
+    throw new Error(`<${name}> is there ${others.length + (only ? 1 : 0)} times`)
+  }
   return only.text
 }
 
 function readAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(new RegExp(`(${NAME})="([^"]*)"`, 'g'))].map(([, name, value]) => [name!, decode(value!)] as const)
+  const pairs = [...text.matchAll(new RegExp(`(${NAME})="([^"]*)"`, 'g'))].map(
+    ([, name, value]) => [name!, decode(value!)] as const,
+  )
   if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new Error('An attribute stands twice')
   return Object.fromEntries(pairs)
 }

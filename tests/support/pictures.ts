@@ -5,7 +5,15 @@ type Size = { width?: number; height?: number }
 
 /** A picture with something to see in it: flat ones compress to nothing. */
 export function noise({ width = 64, height = 48 }: Size = {}): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 }
 
 export const jpeg = (size?: Size): Promise<Buffer> => noise(size).jpeg({ quality: 90 }).toBuffer()
@@ -17,17 +25,27 @@ export function phoneJpeg(size?: Size): Promise<Buffer> {
   return noise(size)
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: 'Phone', Copyright: 'secret-owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' } })
+    .withExifMerge({
+      IFD0: { Make: 'Phone', Copyright: 'secret-owner' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' },
+    })
     .toBuffer()
 }
 
 /** Frames of different greys, one below the other as sharp wants them. */
-export async function animation(format: 'gif' | 'webp', { frames = 3, width = 20, height = 10 } = {}): Promise<Buffer> {
+export async function animation(
+  format: 'gif' | 'webp',
+  { frames = 3, width = 20, height = 10 } = {},
+): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * frames * 3)
-  for (let frame = 0; frame < frames; frame += 1) pixels.fill(60 * (frame + 1), frame * width * height * 3, (frame + 1) * width * height * 3)
+  for (let frame = 0; frame < frames; frame += 1) {
+    pixels.fill(60 * (frame + 1), frame * width * height * 3, (frame + 1) * width * height * 3)
+  }
   const image = sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
   const timing = { delay: Array<number>(frames).fill(100), loop: 0 }
-  return format === 'gif' ? image.gif(timing).toBuffer() : image.webp({ ...timing, lossless: true }).toBuffer()
+  return format === 'gif'
+    ? image.gif(timing).toBuffer()
+    : image.webp({ ...timing, lossless: true }).toBuffer()
 }
 
 /** A whole and valid PNG of a few hundred kilobytes that unpacks to `side` × `side` pixels. */
@@ -38,10 +56,15 @@ export function pngBomb(side: number): Buffer {
   // one bit a pixel, grey
   header.writeUInt8(1, 8)
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
-  return pngOf([pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, { level: 1 })), pngChunk('IEND', Buffer.alloc(0))])
+  return pngOf([
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-export const pngOf = (chunks: Buffer[]): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+export const pngOf = (chunks: Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 
 export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -52,7 +75,9 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+export const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+)
 
 export const hostileSvg = Buffer.from(`<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">

@@ -1,9 +1,29 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-const SOURCES = ['cms', 'collections', 'endpoints', 'scripts', 'web', 'package.json', 'package-lock.json', 'payload.config.ts', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = [
+  'cms',
+  'collections',
+  'endpoints',
+  'scripts',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'payload.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 /** of the demo content, which a copy goes without */
 const HEAVY = new Set(['.jpg', '.mp4'])
 
@@ -15,15 +35,23 @@ export type ProjectCopy = {
   remove(): void
 }
 
-/** The sources of this project in a folder of their own, with its packages, and nothing that was built or kept. */
+/**
+ * The sources of this project in a folder of their own, with its packages, and nothing that was built or
+ * kept.
+ */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'studio-copy-'))
   for (const source of SOURCES) {
-    cpSync(join(ROOT, source), join(folder, source), { recursive: true, filter: (path) => !path.endsWith('.next') && !HEAVY.has(extname(path)) })
+    cpSync(join(ROOT, source), join(folder, source), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.next') && !HEAVY.has(extname(path)),
+    })
   }
   // a folder of links, so that what tools keep beside the packages is the copy's own
   mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !/^\.(cache|vite)/.test(name))) {
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter(
+    (name) => !/^\.(cache|vite)/.test(name),
+  )) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
   }
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)

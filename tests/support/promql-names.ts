@@ -1,6 +1,23 @@
-const WORDS = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
+const WORDS = new Set([
+  'by',
+  'without',
+  'on',
+  'ignoring',
+  'group_left',
+  'group_right',
+  'and',
+  'or',
+  'unless',
+  'bool',
+  'offset',
+  'inf',
+  'nan',
+])
 
-/** The metrics that a query of Prometheus names: what is neither text, label, duration, function nor word of the language. */
+/**
+ * The metrics that a query of Prometheus names: what is neither text, label, duration, function nor word of
+ * the language.
+ */
 export function metricsOfQuery(query: string): string[] {
   const bare = query
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')

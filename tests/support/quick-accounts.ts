@@ -6,8 +6,8 @@ export type NewAccount = { email: string; role: Role }
 export type QuickSession = { token: string; cookie: { name: string; value: string } }
 
 /**
- * Accounts and sessions of a running app without the hash of a password, which takes a third of a second: all accounts
- * have that of the first.
+ * Accounts and sessions of a running app without the hash of a password, which takes a third of a second: all
+ * accounts have that of the first.
  * @param password of all of them
  */
 export function quickAccounts(payload: Payload, password: string) {
@@ -21,7 +21,11 @@ export function quickAccounts(payload: Payload, password: string) {
   }
 
   async function makeFirst(account: NewAccount): Promise<Pick<User, 'hash' | 'salt'>> {
-    await payload.create({ collection: 'users', data: { ...account, ...plain, password }, overrideAccess: true })
+    await payload.create({
+      collection: 'users',
+      data: { ...account, ...plain, password },
+      overrideAccess: true,
+    })
     const { hash, salt } = await read(account.email)
     return { hash, salt }
   }
@@ -29,8 +33,9 @@ export function quickAccounts(payload: Payload, password: string) {
   return {
     /** An account that may sign in at once. */
     async makeAccount(account: NewAccount): Promise<void> {
-      if (first) await payload.db.create({ collection: 'users', data: { ...account, ...plain, ...(await first) } })
-      else await (first = makeFirst(account))
+      if (first) {
+        await payload.db.create({ collection: 'users', data: { ...account, ...plain, ...(await first) } })
+      } else await (first = makeFirst(account))
     },
     /**
      * A session as a sign-in opens one.
@@ -40,7 +45,11 @@ export function quickAccounts(payload: Payload, password: string) {
       // settings are read when these are loaded
       const { openSession } = await import('#cms/services/auth/sessions.ts')
       const { SESSION_COOKIE } = await import('#cms/services/auth/cookie-name.ts')
-      const { token, cookie } = await openSession({ req: await createLocalReq({}, payload), user: await read(email), remember: false })
+      const { token, cookie } = await openSession({
+        req: await createLocalReq({}, payload),
+        user: await read(email),
+        remember: false,
+      })
       return { token, cookie: { name: SESSION_COOKIE, value: cookie } }
     },
   }

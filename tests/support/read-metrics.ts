@@ -7,10 +7,17 @@ export async function readMetrics(origin: string): Promise<string> {
 
 /** @returns the value of the one line that has these labels and no others; undefined where there is none */
 export function valueOf(metrics: string, name: string, labels: Record<string, string>): number | undefined {
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`).toSorted()
+  const wanted = Object.entries(labels)
+    .map(([label, value]) => `${label}="${value}"`)
+    .toSorted()
   for (const line of metrics.split('\n')) {
     const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
-    if (found === name && JSON.stringify((inside.match(/\w+="[^"]*"/g) ?? []).toSorted()) === JSON.stringify(wanted)) return Number(value)
+    if (
+      found === name &&
+      JSON.stringify((inside.match(/\w+="[^"]*"/g) ?? []).toSorted()) === JSON.stringify(wanted)
+    ) {
+      return Number(value)
+    }
   }
   return undefined
 }

@@ -60,23 +60,38 @@ export async function startAlone(redisUrl: string, more: Record<string, string> 
   return server
 }
 
-const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache: { ok: boolean } }> => (await fetch(`${origin}/readyz`)).json()
+const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache: { ok: boolean } }> =>
+  (await fetch(`${origin}/readyz`)).json()
 
 /** Waits until a server says that it shares limits and changes. */
-export const isShared = (server: ChildServer) => vi.waitFor(async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }), { timeout: 20_000 })
+export const isShared = (server: ChildServer) =>
+  vi.waitFor(
+    async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
+    { timeout: 20_000 },
+  )
 
 /** Waits until a server says that it is by itself. It serves. */
-export const isAlone = (server: ChildServer) => vi.waitFor(async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }), { timeout: 20_000 })
+export const isAlone = (server: ChildServer) =>
+  vi.waitFor(
+    async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
+    { timeout: 20_000 },
+  )
 
 /** The promise between two replicas: a change is there within a second. */
 const WITHIN_A_SECOND = 1 * SECOND
 
 /**
  * Asks until every one of these addresses holds the text.
- * @param within who asks later than this is promised the text; how long an answer takes on a busy machine is another matter
+ * @param within who asks later than this is promised the text; how long an answer takes on a busy machine is
+ * another matter
  * @throws when one that was asked for later does not hold it
  */
-export async function shows(client: Client, paths: string[], text: string, within = WITHIN_A_SECOND): Promise<void> {
+export async function shows(
+  client: Client,
+  paths: string[],
+  text: string,
+  within = WITHIN_A_SECOND,
+): Promise<void> {
   const promisedFrom = performance.now() + within
   const look = async (path: string): Promise<void> => {
     const askedAt = performance.now()
@@ -90,10 +105,14 @@ export async function shows(client: Client, paths: string[], text: string, withi
 }
 
 /** Lets a replica keep these addresses, as they are now. */
-export const keeps = (server: ChildServer, paths: string[], text: string) => shows(server.client(), paths, text, 20 * SECOND)
+export const keeps = (server: ChildServer, paths: string[], text: string) =>
+  shows(server.client(), paths, text, 20 * SECOND)
 
 /** The same browser, with its address, its cookies and its token of this moment, at another replica. */
-export function at(server: ChildServer, { address, token, cookies }: Pick<Client, 'address' | 'token' | 'cookies'>): Client {
+export function at(
+  server: ChildServer,
+  { address, token, cookies }: Pick<Client, 'address' | 'token' | 'cookies'>,
+): Client {
   const client = Object.assign(new Client(server.origin), { address, token })
   for (const [name, value] of cookies) client.cookies.set(name, value)
   return client

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 
-/** Sends exactly these bytes on a connection of their own. @returns all that comes until the server ends it */
+/**
+ * Sends exactly these bytes on a connection of their own. @returns all that comes until the server ends it
+ */
 export function sendBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -16,6 +18,11 @@ export function parseAnswer(text: string): { status: number; headers: Record<str
   const at = text.lastIndexOf('HTTP/1.1 ')
   const [head = '', ...rest] = text.slice(at).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(lines.map((each) => [each.slice(0, each.indexOf(':')).toLowerCase(), each.slice(each.indexOf(':') + 1).trim()]))
+  const headers = Object.fromEntries(
+    lines.map((each) => [
+      each.slice(0, each.indexOf(':')).toLowerCase(),
+      each.slice(each.indexOf(':') + 1).trim(),
+    ]),
+  )
   return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
 }

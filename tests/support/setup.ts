@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A stray `console.error` is a failure that nobody asserted: it fails the test it fell into (style: tests). */
+/**
+ * A stray `console.error` is a failure that nobody asserted: it fails the test it fell into (style: tests).
+ */
 const spy = vi.spyOn(console, 'error')
 
 beforeEach(() => void spy.mockClear())

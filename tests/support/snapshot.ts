@@ -1,6 +1,9 @@
 import type { Payload } from 'payload'
 
-/** Everything that is stored, trash and hidden fields included: two of them are equal when nothing was written between. */
+/**
+ * Everything that is stored, trash and hidden fields included: two of them are equal when nothing was written
+ * between.
+ */
 export async function snapshotOf(payload: Payload): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {}
   for (const { slug: collection } of payload.config.collections) {

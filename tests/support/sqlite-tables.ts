@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 const ORDER = new Set(['cid', 'id', 'seq', 'seqno'])
 
 /**
- * Every table that a database has, with its columns, references and indexes. Not in the words of their making: a column that
- * was added later stands last in them.
+ * Every table that a database has, with its columns, references and indexes. Not in the words of their
+ * making: a column that was added later stands last in them.
  */
 export function tablesOf(database: DatabaseSync): Record<string, unknown> {
   const ask = (pragma: string, name: string) =>
@@ -14,8 +14,13 @@ export function tablesOf(database: DatabaseSync): Record<string, unknown> {
       .all(name)
       .map((row) => Object.entries(row).filter(([fact]) => !ORDER.has(fact)))
       .map((row) => JSON.stringify(Object.fromEntries(row)))
-  const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all() as { name: string }[]
-  const indexes = (table: string) => database.prepare('select name, "unique", origin, partial from pragma_index_list(?) order by name').all(table) as { name: string }[]
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .all() as { name: string }[]
+  const indexes = (table: string) =>
+    database
+      .prepare('select name, "unique", origin, partial from pragma_index_list(?) order by name')
+      .all(table) as { name: string }[]
   return Object.fromEntries(
     tables.map(({ name }) => [
       name,

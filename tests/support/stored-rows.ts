@@ -3,8 +3,16 @@ import type { Payload } from 'payload'
 /** What SQLite's client of Payload and Mongoose's connection can do for us. */
 type Statement = string | { sql: string; args: unknown[] }
 type Row = Record<string, unknown>
-type Sqlite = { execute(sql: string): Promise<{ rows: Row[] }>; batch(statements: Statement[], mode: 'write'): Promise<unknown> }
-type Collection = { collectionName: string; find(): { toArray(): Promise<Row[]> }; deleteMany(where: object): Promise<unknown>; insertMany(rows: Row[]): Promise<unknown> }
+type Sqlite = {
+  execute(sql: string): Promise<{ rows: Row[] }>
+  batch(statements: Statement[], mode: 'write'): Promise<unknown>
+}
+type Collection = {
+  collectionName: string
+  find(): { toArray(): Promise<Row[]> }
+  deleteMany(where: object): Promise<unknown>
+  insertMany(rows: Row[]): Promise<unknown>
+}
 type Mongo = { db: { collections(): Promise<Collection[]> } }
 
 /**
@@ -12,27 +20,40 @@ type Mongo = { db: { collections(): Promise<Collection[]> } }
  * @returns what brings them back, and nothing else
  */
 export async function keepRows({ db }: Payload): Promise<() => Promise<void>> {
-  return 'client' in db ? keepSqlite(db.client as unknown as Sqlite) : keepMongo((db as unknown as { connection: Mongo }).connection.db)
+  return 'client' in db
+    ? keepSqlite(db.client as unknown as Sqlite)
+    : keepMongo((db as unknown as { connection: Mongo }).connection.db)
 }
 
 async function keepSqlite(client: Sqlite): Promise<() => Promise<void>> {
-  const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+  const { rows: tables } = await client.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+  )
   const names = tables.map(({ name }) => String(name))
   const inserts: Statement[] = []
   for (const name of names) {
     for (const row of (await client.execute(`select * from \`${name}\``)).rows) {
       const columns = Object.keys(row)
-      inserts.push({ sql: `insert into \`${name}\` (${columns.map((column) => `\`${column}\``).join()}) values (${columns.map(() => '?').join()})`, args: Object.values(row) })
+      inserts.push({
+        sql: `insert into \`${name}\` (${columns.map((column) => `\`${column}\``).join()}) values (${columns.map(() => '?').join()})`,
+        args: Object.values(row),
+      })
     }
   }
   // tables refer to each other: they do again at the end
-  const statements = ['pragma defer_foreign_keys = on', ...names.map((name) => `delete from \`${name}\``), ...inserts]
+  const statements = [
+    'pragma defer_foreign_keys = on',
+    ...names.map((name) => `delete from \`${name}\``),
+    ...inserts,
+  ]
   return async () => void (await client.batch(statements, 'write'))
 }
 
 async function keepMongo(db: Mongo['db']): Promise<() => Promise<void>> {
   const kept = new Map<string, Row[]>()
-  for (const collection of await db.collections()) kept.set(collection.collectionName, await collection.find().toArray())
+  for (const collection of await db.collections()) {
+    kept.set(collection.collectionName, await collection.find().toArray())
+  }
   return async () => {
     for (const collection of await db.collections()) {
       await collection.deleteMany({})

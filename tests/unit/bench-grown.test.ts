@@ -10,9 +10,15 @@ const good: MixedFigures = {
   requests: 60_000,
   errors: {},
   times: { read: spread, contact: spread, booking: spread, edit: spread },
-  memory: [{ early: 200, late: 230, peak: 400 }, { early: 210, late: 200, peak: 250 }],
+  memory: [
+    { early: 200, late: 230, peak: 400 },
+    { early: 210, late: 200, peak: 250 },
+  ],
 }
-const missed = (figures: MixedFigures) => judgeMixed(figures).filter(({ met }) => met === false).map(({ name }) => name)
+const missed = (figures: MixedFigures) =>
+  judgeMixed(figures)
+    .filter(({ met }) => met === false)
+    .map(({ name }) => name)
 
 describe('minutes of mixed load', () => {
   test('are met at their limits', () => {
@@ -21,12 +27,20 @@ describe('minutes of mixed load', () => {
 
   test('are missed with one failed call, and with memory that is large or grows in one process alone', () => {
     expect(missed({ ...good, errors: { 'booking 503': 1 } })).toEqual(['calls that failed under mixed load'])
-    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 231, peak: 250 }] })).toEqual(['its memory at the end against the beginning'])
-    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 200, peak: 401 }] })).toEqual(['memory of a replica under mixed load'])
+    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 231, peak: 250 }] })).toEqual([
+      'its memory at the end against the beginning',
+    ])
+    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 200, peak: 401 }] })).toEqual([
+      'memory of a replica under mixed load',
+    ])
   })
 
   test('say nothing of memory where the system does not tell', () => {
-    expect(judgeMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([true, undefined, undefined])
+    expect(judgeMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
     expect(formatMixed({ ...good, memory: [undefined] })).toContain('replica 1')
   })
 
@@ -36,7 +50,11 @@ describe('minutes of mixed load', () => {
 })
 
 test('the course of memory leaves the first fifth out, in which a process warms up', () => {
-  expect(courseOf([500, 500, 100, 102, 110, 110, 110, 110, 120, 130])).toEqual({ early: 101, late: 125, peak: 500 })
+  expect(courseOf([500, 500, 100, 102, 110, 110, 110, 110, 120, 130])).toEqual({
+    early: 101,
+    late: 125,
+    peak: 500,
+  })
   expect(courseOf([])).toBeUndefined()
 })
 

@@ -15,7 +15,12 @@ const atLimit: PageRun = {
   thirdParty: 0,
   failing: [],
 }
-const home = (run: Partial<PageRun> = {}, gzip = { js: 115_000, css: 14_000 }): MeasuredPage => ({ name: 'home', path: '/', run: { ...atLimit, ...run }, gzip })
+const home = (run: Partial<PageRun> = {}, gzip = { js: 115_000, css: 14_000 }): MeasuredPage => ({
+  name: 'home',
+  path: '/',
+  run: { ...atLimit, ...run },
+  gzip,
+})
 const blog = (run: Partial<PageRun> = {}): MeasuredPage => ({ ...home(run), name: 'blog', path: '/blog' })
 const missed = (...pages: MeasuredPage[]) => judgePages(pages).filter(({ met }) => met === false)
 const namesOf = (verdicts: { name: string }[]) => verdicts.map(({ name }) => name)
@@ -43,7 +48,10 @@ describe('the judge of the pages', () => {
   })
 
   test('weighs scripts and styles in gzip', () => {
-    expect(namesOf(missed(home({}, { js: 115_001, css: 14_001 })))).toEqual(['home: scripts, gzip', 'home: styles, gzip'])
+    expect(namesOf(missed(home({}, { js: 115_001, css: 14_001 })))).toEqual([
+      'home: scripts, gzip',
+      'home: styles, gzip',
+    ])
   })
 
   test('holds only home to a weight of everything', () => {
@@ -51,13 +59,25 @@ describe('the judge of the pages', () => {
   })
 
   test('holds the panel to being usable in two seconds, and to no mark of search engines', () => {
-    const signIn = (run: Partial<PageRun>): MeasuredPage => ({ ...home(run), name: 'panel', path: '/admin/signin' })
-    expect(missed(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 }))).toEqual([])
-    expect(namesOf(missed(signIn({ interactive: 2_000.1, scores: { ...atLimit.scores, accessibility: 99 } })))).toEqual(['panel: accessibility', 'panel: interactive'])
+    const signIn = (run: Partial<PageRun>): MeasuredPage => ({
+      ...home(run),
+      name: 'panel',
+      path: '/admin/signin',
+    })
+    expect(missed(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 }))).toEqual(
+      [],
+    )
+    expect(
+      namesOf(missed(signIn({ interactive: 2_000.1, scores: { ...atLimit.scores, accessibility: 99 } }))),
+    ).toEqual(['panel: accessibility', 'panel: interactive'])
   })
 
   test('says which audits cost a mark, and writes a line for each miss', () => {
-    const page = blog({ scores: { ...atLimit.scores, accessibility: 96 }, failing: ['color-contrast'], tbt: 90 })
+    const page = blog({
+      scores: { ...atLimit.scores, accessibility: 96 },
+      failing: ['color-contrast'],
+      tbt: 90,
+    })
     expect(missed(page).map(({ got }) => got)).toEqual(['96.00 of 100 (color-contrast)', '90.00 ms'])
     expect(formatPages([page]).match(/MISSED/g)).toHaveLength(2)
   })
@@ -71,20 +91,40 @@ describe('the figures of a page', () => {
   test('are the median of the visits, each figure by itself', () => {
     const median = medianOfRuns([
       { ...atLimit, lcp: 4_000, tbt: 10, sent: { Image: 5 }, scores: { ...atLimit.scores, performance: 70 } },
-      { ...atLimit, lcp: 1_000, tbt: 900, sent: { Image: 7 }, scores: { ...atLimit.scores, performance: 99 } },
+      {
+        ...atLimit,
+        lcp: 1_000,
+        tbt: 900,
+        sent: { Image: 7 },
+        scores: { ...atLimit.scores, performance: 99 },
+      },
       { ...atLimit, lcp: 1_500, tbt: 20, sent: { Image: 6, Other: 3 }, failing: ['meta-description'] },
     ])
-    expect(median).toMatchObject({ lcp: 1_500, tbt: 20, sent: { Image: 6, Other: 0 }, scores: { performance: 98 }, failing: ['meta-description'] })
+    expect(median).toMatchObject({
+      lcp: 1_500,
+      tbt: 20,
+      sent: { Image: 6, Other: 0 },
+      scores: { performance: 98 },
+      failing: ['meta-description'],
+    })
   })
 
   test('add up what was sent, by type and by where it came from', () => {
     const run = readRun(report())
-    expect(run).toMatchObject({ sent: { Document: 10, Font: 50 }, total: 60, thirdParty: 20, lcp: 1_234, scores: { performance: 99, seo: 90 } })
+    expect(run).toMatchObject({
+      sent: { Document: 10, Font: 50 },
+      total: 60,
+      thirdParty: 20,
+      lcp: 1_234,
+      scores: { performance: 99, seo: 90 },
+    })
     expect(run.failing).toEqual(['meta-description'])
   })
 
   test('are none when Lighthouse failed', () => {
-    expect(() => readRun({ ...report(), runtimeError: { code: 'NO_FCP', message: 'nothing was painted' } })).toThrow('nothing was painted')
+    expect(() =>
+      readRun({ ...report(), runtimeError: { code: 'NO_FCP', message: 'nothing was painted' } }),
+    ).toThrow('nothing was painted')
   })
 })
 
@@ -100,7 +140,13 @@ function report(): Result {
     finalDisplayedUrl: 'http://127.0.0.1:1/',
     categories: {
       performance: { score: 0.99, auditRefs: [{ id: 'largest-contentful-paint', weight: 25 }] },
-      accessibility: { score: 1, auditRefs: [{ id: 'image-alt', weight: 10 }, { id: 'label', weight: 0 }] },
+      accessibility: {
+        score: 1,
+        auditRefs: [
+          { id: 'image-alt', weight: 10 },
+          { id: 'label', weight: 0 },
+        ],
+      },
       'best-practices': { score: 1, auditRefs: [] },
       seo: { score: 0.9, auditRefs: [{ id: 'meta-description', weight: 1 }] },
     },

@@ -24,7 +24,10 @@ const good: Measured = {
   wholeList: figures(15, 90),
   write: figures(50, 40),
 }
-const missed = (measured: Measured) => judge(measured).filter(({ met }) => met === false).map(({ name }) => name)
+const missed = (measured: Measured) =>
+  judge(measured)
+    .filter(({ met }) => met === false)
+    .map(({ name }) => name)
 
 describe('the judge of the bench', () => {
   test('finds every target met at its limit', () => {
@@ -32,21 +35,32 @@ describe('the judge of the bench', () => {
   })
 
   test('names what was missed', () => {
-    expect(missed({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual(['a page that is not ready, median', 'memory under public load'])
-    expect(missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(19_999, 5.1) } })).toEqual(['home page against nginx', 'home page, p99'])
-    expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_001) } })).toEqual(["public read against Payload's REST"])
+    expect(missed({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual([
+      'a page that is not ready, median',
+      'memory under public load',
+    ])
+    expect(
+      missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(19_999, 5.1) } }),
+    ).toEqual(['home page against nginx', 'home page, p99'])
+    expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_001) } })).toEqual([
+      "public read against Payload's REST",
+    ])
   })
 
   test('takes a p99 hardly above that of nginx, where nginx is slow itself, for met', () => {
     const slow = { ...good.targets, [LOADED.nginxHome]: figures(10_000, 6) }
     expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual([])
-    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual(['home page, p99'])
+    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual([
+      'home page, p99',
+    ])
   })
 
   test('takes what could not be measured for neither', () => {
     const { [LOADED.nginxHome]: _, [LOADED.nginxProjects]: __, ...targets } = good.targets
     const verdicts = judge({ ...good, targets, memory: undefined })
-    expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(Array(3).fill('not measured'))
+    expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(
+      Array(3).fill('not measured'),
+    )
     expect(formatReport({ ...good, targets, memory: undefined })).toContain('not told by this system')
   })
 })
@@ -55,7 +69,11 @@ describe('the figures of the bench', () => {
   test('are medians of the rounds, so that one bad round does not decide', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([1, 2, 3, 100])).toBe(2.5)
-    expect(medianOfRounds([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({ perSecond: 90, p50: 2, p99: 4 })
+    expect(medianOfRounds([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({
+      perSecond: 90,
+      p50: 2,
+      p99: 4,
+    })
   })
 
   test('count 99 of a hundred', () => {
@@ -67,12 +85,33 @@ describe('the figures of the bench', () => {
 
 describe('the arguments of the bench', () => {
   test('have defaults', () => {
-    expect(readBenchArguments([])).toEqual({ only: undefined, strict: false, json: undefined, seconds: 5, rounds: 2, visits: 3, minutes: 10 })
-    expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({ strict: true, json: 'a.json', rounds: 3 })
-    expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({ only: 'lighthouse', visits: 1 })
+    expect(readBenchArguments([])).toEqual({
+      only: undefined,
+      strict: false,
+      json: undefined,
+      seconds: 5,
+      rounds: 2,
+      visits: 3,
+      minutes: 10,
+    })
+    expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({
+      strict: true,
+      json: 'a.json',
+      rounds: 3,
+    })
+    expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({
+      only: 'lighthouse',
+      visits: 1,
+    })
   })
 
-  test.each([[['--fast']], [['--rounds', '0']], [['--seconds', 'x']], [['--only', 'pages']], [['--visits', '0']]])('refuse %j', (args) => {
+  test.each([
+    [['--fast']],
+    [['--rounds', '0']],
+    [['--seconds', 'x']],
+    [['--only', 'pages']],
+    [['--visits', '0']],
+  ])('refuse %j', (args) => {
     expect(() => readBenchArguments(args)).toThrow()
   })
 })
@@ -83,7 +122,9 @@ describe('a load of the bench', () => {
     const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    await expect(load({ name: 'the test', url }, 1)).rejects.toThrow(/the test: \d+ of \d+ answers were no 200/)
+    await expect(load({ name: 'the test', url }, 1)).rejects.toThrow(
+      /the test: \d+ of \d+ answers were no 200/,
+    )
     server.closeAllConnections()
     server.close()
   })

@@ -2,8 +2,8 @@ import type { Access, PayloadRequest, SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * Who may do what with a collection or a global through Payload itself: the console, and each call with a person's rights.
- * Routes of ours say it once more for themselves (tests/api/callers.test.ts).
+ * Who may do what with a collection or a global through Payload itself: the console, and each call with a
+ * person's rights. Routes of ours say it once more for themselves (tests/api/callers.test.ts).
  */
 
 const editor = { id: 'e', email: 'nia@studio.test', role: 'editor', disabled: false }
@@ -26,7 +26,15 @@ const MAY: Record<string, Record<string, (boolean | object)[]>> = {
   messages: { create: NOBODY, read: STAFF, update: STAFF, delete: ADMINS },
   bookings: { create: NOBODY, read: STAFF, update: NOBODY, delete: ADMINS },
   outbox: { create: NOBODY, read: STAFF, update: NOBODY, delete: ADMINS },
-  users: { admin: ADMINS, create: ADMINS, read: OWN_ACCOUNT, update: ADMINS, delete: ADMINS, unlock: NOBODY, readVersions: NOBODY },
+  users: {
+    admin: ADMINS,
+    create: ADMINS,
+    read: OWN_ACCOUNT,
+    update: ADMINS,
+    delete: ADMINS,
+    unlock: NOBODY,
+    readVersions: NOBODY,
+  },
   sessions: { create: NOBODY, read: NOBODY, update: NOBODY, delete: NOBODY },
   studio: { read: STAFF, update: ADMINS, readVersions: STAFF },
 }
@@ -37,17 +45,25 @@ beforeAll(async () => {
   config = await (await import('#payload-config')).default
 })
 
-const answers = (access: Access) => Promise.all(CALLERS.map((user) => access({ req: { user } as unknown as PayloadRequest })))
+const answers = (access: Access) =>
+  Promise.all(CALLERS.map((user) => access({ req: { user } as unknown as PayloadRequest })))
 
 describe('who may do what', () => {
   it.each(Object.entries(MAY))('with %s', async (slug, expected) => {
     const { access } = [...config.collections, ...config.globals].find((entity) => entity.slug === slug)!
-    const found = await Promise.all(Object.keys(expected).map(async (operation) => [operation, await answers((access as Record<string, Access>)[operation]!)] as const))
+    const found = await Promise.all(
+      Object.keys(expected).map(
+        async (operation) =>
+          [operation, await answers((access as Record<string, Access>)[operation]!)] as const,
+      ),
+    )
     expect(Object.fromEntries(found)).toEqual(expected)
   })
 
   it('is said of every collection and global', () => {
-    const ours = [...config.collections, ...config.globals].map(({ slug }) => slug as string).filter((slug) => !slug.startsWith('payload-'))
+    const ours = [...config.collections, ...config.globals]
+      .map(({ slug }) => slug as string)
+      .filter((slug) => !slug.startsWith('payload-'))
     expect(ours.toSorted()).toEqual(Object.keys(MAY).toSorted())
   })
 })

@@ -12,7 +12,10 @@ beforeAll(async () => {
   config = await (await import('#payload-config')).default
 })
 
-const ours = () => [...config.collections.filter(({ slug }) => !slug.startsWith('payload-')), ...config.globals]
+const ours = () => [
+  ...config.collections.filter(({ slug }) => !slug.startsWith('payload-')),
+  ...config.globals,
+]
 const names = (entities: { slug: string }[]) => entities.map(({ slug }) => slug as string).toSorted()
 
 it('every collection and global of ours is a source of what visitors see, or is said to be none', () => {
@@ -20,9 +23,12 @@ it('every collection and global of ours is a source of what visitors see, or is 
 })
 
 it('every source drops what was made of it when it changes and when it goes, and nothing else does', () => {
-  const isDropping = (list: unknown) => (list as { name: string }[]).some(({ name }) => /^drop(Global)?Content/.test(name))
+  const isDropping = (list: unknown) =>
+    (list as { name: string }[]).some(({ name }) => /^drop(Global)?Content/.test(name))
   for (const entity of ours()) {
-    const dropsOn = Object.entries(entity.hooks).filter(([, list]) => isDropping(list)).map(([when]) => when)
+    const dropsOn = Object.entries(entity.hooks)
+      .filter(([, list]) => isDropping(list))
+      .map(([when]) => when)
     const isSource = (CONTENT_SOURCES as readonly string[]).includes(entity.slug)
     // a global cannot be deleted
     const changes = 'afterDelete' in entity.hooks ? ['afterChange', 'afterDelete'] : ['afterChange']
@@ -42,7 +48,9 @@ it('whatever can show an image keeps versions, so that a save that was cut off i
 
 it('no field holds blocks, which a backup cannot bring into one form yet (scripts/backup/data/normal-form.ts)', () => {
   const types = new Set<string>()
-  for (const { fields } of ours()) traverseFields({ fields, callback: ({ field }) => void types.add(field.type) })
+  for (const { fields } of ours()) {
+    traverseFields({ fields, callback: ({ field }) => void types.add(field.type) })
+  }
   expect(types).toContain('upload')
   expect(types).not.toContain('blocks')
 })

@@ -48,8 +48,9 @@ describe('docker-compose.yml', () => {
   it('builds one image once, and fetches it from nowhere', () => {
     expect(services.filter(([, { build }]) => build).map(([name]) => name)).toEqual(['bucket'])
     expect(ours.map(([name]) => name)).toEqual(['certificate', 'site-1', 'site-2', 'bucket'])
-    for (const [name, { image, pull_policy }] of ours)
-      {expect([image, pull_policy], name).toEqual(['studio-site:local', 'never'])}
+    for (const [name, { image, pull_policy }] of ours) {
+      expect([image, pull_policy], name).toEqual(['studio-site:local', 'never'])
+    }
   })
 
   it('names each image to the patch, and the Dockerfile does', () => {
@@ -96,8 +97,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('says which Compose it needs, where it is read', () => {
-    for (const path of ['docker-compose.yml', 'README.md', 'docs/operations.md'])
-      {expect(read(path), path).toContain('Docker Compose 2.33.1 or later')}
+    for (const path of ['docker-compose.yml', 'README.md', 'docs/operations.md']) {
+      expect(read(path), path).toContain('Docker Compose 2.33.1 or later')
+    }
   })
 })
 
@@ -109,10 +111,14 @@ describe('the server that a test takes', () => {
     ['nginx version: nginx/1.31.0', true],
     ['nginx version: nginx/2.0.0 (Ubuntu)', true],
     ['not nginx', false],
-  ])('nginx, of which "%s" is shown, is new enough: %s', (shown, isSo) => expect(isNewEnough(shown, NGINX.oldest!)).toBe(isSo))
+  ])('nginx, of which "%s" is shown, is new enough: %s', (shown, isSo) =>
+    expect(isNewEnough(shown, NGINX.oldest!)).toBe(isSo),
+  )
   it.each([
     ['Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', false],
     ['Redis server v=6.0.0 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', true],
     ['Valkey server v=9.1.2 sha=00000000:1 malloc=libc bits=64', true],
-  ])('Redis, of which "%s" is shown, is new enough: %s', (shown, isSo) => expect(isNewEnough(shown, REDIS.oldest!)).toBe(isSo))
+  ])('Redis, of which "%s" is shown, is new enough: %s', (shown, isSo) =>
+    expect(isNewEnough(shown, REDIS.oldest!)).toBe(isSo),
+  )
 })

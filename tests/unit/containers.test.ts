@@ -19,7 +19,9 @@ describe('docker-compose.yml', () => {
   it('starts two replicas that are the same, with settings that cms/env.ts knows and takes', () => {
     expect(sites).toHaveLength(2)
     expect({ ...sites[0], depends_on: null }).toEqual({ ...sites[1], depends_on: null })
-    const given = Object.fromEntries(Object.entries(sites[0]!.environment!).map(([name, value]) => [name, filled(value)]))
+    const given = Object.fromEntries(
+      Object.entries(sites[0]!.environment!).map(([name, value]) => [name, filled(value)]),
+    )
     expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([])
     expect(parseEnv(given)).toMatchObject({
       embedded: false,
@@ -43,7 +45,11 @@ describe('docker-compose.yml', () => {
   })
 
   it('opens nginx to the network, what is for its keeper to this machine, and nothing else', () => {
-    const ports = Object.fromEntries(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports!.map((port) => filled(port))]))
+    const ports = Object.fromEntries(
+      services
+        .filter(([, { ports }]) => ports)
+        .map(([name, { ports }]) => [name, ports!.map((port) => filled(port))]),
+    )
     expect(ports).toEqual({
       nginx: ['80:8080', '443:8443'],
       mail: ['127.0.0.1:8025:8025'],
@@ -54,7 +60,9 @@ describe('docker-compose.yml', () => {
 
   it('keeps database, store and Redis in a network that leads nowhere', () => {
     expect(compose.networks.inside!.internal).toBe(true)
-    for (const name of ['mongo', 's3', 'redis', 'bucket']) expect(compose.services[name]!.networks, name).toEqual(['inside'])
+    for (const name of ['mongo', 's3', 'redis', 'bucket']) {
+      expect(compose.services[name]!.networks, name).toEqual(['inside'])
+    }
     expect(compose.services.certificate!.network_mode).toBe('none')
   })
 
@@ -64,38 +72,79 @@ describe('docker-compose.yml', () => {
     expect(service.security_opt).toEqual(['no-new-privileges:true'])
     // the store's image begins as root to take its folder
     expect(service.cap_add ?? []).toEqual(name === 's3' ? ['CHOWN', 'SETUID', 'SETGID', 'DAC_OVERRIDE'] : [])
-    expect(service.deploy?.resources.limits).toEqual({ memory: expect.stringMatching(/^\d+[MG]$/), cpus: expect.any(String) })
+    expect(service.deploy?.resources.limits).toEqual({
+      memory: expect.stringMatching(/^\d+[MG]$/),
+      cpus: expect.any(String),
+    })
   })
 
   it('names only services, volumes, networks, settings files and scripts that there are', () => {
     for (const [name, { depends_on = {}, volumes = [], networks = [], command = [] }] of services) {
-      expect(Object.keys(depends_on).filter((other) => !(other in compose.services)), name).toEqual([])
-      expect(networks.filter((network) => !(network in compose.networks)), name).toEqual([])
+      expect(
+        Object.keys(depends_on).filter((other) => !(other in compose.services)),
+        name,
+      ).toEqual([])
+      expect(
+        networks.filter((network) => !(network in compose.networks)),
+        name,
+      ).toEqual([])
       const places = volumes.map((volume) => filled(volume).split(':')[0]!)
-      expect(places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))), name).toEqual([])
-      expect(command.filter((part) => part.startsWith('scripts/') && !existsSync(part)), name).toEqual([])
+      expect(
+        places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))),
+        name,
+      ).toEqual([])
+      expect(
+        command.filter((part) => part.startsWith('scripts/') && !existsSync(part)),
+        name,
+      ).toEqual([])
     }
   })
 
   it('waits for what each part needs: a set that takes writes, a bucket, a first replica, a certificate', () => {
-    const conditions = (name: string) => Object.fromEntries(Object.entries(compose.services[name]!.depends_on!).map(([other, { condition }]) => [other, condition]))
-    expect(conditions('site-1')).toMatchObject({ mongo: 'service_healthy', redis: 'service_healthy', bucket: 'service_completed_successfully' })
+    const conditions = (name: string) =>
+      Object.fromEntries(
+        Object.entries(compose.services[name]!.depends_on!).map(([other, { condition }]) => [
+          other,
+          condition,
+        ]),
+      )
+    expect(conditions('site-1')).toMatchObject({
+      mongo: 'service_healthy',
+      redis: 'service_healthy',
+      bucket: 'service_completed_successfully',
+    })
     expect(conditions('site-2')).toMatchObject({ 'site-1': 'service_healthy', mongo: 'service_healthy' })
-    expect(conditions('nginx')).toEqual({ certificate: 'service_completed_successfully', 'site-1': 'service_healthy', 'site-2': 'service_healthy' })
-    for (const [name, { depends_on = {} }] of services)
-      {for (const [other, { condition }] of Object.entries(depends_on)) {
-        if (condition === 'service_healthy') expect(compose.services[other]!.healthcheck, `${name} waits for ${other}`).toBeDefined()
-        if (condition === 'service_completed_successfully') expect(isTask(compose.services[other]!), `${name} waits for ${other}`).toBe(true)
-      }}
+    expect(conditions('nginx')).toEqual({
+      certificate: 'service_completed_successfully',
+      'site-1': 'service_healthy',
+      'site-2': 'service_healthy',
+    })
+    for (const [name, { depends_on = {} }] of services) {
+      for (const [other, { condition }] of Object.entries(depends_on)) {
+        if (condition === 'service_healthy') {
+          expect(compose.services[other]!.healthcheck, `${name} waits for ${other}`).toBeDefined()
+        }
+        if (condition === 'service_completed_successfully') {
+          expect(isTask(compose.services[other]!), `${name} waits for ${other}`).toBe(true)
+        }
+      }
+    }
     const check = compose.services.mongo!.healthcheck!.test.join(' ')
     expect(check).toContain('isWritablePrimary')
     expect(check).toContain(`_id: '${/replicaSet=(\w+)/.exec(sites[0]!.environment!.DATABASE_URL!)![1]}'`)
   })
 
   it('starts what watches only where that is asked for, with the files of deploy/', () => {
-    expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['prometheus', 'grafana'])
-    const scraped = readYaml('deploy/prometheus.yml') as { scrape_configs: { static_configs: { targets: string[] }[] }[] }
-    expect(scraped.scrape_configs[0]!.static_configs[0]!.targets).toEqual(services.filter(([name]) => name.startsWith('site-')).map(([name]) => `${name}:3000`))
+    expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual([
+      'prometheus',
+      'grafana',
+    ])
+    const scraped = readYaml('deploy/prometheus.yml') as {
+      scrape_configs: { static_configs: { targets: string[] }[] }[]
+    }
+    expect(scraped.scrape_configs[0]!.static_configs[0]!.targets).toEqual(
+      services.filter(([name]) => name.startsWith('site-')).map(([name]) => `${name}:3000`),
+    )
   })
 })
 
@@ -103,7 +152,10 @@ describe('deploy/nginx.conf', () => {
   const conf = read('deploy/nginx.conf')
 
   it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
-    expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([BODY.multipart, MEDIA.maxVideoBytes + 1 * MB])
+    expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
+      BODY.multipart,
+      MEDIA.maxVideoBytes + 1 * MB,
+    ])
     expect(conf).toContain(JSON.stringify({ error: messages.request.tooLarge, code: 'too-large' }))
     expect(conf).toContain(JSON.stringify({ error: messages.request.unavailable, code: 'unavailable' }))
     expect(conf).toContain(`<p>${messages.request.unavailable}</p>`)
@@ -114,7 +166,9 @@ describe('deploy/nginx.conf', () => {
     expect(new Set(parts).size).toBe(5)
     expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
     // the same lines that tests/services run nginx with
-    expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(upstreamPart(['site-1:3000', 'site-2:3000']))
+    expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(
+      upstreamPart(['site-1:3000', 'site-2:3000']),
+    )
   })
 })
 
@@ -131,7 +185,9 @@ describe('the Dockerfile', () => {
   })
 
   it('copies only what is there or what a build makes', () => {
-    const copied = [...last.matchAll(/COPY --from=build (.+) \.\/?\S*$/gm)].flatMap(([, line]) => line!.split(' ')).map((path) => path.replace('/app/', ''))
+    const copied = [...last.matchAll(/COPY --from=build (.+) \.\/?\S*$/gm)]
+      .flatMap(([, line]) => line!.split(' '))
+      .map((path) => path.replace('/app/', ''))
     expect(copied).toContain('cms')
     expect(copied.filter((path) => path !== 'dist' && !existsSync(path))).toEqual([])
   })

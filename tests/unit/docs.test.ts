@@ -9,11 +9,19 @@ const unique = (names: string[]) => [...new Set(names)].sort()
 
 const settings = unique(all(read('cms/env.ts'), /^ {2}([A-Z][A-Z0-9_]+): /gm))
 const documents = ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')]
-const sources = globSync(['*.{ts,js,yml}', '{cms,collections,endpoints,web,scripts,tests,deploy}/**/*.{ts,tsx,mjs,css,conf,yml}'])
+const sources = globSync([
+  '*.{ts,js,yml}',
+  '{cms,collections,endpoints,web,scripts,tests,deploy}/**/*.{ts,tsx,mjs,css,conf,yml}',
+])
 
 /** The names by which the headings of a document are pointed at, as GitHub makes them. */
 const headings = (document: string) =>
-  all(read(document), /^#{1,6} (.+)$/gm).map((heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replaceAll(' ', '-'))
+  all(read(document), /^#{1,6} (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 describe('the settings', () => {
   test('are the same in cms/env.ts, in the table of the README and in .env.example', () => {
@@ -24,7 +32,9 @@ describe('the settings', () => {
   })
 
   test('of .env.example, as they stand, are the defaults', () => {
-    const example = Object.fromEntries([...read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+    const example = Object.fromEntries(
+      [...read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    )
     expect(parseEnv(example)).toEqual(parseEnv({}))
   })
 })
@@ -33,8 +43,13 @@ describe('the documents', () => {
   test('name and link to files that are there', () => {
     const gone = documents.flatMap((document) => {
       const text = read(document)
-      const named = all(text, /`((?:cms|collections|endpoints|web|scripts|tests|docs|deploy)\/[\w./*[\]-]*)`/g).filter((path) => globSync(path).length === 0)
-      const links = all(text, /\]\(([^)#\s]+)\)/g).filter((link) => !link.includes('://') && !existsSync(join(dirname(document), link)))
+      const named = all(
+        text,
+        /`((?:cms|collections|endpoints|web|scripts|tests|docs|deploy)\/[\w./*[\]-]*)`/g,
+      ).filter((path) => globSync(path).length === 0)
+      const links = all(text, /\]\(([^)#\s]+)\)/g).filter(
+        (link) => !link.includes('://') && !existsSync(join(dirname(document), link)),
+      )
       return [...named, ...links].map((path) => `${document}: ${path}`)
     })
     expect(gone).toEqual([])
@@ -42,21 +57,38 @@ describe('the documents', () => {
 
   test('name commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = unique(documents.flatMap((document) => all(read(document), /npm run ([a-z]+(?:-[a-z]+)*)/g)))
+    const named = unique(
+      documents.flatMap((document) => all(read(document), /npm run ([a-z]+(?:-[a-z]+)*)/g)),
+    )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 })
 
 describe('what code and documents point at', () => {
   test('is a heading that is there, or a decision', () => {
-    const decisions = globSync('docs/decisions/*.md').map((path) => path.slice('docs/decisions/'.length, -'.md'.length))
-    const isThere = (document: string, heading: string) => existsSync(document) && headings(document).includes(heading)
+    const decisions = globSync('docs/decisions/*.md').map((path) =>
+      path.slice('docs/decisions/'.length, -'.md'.length),
+    )
+    const isThere = (document: string, heading: string) =>
+      existsSync(document) && headings(document).includes(heading)
     const wrong = [...documents, ...sources].flatMap((file) => {
       const text = read(file)
-      const fromRoot = [...text.matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)].map((match) => [match[0], match[1]!, match[2]!])
-      const fromHere = [...text.matchAll(/\]\(((?![\w+]+:)[^)#\s]*)#([^)\s]+)\)/g)].map((match) => [match[0], match[1] ? join(dirname(file), match[1]) : file, match[2]!])
-      const gone = (file.endsWith('.md') ? fromHere : fromRoot).filter(([, document, heading]) => !isThere(document!, heading!))
-      const numbers = all(text, /\bdecisions?[ /](\d{3})\b/g).filter((number) => !decisions.some((name) => name.startsWith(number)))
+      const fromRoot = [...text.matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)].map((match) => [
+        match[0],
+        match[1]!,
+        match[2]!,
+      ])
+      const fromHere = [...text.matchAll(/\]\(((?![\w+]+:)[^)#\s]*)#([^)\s]+)\)/g)].map((match) => [
+        match[0],
+        match[1] ? join(dirname(file), match[1]) : file,
+        match[2]!,
+      ])
+      const gone = (file.endsWith('.md') ? fromHere : fromRoot).filter(
+        ([, document, heading]) => !isThere(document!, heading!),
+      )
+      const numbers = all(text, /\bdecisions?[ /](\d{3})\b/g).filter(
+        (number) => !decisions.some((name) => name.startsWith(number)),
+      )
       return [...gone.map(([pointer]) => pointer!), ...numbers].map((pointer) => `${file}: ${pointer}`)
     })
     expect(wrong).toEqual([])
@@ -64,7 +96,9 @@ describe('what code and documents point at', () => {
 
   test('is never a paper that is not here', () => {
     const papers = [...documents, ...sources].flatMap((file) =>
-      [...read(file).matchAll(/\b(?:spec|design|traps|issue) \d|\bvisual: [a-z]/g)].map(([pointer]) => `${file}: ${pointer}`),
+      [...read(file).matchAll(/\b(?:spec|design|traps|issue) \d|\bvisual: [a-z]/g)].map(
+        ([pointer]) => `${file}: ${pointer}`,
+      ),
     )
     expect(papers).toEqual([])
   })

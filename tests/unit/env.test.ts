@@ -44,23 +44,67 @@ describe('the settings', () => {
   it('that depend on others follow them', () => {
     expect(parseEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(parseEnv({ DATA_DIR: '/srv/studio' }).databaseUrl).toBe('file:/srv/studio/studio.db')
-    expect(parseEnv({ PUBLIC_URL: 'https://studio.example/' })).toMatchObject({ publicUrl: 'https://studio.example', isHttps: true })
-    expect(parseEnv({ DATABASE_URL: 'mongodb://db/studio', PAYLOAD_SECRET: SECRET })).toMatchObject({ embedded: false, seed: 'none' })
-    for (const set of ['mongodb://a:27017,b:27017,c/studio?replicaSet=rs0', 'mongodb://user:pa,ss@a:1,b:2/?replicaSet=rs0', 'mongodb://a:1,b:2']) {
-      expect(parseEnv({ DATABASE_URL: set, PAYLOAD_SECRET: SECRET })).toMatchObject({ embedded: false, databaseUrl: set })
+    expect(parseEnv({ PUBLIC_URL: 'https://studio.example/' })).toMatchObject({
+      publicUrl: 'https://studio.example',
+      isHttps: true,
+    })
+    expect(parseEnv({ DATABASE_URL: 'mongodb://db/studio', PAYLOAD_SECRET: SECRET })).toMatchObject({
+      embedded: false,
+      seed: 'none',
+    })
+    for (const set of [
+      'mongodb://a:27017,b:27017,c/studio?replicaSet=rs0',
+      'mongodb://user:pa,ss@a:1,b:2/?replicaSet=rs0',
+      'mongodb://a:1,b:2',
+    ]) {
+      expect(parseEnv({ DATABASE_URL: set, PAYLOAD_SECRET: SECRET })).toMatchObject({
+        embedded: false,
+        databaseUrl: set,
+      })
     }
   })
 
   it('are taken as they are commonly written', () => {
-    for (const url of ['redis://redis', 'redis://redis:6379/', 'rediss://user:p%40ss@redis:6379/15']) expect(parseEnv({ REDIS_URL: url }).redisUrl).toBe(url)
-    for (const from of ['a@b', 'Studio <a@b.example>', '"Studio, Inc." <a@b.example>', '<a@b.example>', 'Studio Zoë <a.b+c@d.example>']) expect(parseEnv({ MAIL_FROM: from }).mail.from).toBe(from)
-    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'site-1.internal']) expect(parseEnv({ HOST: host }).host).toBe(host)
-    for (const url of ['https://studio.example', 'https://studio.example/', 'https://studio.example:8443']) expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, ''))
-    expect(parseEnv({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_ENDPOINT: 'https://store.example/storage/v1/s3' }).s3!.endpoint).toContain('/storage/v1/s3')
+    for (const url of ['redis://redis', 'redis://redis:6379/', 'rediss://user:p%40ss@redis:6379/15']) {
+      expect(parseEnv({ REDIS_URL: url }).redisUrl).toBe(url)
+    }
+    for (const from of [
+      'a@b',
+      'Studio <a@b.example>',
+      '"Studio, Inc." <a@b.example>',
+      '<a@b.example>',
+      'Studio Zoë <a.b+c@d.example>',
+    ]) {
+      expect(parseEnv({ MAIL_FROM: from }).mail.from).toBe(from)
+    }
+    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'site-1.internal']) {
+      expect(parseEnv({ HOST: host }).host).toBe(host)
+    }
+    for (const url of ['https://studio.example', 'https://studio.example/', 'https://studio.example:8443']) {
+      expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, ''))
+    }
+    expect(
+      parseEnv({
+        S3_BUCKET: 'media',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'key',
+        S3_ENDPOINT: 'https://store.example/storage/v1/s3',
+      }).s3!.endpoint,
+    ).toContain('/storage/v1/s3')
   })
 
   it('take an empty value for none, as docker-compose writes it', () => {
-    expect(parseEnv({ PORT: '', S3_BUCKET: '', SMTP_URL: '', REDIS_URL: '', DATABASE_URL: '', SEED: '', LOG_LEVEL: '' })).toEqual(parseEnv({}))
+    expect(
+      parseEnv({
+        PORT: '',
+        S3_BUCKET: '',
+        SMTP_URL: '',
+        REDIS_URL: '',
+        DATABASE_URL: '',
+        SEED: '',
+        LOG_LEVEL: '',
+      }),
+    ).toEqual(parseEnv({}))
   })
 
   it('cannot be changed afterwards', () => {
@@ -68,13 +112,31 @@ describe('the settings', () => {
   })
 
   it('take the public address of the files with or without a slash at its end', () => {
-    expect(parseEnv({ ...s3, S3_PUBLIC_URL: 'https://files.studio.test/studio/' }).s3!.publicUrl).toBe('https://files.studio.test/studio')
-    expect(parseEnv({ ...s3, S3_PUBLIC_URL: 'https://files.studio.test' }).s3!.publicUrl).toBe('https://files.studio.test')
+    expect(parseEnv({ ...s3, S3_PUBLIC_URL: 'https://files.studio.test/studio/' }).s3!.publicUrl).toBe(
+      'https://files.studio.test/studio',
+    )
+    expect(parseEnv({ ...s3, S3_PUBLIC_URL: 'https://files.studio.test' }).s3!.publicUrl).toBe(
+      'https://files.studio.test',
+    )
   })
 
   it('carry S3 once it has a bucket and keys', () => {
-    const { s3 } = parseEnv({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_ENDPOINT: 'http://s3:9000', S3_FORCE_PATH_STYLE: 'true' })
-    expect(s3).toEqual({ bucket: 'media', endpoint: 'http://s3:9000', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key', forcePathStyle: true, publicUrl: undefined })
+    const { s3 } = parseEnv({
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      S3_ENDPOINT: 'http://s3:9000',
+      S3_FORCE_PATH_STYLE: 'true',
+    })
+    expect(s3).toEqual({
+      bucket: 'media',
+      endpoint: 'http://s3:9000',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      forcePathStyle: true,
+      publicUrl: undefined,
+    })
   })
 })
 
@@ -135,32 +197,71 @@ describe('a wrong setting', () => {
 
   it('is none where a database address names every member of its replica set', () => {
     const databaseUrl = 'mongodb://user:p%40ss@one:27017,two:27017,three:27018/studio?replicaSet=rs0'
-    expect(parseEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'x'.repeat(32) })).toMatchObject({ databaseUrl, embedded: false })
+    expect(parseEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'x'.repeat(32) })).toMatchObject({
+      databaseUrl,
+      embedded: false,
+    })
   })
 
   it('does not hide the next: all are named in one message', () => {
-    const message = faultsOf({ PORT: 'many', LOG_LEVEL: 'loud', CONSOLE: 'yes', REDIS_URL: 'here', ADMIN_EMAIL: 'me' })
-    for (const name of ['PORT', 'LOG_LEVEL', 'CONSOLE', 'REDIS_URL', 'ADMIN_EMAIL']) expect(message).toContain(name)
+    const message = faultsOf({
+      PORT: 'many',
+      LOG_LEVEL: 'loud',
+      CONSOLE: 'yes',
+      REDIS_URL: 'here',
+      ADMIN_EMAIL: 'me',
+    })
+    for (const name of ['PORT', 'LOG_LEVEL', 'CONSOLE', 'REDIS_URL', 'ADMIN_EMAIL']) {
+      expect(message).toContain(name)
+    }
   })
 
   it('may be a missing one: a secret with MongoDB, keys with a bucket', () => {
     const message = faultsOf({ DATABASE_URL: 'mongodb://db/studio', S3_BUCKET: 'media' })
-    for (const name of ['PAYLOAD_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) expect(message).toContain(name)
+    for (const name of ['PAYLOAD_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      expect(message).toContain(name)
+    }
   })
 
   it.each([
-    ['half of S3', { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY_ID: 'id' }, 'S3_BUCKET is required with S3_ENDPOINT, S3_ACCESS_KEY_ID'],
-    ['a public address that browsers refuse', { ...s3, PUBLIC_URL: 'https://studio.test', S3_PUBLIC_URL: 'http://files.studio.test' }, 'S3_PUBLIC_URL must start with https:'],
-    ['a public address that leads to itself', { ...s3, PUBLIC_URL: 'https://studio.test', S3_PUBLIC_URL: 'https://studio.test/media/' }, 'S3_PUBLIC_URL must not be /media'],
-    ['a public address with a query', { ...s3, S3_PUBLIC_URL: 'https://files.studio.test/?key=canary' }, 'S3_PUBLIC_URL must be an address without'],
-    ['an address with a password', { ...s3, S3_ENDPOINT: 'https://id:canary@s3.test' }, 'S3_ENDPOINT must be an address without'],
-    ['an address for a bucket', { ...s3, S3_BUCKET: 'https://s3.test/media' }, 'S3_BUCKET must be the name of a bucket'],
+    [
+      'half of S3',
+      { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY_ID: 'id' },
+      'S3_BUCKET is required with S3_ENDPOINT, S3_ACCESS_KEY_ID',
+    ],
+    [
+      'a public address that browsers refuse',
+      { ...s3, PUBLIC_URL: 'https://studio.test', S3_PUBLIC_URL: 'http://files.studio.test' },
+      'S3_PUBLIC_URL must start with https:',
+    ],
+    [
+      'a public address that leads to itself',
+      { ...s3, PUBLIC_URL: 'https://studio.test', S3_PUBLIC_URL: 'https://studio.test/media/' },
+      'S3_PUBLIC_URL must not be /media',
+    ],
+    [
+      'a public address with a query',
+      { ...s3, S3_PUBLIC_URL: 'https://files.studio.test/?key=canary' },
+      'S3_PUBLIC_URL must be an address without',
+    ],
+    [
+      'an address with a password',
+      { ...s3, S3_ENDPOINT: 'https://id:canary@s3.test' },
+      'S3_ENDPOINT must be an address without',
+    ],
+    [
+      'an address for a bucket',
+      { ...s3, S3_BUCKET: 'https://s3.test/media' },
+      'S3_BUCKET must be the name of a bucket',
+    ],
   ])('may be %s', (_, settings, fault) => {
     expect(faultsOf(settings)).toContain(fault)
     expect(faultsOf(settings)).not.toContain('canary')
   })
 
   it('is never repeated, since it may be a secret', () => {
-    expect(faultsOf({ PAYLOAD_SECRET: 'hunter2', ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://user:canary@db' })).not.toMatch(/hunter2|abc|canary/)
+    expect(
+      faultsOf({ PAYLOAD_SECRET: 'hunter2', ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://user:canary@db' }),
+    ).not.toMatch(/hunter2|abc|canary/)
   })
 })

@@ -4,7 +4,10 @@ import { messages } from '#cms/shared/messages.ts'
 import type { Reader } from '#tests/support/hostile/read-in-thread.ts'
 import { readWithin } from '#tests/support/hostile/read-within.ts'
 
-/** The start of a thread and linear work take a second or two; the faults that these inputs once met take minutes. */
+/**
+ * The start of a thread and linear work take a second or two; the faults that these inputs once met take
+ * minutes.
+ */
 const LIMIT = 20_000
 
 type Case = [what: string, reader: Reader, bytes: Buffer]
@@ -21,9 +24,14 @@ function upTo(length: number, piece: string | ((index: number) => string), start
   return Buffer.from(parts.join('').slice(0, length - end.length) + end)
 }
 
-const svg = (piece: string | ((index: number) => string), start = '<svg>', end = '') => upTo(MEDIA.maxSvgBytes, piece, start, end)
-const html = (piece: string | ((index: number) => string), start = '', end = '') => upTo(LENGTH.richText, piece, start, end)
-const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
+const svg = (piece: string | ((index: number) => string), start = '<svg>', end = '') =>
+  upTo(MEDIA.maxSvgBytes, piece, start, end)
+const html = (piece: string | ((index: number) => string), start = '', end = '') =>
+  upTo(LENGTH.richText, piece, start, end)
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+  )
 const spacedLink = `<a href="https://a.example/${' '.repeat(3_900)}x">y</a>`
 
 const cases: Case[] = [
@@ -36,7 +44,11 @@ const cases: Case[] = [
   ['a head of blanks', 'detectType', upTo(MB, ' ')],
   ['doctypes in the drawing', 'cleanSvg', svg('<!DOCTYPE')],
   ['declarations in the drawing', 'cleanSvg', svg('<?xml')],
-  ['open elements that the parser repeats', 'cleanSvg', svg('<p>x', `<svg><desc>${Array.from({ length: 500 }, (_, index) => `<b id=${index}>`).join('')}`)],
+  [
+    'open elements that the parser repeats',
+    'cleanSvg',
+    svg('<p>x', `<svg><desc>${Array.from({ length: 500 }, (_, index) => `<b id=${index}>`).join('')}`),
+  ],
   ['open elements, each with its paragraph', 'cleanSvg', svg((index) => `<p><b ${index}>`, '<svg><desc>')],
   ['elements inside each other', 'cleanSvg', svg('<g>')],
   ['elements beside each other', 'cleanSvg', svg('<g/>')],
@@ -47,7 +59,11 @@ const cases: Case[] = [
   ['fill bytes before a marker', 'stripJpeg', bytes([0xff, 0xd8], '\xff'.repeat(5 * MB))],
   ['empty notes', 'stripJpeg', bytes([0xff, 0xd8], '\xff\xee\x00\x02'.repeat(MB))],
   ['empty blocks', 'stripGif', bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], '\x21\xf9\x00'.repeat(MB))],
-  ['empty chunks', 'stripWebp', bytes('RIFF', [0, 0, 0x80, 0], 'WEBP', 'ALPH\x00\x00\x00\x00'.repeat(MB + MB / 2))],
+  [
+    'empty chunks',
+    'stripWebp',
+    bytes('RIFF', [0, 0, 0x80, 0], 'WEBP', 'ALPH\x00\x00\x00\x00'.repeat(MB + MB / 2)),
+  ],
   ['links with spaces inside', 'htmlToRichText', html(spacedLink)],
   ['attributes of one element', 'htmlToRichText', html((index) => ` a${index}`, '<p', '>x</p>')],
   ['breaks before a table', 'htmlToRichText', html('<br>', '<table>')],
@@ -62,22 +78,38 @@ const cases: Case[] = [
 ]
 
 describe('what a stranger makes up', () => {
-  it.each(cases)('%s: %s reads or refuses it in time that grows with its length', async (_what, reader, input) => {
-    const outcome = await readWithin(LIMIT, reader, input)
-    expect(outcome).toEqual(expect.any(Object))
-  }, LIMIT * 2)
+  it.each(cases)(
+    '%s: %s reads or refuses it in time that grows with its length',
+    async (_what, reader, input) => {
+      const outcome = await readWithin(LIMIT, reader, input)
+      expect(outcome).toEqual(expect.any(Object))
+    },
+    LIMIT * 2,
+  )
 
-  it('is no SVG where nothing but comments comes before something else', async () => {
-    expect(await readWithin(LIMIT, 'detectType', Buffer.from(`${'<!---->'.repeat(60)}x`))).toEqual({ read: undefined })
-    expect(await readWithin(LIMIT, 'detectType', Buffer.from(`${'<!---->'.repeat(60)}<svg>`))).toEqual({ read: 'image/svg+xml' })
-  }, LIMIT * 2)
+  it(
+    'is no SVG where nothing but comments comes before something else',
+    async () => {
+      expect(await readWithin(LIMIT, 'detectType', Buffer.from(`${'<!---->'.repeat(60)}x`))).toEqual({
+        read: undefined,
+      })
+      expect(await readWithin(LIMIT, 'detectType', Buffer.from(`${'<!---->'.repeat(60)}<svg>`))).toEqual({
+        read: 'image/svg+xml',
+      })
+    },
+    LIMIT * 2,
+  )
 
   it.each([
     ['too many elements', svg('<g/>')],
     ['elements too deep', svg('<g>', '<svg>', '</svg>').subarray(0, 4_000)],
     ['too many attributes', svg((index) => ` a${index}`, '<svg', '/>')],
     ['more to write than may be', svg('"', '<svg><text>', '</text></svg>')],
-  ])('is refused as an SVG of %s', async (_what, input) => {
-    expect(await readWithin(LIMIT, 'cleanSvg', input)).toEqual({ refused: messages.media.unsafeSvg })
-  }, LIMIT * 2)
+  ])(
+    'is refused as an SVG of %s',
+    async (_what, input) => {
+      expect(await readWithin(LIMIT, 'cleanSvg', input)).toEqual({ refused: messages.media.unsafeSvg })
+    },
+    LIMIT * 2,
+  )
 })

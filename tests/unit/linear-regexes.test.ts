@@ -10,7 +10,8 @@ const LIMIT = 300_000
 /** What cannot meet foreign input, by the file and the expression, with the reason. */
 const ALLOWED: Record<string, string> = {
   'cms/env.ts /(?:,[^,/?#@]+)+(?=[/?]|$)/': 'reads a setting, which is the operator’s own',
-  'cms/env.ts /^(?:[^\\s@<>,;"]+@[^\\s@<>,;"]+|(?:"[^"\\r\\n]*"|[^\\r\\n@<>,;"]*) *<[^\\s@<>,;"]+@[^\\s@<>,;"]+>)$/': 'reads a setting, which is the operator’s own',
+  'cms/env.ts /^(?:[^\\s@<>,;"]+@[^\\s@<>,;"]+|(?:"[^"\\r\\n]*"|[^\\r\\n@<>,;"]*) *<[^\\s@<>,;"]+@[^\\s@<>,;"]+>)$/':
+    'reads a setting, which is the operator’s own',
   'cms/env.ts /\\/+$/': 'reads a setting, which is the operator’s own',
 }
 
@@ -29,7 +30,8 @@ const BUILT: Record<string, string> = {
   "new RegExp(`^\\\\s*text-align:\\\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\\\s*$`)": `^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`,
 }
 
-const nameOf = ({ place, text }: { place: string; text: string }) => `${place.slice(0, place.lastIndexOf(':'))} ${text}`
+const nameOf = ({ place, text }: { place: string; text: string }) =>
+  `${place.slice(0, place.lastIndexOf(':'))} ${text}`
 
 const regexes = collectRegexes().map((regex) => ({ ...regex, source: regex.source ?? BUILT[regex.text] }))
 
@@ -39,17 +41,30 @@ describe('the regular expressions of the sources', () => {
     expect(regexes.filter(({ source }) => source === undefined)).toEqual([])
   })
 
-  it('take linear time for every text, those aside that no foreign text reaches', async () => {
-    const known = regexes.filter((regex): regex is KnownRegex => regex.source !== undefined)
-    const different = new Map(known.map((regex) => [`${regex.source}/${regex.flags}`, regex]))
-    const slow = await findSlowRegexes([...different.values()])
-    const isSame = (allowed: string) => slow.some((found) => nameOf(found) === allowed)
-    expect(slow.filter((found) => !(nameOf(found) in ALLOWED))).toEqual([])
-    expect(Object.keys(ALLOWED).filter((allowed) => !isSame(allowed)), 'allowed, and not slow any more').toEqual([])
-  }, LIMIT)
+  it(
+    'take linear time for every text, those aside that no foreign text reaches',
+    async () => {
+      const known = regexes.filter((regex): regex is KnownRegex => regex.source !== undefined)
+      const different = new Map(known.map((regex) => [`${regex.source}/${regex.flags}`, regex]))
+      const slow = await findSlowRegexes([...different.values()])
+      const isSame = (allowed: string) => slow.some((found) => nameOf(found) === allowed)
+      expect(slow.filter((found) => !(nameOf(found) in ALLOWED))).toEqual([])
+      expect(
+        Object.keys(ALLOWED).filter((allowed) => !isSame(allowed)),
+        'allowed, and not slow any more',
+      ).toEqual([])
+    },
+    LIMIT,
+  )
 
-  it('are told apart by the check: one that backtracks is found with a text for which it does', async () => {
-    const regex: KnownRegex = { place: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
-    expect(await findSlowRegexes([regex])).toEqual([{ place: 'here:1', text: '/^(a|a)*$/', why: expect.stringContaining("exponential, as for 'a'") }])
-  }, LIMIT)
+  it(
+    'are told apart by the check: one that backtracks is found with a text for which it does',
+    async () => {
+      const regex: KnownRegex = { place: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
+      expect(await findSlowRegexes([regex])).toEqual([
+        { place: 'here:1', text: '/^(a|a)*$/', why: expect.stringContaining("exponential, as for 'a'") },
+      ])
+    },
+    LIMIT,
+  )
 })

@@ -7,11 +7,15 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 /** So many words are no accident. */
 const SENTENCE = 4
 
-const leavesOf = (tree: object): string[] => Object.values(tree).flatMap((leaf: string | object) => (typeof leaf === 'string' ? [leaf] : leavesOf(leaf)))
+const leavesOf = (tree: object): string[] =>
+  Object.values(tree).flatMap((leaf: string | object) => (typeof leaf === 'string' ? [leaf] : leavesOf(leaf)))
 const texts = leavesOf(messages)
 
 /** Our source without its comments, which may quote a text to say what they speak of. */
-const sources = globSync('{cms,endpoints,collections,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: (name) => ['node_modules', '.next'].includes(String(name)) })
+const sources = globSync('{cms,endpoints,collections,web}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: (name) => ['node_modules', '.next'].includes(String(name)),
+})
   .filter((file) => file !== join('cms', 'shared', 'messages.ts'))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(ROOT, file), 'utf8')) }))
 
@@ -27,14 +31,18 @@ describe('every text', () => {
   it('that is a sentence is written nowhere else', () => {
     expect(sources.length).toBeGreaterThan(100)
     const sentences = texts.filter((text) => text.split(' ').length >= SENTENCE)
-    const twice = sources.flatMap(({ file, code }) => sentences.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`))
+    const twice = sources.flatMap(({ file, code }) =>
+      sentences.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`),
+    )
     expect(twice).toEqual([])
   })
 })
 
 describe('fill', () => {
   it('puts the values where their marks stand', () => {
-    expect(fill(messages.users.confirmDelete, { email: 'a@studio.test' })).toBe('Are you sure you want to delete user a@studio.test?')
+    expect(fill(messages.users.confirmDelete, { email: 'a@studio.test' })).toBe(
+      'Are you sure you want to delete user a@studio.test?',
+    )
   })
 
   it('leaves a mark that has no value, and takes a value as it is', () => {

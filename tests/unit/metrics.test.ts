@@ -48,7 +48,15 @@ describe('a route’s name', () => {
   })
 
   it('tells what is kept ready from what is made each time', () => {
-    const kept = ['/api/public/projects', '/', '/blog/x', '/feed.xml', '/media/a/b.jpg', '/healthz', '/icon.svg'].filter((path) => nameOf('GET', path).isKept)
+    const kept = [
+      '/api/public/projects',
+      '/',
+      '/blog/x',
+      '/feed.xml',
+      '/media/a/b.jpg',
+      '/healthz',
+      '/icon.svg',
+    ].filter((path) => nameOf('GET', path).isKept)
     expect(kept).toEqual(['/api/public/projects', '/', '/blog/x', '/feed.xml'])
   })
 
@@ -76,7 +84,12 @@ describe('a timing', () => {
 
 describe('work that is timed', () => {
   it('counts a failure beside its time, shows none from the first call on, and takes no answer for a failure', async () => {
-    const work = new TimedWork({ name: 'w', what: 'work', labels: ['operation'], isAnswer: (error) => (error as Error).message === 'no' })
+    const work = new TimedWork({
+      name: 'w',
+      what: 'work',
+      labels: ['operation'],
+      isAnswer: (error) => (error as Error).message === 'no',
+    })
     expect(await work.time(['a'], () => 1)).toBe(1)
     expect(work.errors.values).toEqual([{ labels: { operation: 'a' }, value: 0 }])
     await expect(work.time(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -87,17 +100,45 @@ describe('work that is timed', () => {
 })
 
 describe('a caller is nearby', () => {
-  const from = (remoteAddress: string | undefined, headers = {}) => isNearby({ socket: { remoteAddress }, headers })
+  const from = (remoteAddress: string | undefined, headers = {}) =>
+    isNearby({ socket: { remoteAddress }, headers })
 
-  it.each(['127.0.0.1', '127.9.9.9', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '::1', 'fd12::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1'])('from %s', (address) => {
+  it.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+    '::ffff:127.0.0.1',
+  ])('from %s', (address) => {
     expect(from(address)).toBe(true)
   })
 
-  it.each(['8.8.8.8', '172.32.0.1', '172.15.255.255', '192.169.0.1', '11.0.0.1', '100.64.0.1', '169.254.1.1', '2001:db8::1', 'fe80::1', '::ffff:8.8.8.8', '', undefined])('not from %s', (address) => {
+  it.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '172.15.255.255',
+    '192.169.0.1',
+    '11.0.0.1',
+    '100.64.0.1',
+    '169.254.1.1',
+    '2001:db8::1',
+    'fe80::1',
+    '::ffff:8.8.8.8',
+    '',
+    undefined,
+  ])('not from %s', (address) => {
     expect(from(address)).toBe(false)
   })
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'])('not through a proxy that says %s', (header) => {
-    expect(from('127.0.0.1', { [header]: '127.0.0.1' })).toBe(false)
-  })
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'])(
+    'not through a proxy that says %s',
+    (header) => {
+      expect(from('127.0.0.1', { [header]: '127.0.0.1' })).toBe(false)
+    },
+  )
 })

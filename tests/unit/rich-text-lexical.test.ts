@@ -11,9 +11,17 @@ import { imageBySource } from './rich-text/pictures.ts'
 
 /** The nodes of the console's editor, as Payload registers them. */
 async function editorNodes() {
-  const config = { collections: [{ slug: 'media', upload: true, fields: [] }], secret: 'x', db: { defaultIDType: 'text', init: () => ({}) } } as unknown as Config
+  const config = {
+    collections: [{ slug: 'media', upload: true, fields: [] }],
+    secret: 'x',
+    db: { defaultIDType: 'text', init: () => ({}) },
+  } as unknown as Config
   const sanitized = (await sanitizeConfig(config)) as SanitizedConfig
-  const editorConfig = await editorConfigFactory.fromEditor({ config: sanitized, editor: richTextEditor, isRoot: true })
+  const editorConfig = await editorConfigFactory.fromEditor({
+    config: sanitized,
+    editor: richTextEditor,
+    isRoot: true,
+  })
   return { editorConfig, nodes: getEnabledNodes({ editorConfig }) }
 }
 
@@ -25,10 +33,11 @@ const editor = createHeadlessEditor({
   },
 })
 /** Loaded into the editor of the console and saved again, without the fields that JSON does not carry. */
-const reopen = (doc: unknown) => JSON.parse(JSON.stringify(editor.parseEditorState(JSON.stringify(doc)).toJSON()))
+const reopen = (doc: unknown) =>
+  JSON.parse(JSON.stringify(editor.parseEditorState(JSON.stringify(doc)).toJSON()))
 
 describe('a document that we made', { timeout: 60_000 }, () => {
-  it('is what the console\'s editor itself would have saved', () => {
+  it("is what the console's editor itself would have saved", () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => {
         const doc = htmlToRichText(html, { imageBySource })
@@ -40,10 +49,16 @@ describe('a document that we made', { timeout: 60_000 }, () => {
 
   it('is so for HTML of any kind', () => {
     fc.assert(
-      fc.property(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), (html) => {
-        const doc = htmlToRichText(html, { imageBySource })
-        expect(reopen(doc)).toEqual(doc)
-      }),
+      fc.property(
+        fc.oneof(
+          wildSoup,
+          tidySoup.map(({ html }) => html),
+        ),
+        (html) => {
+          const doc = htmlToRichText(html, { imageBySource })
+          expect(reopen(doc)).toEqual(doc)
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -52,13 +67,36 @@ describe('a document that we made', { timeout: 60_000 }, () => {
 describe("the console's editor", () => {
   it('knows the nodes of the closed set and no others', () => {
     const types = nodes.map((node) => ('replace' in node ? node.replace.getType() : node.getType()))
-    expect(types.toSorted()).toEqual(['heading', 'horizontalrule', 'link', 'list', 'listitem', 'quote', 'table', 'tablecell', 'tablerow', 'upload'])
+    expect(types.toSorted()).toEqual([
+      'heading',
+      'horizontalrule',
+      'link',
+      'list',
+      'listitem',
+      'quote',
+      'table',
+      'tablecell',
+      'tablerow',
+      'upload',
+    ])
   })
 
   it('offers no checklists, relations or blocks', () => {
     const { enabledFeatures } = editorConfig.features
     for (const key of ['checklist', 'relationship', 'blocks']) expect(enabledFeatures).not.toContain(key)
-    for (const key of ['bold', 'italic', 'underline', 'strikethrough', 'subscript', 'superscript', 'inlineCode', 'align', 'upload', 'toolbarFixed', 'toolbarInline']) {
+    for (const key of [
+      'bold',
+      'italic',
+      'underline',
+      'strikethrough',
+      'subscript',
+      'superscript',
+      'inlineCode',
+      'align',
+      'upload',
+      'toolbarFixed',
+      'toolbarInline',
+    ]) {
       expect(enabledFeatures).toContain(key)
     }
   })

@@ -15,11 +15,17 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 describe('HTML of the closed set', { timeout: 60_000 }, () => {
   it('comes back as it went in', () => {
-    fc.assert(fc.property(canonicalHtml, (html) => void expect(canonicalize(html)).toBe(html)), { numRuns: 500 })
+    fc.assert(
+      fc.property(canonicalHtml, (html) => void expect(canonicalize(html)).toBe(html)),
+      { numRuns: 500 },
+    )
   })
 
   it('is what a browser would write of it as innerHTML', () => {
-    fc.assert(fc.property(canonicalHtml, (html) => void expect(serialize(parseFragment(html))).toBe(html)), { numRuns: 200 })
+    fc.assert(
+      fc.property(canonicalHtml, (html) => void expect(serialize(parseFragment(html))).toBe(html)),
+      { numRuns: 200 },
+    )
   })
 
   it('makes a document that cleaning leaves as it is', () => {
@@ -36,21 +42,33 @@ describe('HTML of the closed set', { timeout: 60_000 }, () => {
 describe('any other HTML', { timeout: 60_000 }, () => {
   it('is canonical after one reading', () => {
     fc.assert(
-      fc.property(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), (html) => {
-        const once = canonicalize(html)
-        expect(canonicalize(once)).toBe(once)
-      }),
+      fc.property(
+        fc.oneof(
+          wildSoup,
+          tidySoup.map(({ html }) => html),
+        ),
+        (html) => {
+          const once = canonicalize(html)
+          expect(canonicalize(once)).toBe(once)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
 
   it('leaves nothing but the closed set, and nothing that a second parser reads differently', () => {
     fc.assert(
-      fc.property(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), (html) => {
-        const once = canonicalize(html)
-        expect(findFaults(once)).toEqual([])
-        expect(serialize(parseFragment(once))).toBe(once)
-      }),
+      fc.property(
+        fc.oneof(
+          wildSoup,
+          tidySoup.map(({ html }) => html),
+        ),
+        (html) => {
+          const once = canonicalize(html)
+          expect(findFaults(once)).toEqual([])
+          expect(serialize(parseFragment(once))).toBe(once)
+        },
+      ),
       { numRuns: 1000 },
     )
   })

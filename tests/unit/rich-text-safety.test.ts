@@ -18,7 +18,13 @@ describe('hostile HTML', () => {
   })
 
   it.each(hostileHtml)('leaves nothing that could run of %j in a list, a link and a cell', (vector) => {
-    for (const html of [`<ul><li>${vector}</ul>`, `<a href="/x">${vector}</a>`, `<table><tr><td>${vector}</table>`, `<h2>${vector}</h2>`, `<blockquote>${vector}`]) {
+    for (const html of [
+      `<ul><li>${vector}</ul>`,
+      `<a href="/x">${vector}</a>`,
+      `<table><tr><td>${vector}</table>`,
+      `<h2>${vector}</h2>`,
+      `<blockquote>${vector}`,
+    ]) {
       expect(findFaults(canonicalize(html))).toEqual([])
     }
   })
@@ -30,33 +36,84 @@ describe('hostile HTML', () => {
 
 describe('a hostile document', () => {
   const text = { type: 'text', text: '<img src=x onerror=alert(1)>', format: 0 }
-  const html = (children: unknown) => richTextToHtml({ root: { children } }, { imageById: new Map([['1', { src: '/media/a.jpg" onload="x', alt: '"><b>' }]]) })
+  const html = (children: unknown) =>
+    richTextToHtml(
+      { root: { children } },
+      { imageById: new Map([['1', { src: '/media/a.jpg" onload="x', alt: '"><b>' }]]) },
+    )
 
   it('has its texts and addresses escaped', () => {
     expect(html([{ type: 'paragraph', children: [text] }])).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
-    expect(html([{ type: 'upload', relationTo: 'media', value: '1' }])).toBe('<img src="/media/a.jpg&quot; onload=&quot;x" alt="&quot;&gt;&lt;b&gt;">')
-    expect(html([{ type: 'paragraph', children: [{ type: 'link', fields: { url: '/"><script>', newTab: true }, children: [text] }] }])).toContain(
-      '<a href="/&quot;&gt;&lt;script&gt;" target="_blank" rel="noopener noreferrer">',
+    expect(html([{ type: 'upload', relationTo: 'media', value: '1' }])).toBe(
+      '<img src="/media/a.jpg&quot; onload=&quot;x" alt="&quot;&gt;&lt;b&gt;">',
     )
+    expect(
+      html([
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', fields: { url: '/"><script>', newTab: true }, children: [text] }],
+        },
+      ]),
+    ).toContain('<a href="/&quot;&gt;&lt;script&gt;" target="_blank" rel="noopener noreferrer">')
   })
 
-  it.each(['javascript:alert(1)', 'java\nscript:alert(1)', '//evil.example', 7, null, { toString: () => '/x' }])('has no link to %j', (url) => {
-    expect(html([{ type: 'paragraph', children: [{ type: 'link', fields: { url }, children: [{ type: 'text', text: 'word' }] }] }])).toBe('<p>word</p>')
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '//evil.example',
+    7,
+    null,
+    { toString: () => '/x' },
+  ])('has no link to %j', (url) => {
+    expect(
+      html([
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', fields: { url }, children: [{ type: 'text', text: 'word' }] }],
+        },
+      ]),
+    ).toBe('<p>word</p>')
   })
 
   it('cannot write tags, styles or numbers of its own', () => {
     const hostile = 'x"><script>alert(1)</script>'
     const forged = [
       { type: 'heading', tag: hostile, format: hostile, children: [text] },
-      { type: 'list', tag: hostile, listType: 'number', start: hostile, children: [{ type: 'listitem', value: hostile, children: [text] }] },
-      { type: 'table', children: [{ type: 'tablerow', children: [{ type: 'tablecell', colSpan: hostile, rowSpan: 1e9, headerState: hostile, children: [text] }] }] },
+      {
+        type: 'list',
+        tag: hostile,
+        listType: 'number',
+        start: hostile,
+        children: [{ type: 'listitem', value: hostile, children: [text] }],
+      },
+      {
+        type: 'table',
+        children: [
+          {
+            type: 'tablerow',
+            children: [
+              { type: 'tablecell', colSpan: hostile, rowSpan: 1e9, headerState: hostile, children: [text] },
+            ],
+          },
+        ],
+      },
       { type: hostile, children: [{ ...text, style: hostile, format: hostile }] },
     ]
     expect(findFaults(html(forged))).toEqual([])
     expect(html(forged)).not.toContain('<script')
   })
 
-  it.each([undefined, null, 7, 'text', [], {}, { root: null }, { root: { children: 'x' } }, { root: { children: [null, 7, [], 'x'] } }])('that is none (%j) is an empty text', (doc) => {
+  it.each([
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { root: null },
+    { root: { children: 'x' } },
+    { root: { children: [null, 7, [], 'x'] } },
+  ])('that is none (%j) is an empty text', (doc) => {
     expect(richTextToHtml(doc)).toBe('')
   })
 })
@@ -84,7 +141,8 @@ describe('text beyond the bounds', () => {
   })
 
   it('is refused where unclosed tags multiply', () => {
-    const repeated = Array.from({ length: 300 }, (_, index) => `<b id=${index}>`).join('') + '<p>x'.repeat(50_000)
+    const repeated =
+      Array.from({ length: 300 }, (_, index) => `<b id=${index}>`).join('') + '<p>x'.repeat(50_000)
     expect(failure(() => htmlToRichText(repeated))).toEqual(tooLarge('nodes'))
   })
 

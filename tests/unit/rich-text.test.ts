@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
 import { collectImageIds, collectImageSources } from '#cms/content/rich-text/images.ts'
-import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/content/rich-text/plain-text.ts'
+import {
+  countWords,
+  excerpt,
+  isRichTextBlank,
+  richTextToPlainText,
+} from '#cms/content/rich-text/plain-text.ts'
 import { htmlToPlainText } from '#cms/content/rich-text/html-to-plain-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
@@ -54,12 +59,24 @@ describe('HTML that is stored and read again', () => {
     ['<div>a</div><section>b<div>c</div>d</section>', '<p>a</p><p>b</p><p>c</p><p>d</p>'],
     ['<h1>a</h1><h5>b</h5><h6>c</h6>', '<h2>a</h2><h4>b</h4><h4>c</h4>'],
     ['<h2></h2><p></p><ul></ul><blockquote></blockquote><table></table>', ''],
-    ['<dl><dt>t</dt><dd>d</dd></dl><details><summary>s</summary>more</details>', '<p>t</p><p>d</p><p>s</p><p>more</p>'],
+    [
+      '<dl><dt>t</dt><dd>d</dd></dl><details><summary>s</summary>more</details>',
+      '<p>t</p><p>d</p><p>s</p><p>more</p>',
+    ],
     ['<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>', `${picture}<p>c</p>`],
-    ['<pre>  one\n   two  three\n\tfour</pre>', '<p>&nbsp; one<br>&nbsp;&nbsp; two&nbsp; three<br>\u2003four</p>'],
+    [
+      '<pre>  one\n   two  three\n\tfour</pre>',
+      '<p>&nbsp; one<br>&nbsp;&nbsp; two&nbsp; three<br>\u2003four</p>',
+    ],
     ['<pre><code>a\nb</code></pre>', '<p><code>a<br>b</code></p>'],
-    ['a<script>x()</script><style>p{}</style><iframe>x</iframe><template>x</template><noscript>x</noscript><object>x</object>b', '<p>ab</p>'],
-    ['<b>b</b> <i>i</i> <strike>s</strike> <del>d</del> <ins>u</ins>', '<p><strong>b</strong> <em>i</em> <s>s</s> <s>d</s> <u>u</u></p>'],
+    [
+      'a<script>x()</script><style>p{}</style><iframe>x</iframe><template>x</template><noscript>x</noscript><object>x</object>b',
+      '<p>ab</p>',
+    ],
+    [
+      '<b>b</b> <i>i</i> <strike>s</strike> <del>d</del> <ins>u</ins>',
+      '<p><strong>b</strong> <em>i</em> <s>s</s> <s>d</s> <u>u</u></p>',
+    ],
     ['<em>a<strong>b</strong></em>', '<p><em>a</em><strong><em>b</em></strong></p>'],
     ['<b>a</b><strong>b</strong>', '<p><strong>ab</strong></p>'],
     ['<blockquote>a<p>b</p></blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
@@ -70,25 +87,61 @@ describe('HTML that is stored and read again', () => {
     ['<ul>stray<li>a</li></ul><li>b</li>', '<ul><li>stray</li><li>a</li></ul><p>b</p>'],
     ['<ul><li>a<table><tr><td>x</td><td>y</td></tr></table></li></ul>', '<ul><li>a<br>x<br>y</li></ul>'],
     ['<ul><li>a<img src="/media/a.jpg" alt="A">b</li></ul>', `<ul><li>a<br>b</li></ul>${picture}`],
-    ['<ul><li>a<ul><li>b<img src="/media/a.jpg" alt="A"></li></ul></li><li>c</li></ul>', `<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>${picture}`],
-    ['<table><caption>c</caption><tr><td>1<td>2<tfoot><tr><td>3</table>', '<p>c</p><table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>'],
-    ['<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>', '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>'],
-    ['<table><tr><td colspan=0 rowspan=-1>a<td colspan=5000>b</table>', `<table><tbody><tr><td>a</td><td colspan="${RICH_TEXT_BOUNDS.span}">b</td></tr></tbody></table>`],
-    ['<center>c</center><div align=right><p>r</p></div>', '<p style="text-align: center">c</p><p style="text-align: right">r</p>'],
-    ['<p style="color:red; TEXT-ALIGN : Center !important">c</p><p style="text-align:start">s</p>', '<p style="text-align: center">c</p><p>s</p>'],
+    [
+      '<ul><li>a<ul><li>b<img src="/media/a.jpg" alt="A"></li></ul></li><li>c</li></ul>',
+      `<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>${picture}`,
+    ],
+    [
+      '<table><caption>c</caption><tr><td>1<td>2<tfoot><tr><td>3</table>',
+      '<p>c</p><table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
+    ],
+    [
+      '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>',
+      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
+    ],
+    [
+      '<table><tr><td colspan=0 rowspan=-1>a<td colspan=5000>b</table>',
+      `<table><tbody><tr><td>a</td><td colspan="${RICH_TEXT_BOUNDS.span}">b</td></tr></tbody></table>`,
+    ],
+    [
+      '<center>c</center><div align=right><p>r</p></div>',
+      '<p style="text-align: center">c</p><p style="text-align: right">r</p>',
+    ],
+    [
+      '<p style="color:red; TEXT-ALIGN : Center !important">c</p><p style="text-align:start">s</p>',
+      '<p style="text-align: center">c</p><p>s</p>',
+    ],
     ['<a href="/x">a<p>b</p></a>', '<p><a href="/x">a</a></p><p><a href="/x">b</a></p>'],
     ['a<a href="/x"> </a>b<a href="/x"></a>', '<p>a b</p>'],
-    ['<a href=" https://example.com/a b " rel=nofollow target=_top>x</a>', '<p><a href="https://example.com/a%20b">x</a></p>'],
+    [
+      '<a href=" https://example.com/a b " rel=nofollow target=_top>x</a>',
+      '<p><a href="https://example.com/a%20b">x</a></p>',
+    ],
   ] satisfies Cases)('takes the marks off the rest and keeps its words: %s', (input, output) => {
     expect(canonicalize(input)).toBe(output)
   })
 
   it.each([
-    ['<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700;font-style:italic">both</span></p></b>', '<p>plain <strong><em>both</em></strong></p>'],
-    ['<span style="text-decoration:underline line-through">a</span><span style="vertical-align:super">b</span>', '<p><u><s>a</s></u><sup>b</sup></p>'],
-    ['<a href="/x" style="text-decoration:none"><span style="text-decoration:underline">a</span></a>', '<p><a href="/x">a</a></p>'],
-    ['<strong>a <span style="font-weight:normal">b</span></strong><i style="font-style:normal">c</i>', '<p><strong>a </strong>bc</p>'],
-    ['<p class=MsoNormal style="mso-x:y"><span lang=EN style=\'font-weight:bold\'>W</span><o:p>ord</o:p></p><!--[if gte mso 9]><xml>x</xml><![endif]-->', '<p><strong>W</strong>ord</p>'],
+    [
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700;font-style:italic">both</span></p></b>',
+      '<p>plain <strong><em>both</em></strong></p>',
+    ],
+    [
+      '<span style="text-decoration:underline line-through">a</span><span style="vertical-align:super">b</span>',
+      '<p><u><s>a</s></u><sup>b</sup></p>',
+    ],
+    [
+      '<a href="/x" style="text-decoration:none"><span style="text-decoration:underline">a</span></a>',
+      '<p><a href="/x">a</a></p>',
+    ],
+    [
+      '<strong>a <span style="font-weight:normal">b</span></strong><i style="font-style:normal">c</i>',
+      '<p><strong>a </strong>bc</p>',
+    ],
+    [
+      '<p class=MsoNormal style="mso-x:y"><span lang=EN style=\'font-weight:bold\'>W</span><o:p>ord</o:p></p><!--[if gte mso 9]><xml>x</xml><![endif]-->',
+      '<p><strong>W</strong>ord</p>',
+    ],
   ] satisfies Cases)('reads the styles of word processors: %s', (input, output) => {
     expect(canonicalize(input)).toBe(output)
   })
@@ -106,7 +159,9 @@ describe('HTML that is stored and read again', () => {
 
   it('drops a picture that was not uploaded here and splits the text around one that was', () => {
     expect(canonicalize('<p>a <img src="https://elsewhere.example/x.jpg" alt="x"> b</p>')).toBe('<p>a b</p>')
-    expect(canonicalize('<p style="text-align:center">a <b>b <img src="/media/a.jpg" alt="A"> c</b></p>')).toBe(
+    expect(
+      canonicalize('<p style="text-align:center">a <b>b <img src="/media/a.jpg" alt="A"> c</b></p>'),
+    ).toBe(
       `<p style="text-align: center">a <strong>b</strong></p>${picture}<p style="text-align: center"><strong>c</strong></p>`,
     )
     expect(canonicalize('<p><a href="/x"><img src="/media/a.jpg" alt="A"></a></p>')).toBe(picture)
@@ -124,27 +179,70 @@ describe('a document that came from outside', () => {
   const text = (words: string, format = 0) => ({ type: 'text', text: words, format })
 
   it('loses nodes that are not of the set and keeps their words', () => {
-    const check = { type: 'list', listType: 'check', children: [{ type: 'listitem', checked: true, children: [text('todo')] }] }
+    const check = {
+      type: 'list',
+      listType: 'check',
+      children: [{ type: 'listitem', checked: true, children: [text('todo')] }],
+    }
     const block = { type: 'block', fields: { blockType: 'x' }, children: [text('in a block')] }
     const relation = { type: 'relationship', relationTo: 'users', value: '1' }
     expect(clean(check, block, relation)).toBe('<ul><li>todo</li></ul><p>in a block</p>')
-    expect(clean({ type: 'paragraph', children: [text('a '), { type: 'mark', ids: ['1'], children: [text('b')] }, { type: 'hashtag', text: ' #c' }] })).toBe('<p>a b #c</p>')
-    expect(clean({ type: 'heading', tag: 'h1', format: 'end', indent: 3, children: [text('t', 128 | 1)] })).toBe('<h2 style="text-align: right"><strong>t</strong></h2>')
-    expect(clean({ type: 'paragraph', children: [{ type: 'link', fields: { linkType: 'internal', doc: '1' }, children: [text('words')] }] })).toBe('<p>words</p>')
-    expect(clean({ type: 'paragraph', children: [text('a'), { type: 'tab', text: '\t' }, text('b')] })).toBe('<p>a\u2003b</p>')
+    expect(
+      clean({
+        type: 'paragraph',
+        children: [
+          text('a '),
+          { type: 'mark', ids: ['1'], children: [text('b')] },
+          { type: 'hashtag', text: ' #c' },
+        ],
+      }),
+    ).toBe('<p>a b #c</p>')
+    expect(
+      clean({ type: 'heading', tag: 'h1', format: 'end', indent: 3, children: [text('t', 128 | 1)] }),
+    ).toBe('<h2 style="text-align: right"><strong>t</strong></h2>')
+    expect(
+      clean({
+        type: 'paragraph',
+        children: [{ type: 'link', fields: { linkType: 'internal', doc: '1' }, children: [text('words')] }],
+      }),
+    ).toBe('<p>words</p>')
+    expect(clean({ type: 'paragraph', children: [text('a'), { type: 'tab', text: '\t' }, text('b')] })).toBe(
+      '<p>a\u2003b</p>',
+    )
   })
 
   it('keeps an empty line, an auto link and a picture that was read with its media', () => {
-    expect(clean({ type: 'paragraph', children: [] }, { type: 'paragraph', children: [{ type: 'autolink', fields: { url: '/x' }, children: [text('x')] }] })).toBe(
-      '<p><br></p><p><a href="/x">x</a></p>',
-    )
-    const { root } = cleanRichText({ root: { children: [{ type: 'upload', relationTo: 'media', value: { id: '7', filename: 'x' }, fields: { alt: 'A', extra: 1 } }] } })
+    expect(
+      clean(
+        { type: 'paragraph', children: [] },
+        { type: 'paragraph', children: [{ type: 'autolink', fields: { url: '/x' }, children: [text('x')] }] },
+      ),
+    ).toBe('<p><br></p><p><a href="/x">x</a></p>')
+    const { root } = cleanRichText({
+      root: {
+        children: [
+          {
+            type: 'upload',
+            relationTo: 'media',
+            value: { id: '7', filename: 'x' },
+            fields: { alt: 'A', extra: 1 },
+          },
+        ],
+      },
+    })
     expect(root.children[0]).toMatchObject({ type: 'upload', value: '7', fields: { alt: 'A' } })
   })
 
   it('gives every link and picture an id of its own', () => {
-    const link = { type: 'link', id: '00000000000000000000000a', fields: { url: '/x' }, children: [text('x')] }
-    const { root } = cleanRichText({ root: { children: [{ type: 'paragraph', children: [link, text(' '), link] }] } })
+    const link = {
+      type: 'link',
+      id: '00000000000000000000000a',
+      fields: { url: '/x' },
+      children: [text('x')],
+    }
+    const { root } = cleanRichText({
+      root: { children: [{ type: 'paragraph', children: [link, text(' '), link] }] },
+    })
     const ids = [...JSON.stringify(root).matchAll(/"id":"([0-9a-f]{24})"/g)].map(([, id]) => id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(2)
@@ -156,8 +254,18 @@ describe('what is read off a text', () => {
   const doc = (html: string) => htmlToRichText(html, { imageBySource })
 
   it('is its words, a line for each block', () => {
-    expect(richTextToPlainText(doc('<h2>A <b>b</b></h2><ul><li>c<ul><li>d</li></ul></li></ul><p>e<br>f</p><table><tr><td>g<td>h</table>'))).toBe('A b\nc\nd\ne\nf\ng\nh')
-    expect(htmlToPlainText('<p>a &amp; <b>b</b></p><script>x</script><object><p>y</p></object><script/>z</script><div>c<br>d</div>')).toBe('a & b\nc\nd')
+    expect(
+      richTextToPlainText(
+        doc(
+          '<h2>A <b>b</b></h2><ul><li>c<ul><li>d</li></ul></li></ul><p>e<br>f</p><table><tr><td>g<td>h</table>',
+        ),
+      ),
+    ).toBe('A b\nc\nd\ne\nf\ng\nh')
+    expect(
+      htmlToPlainText(
+        '<p>a &amp; <b>b</b></p><script>x</script><object><p>y</p></object><script/>z</script><div>c<br>d</div>',
+      ),
+    ).toBe('a & b\nc\nd')
   })
 
   it('is an excerpt that never cuts a word, an entity or a tag', () => {
@@ -175,7 +283,15 @@ describe('what is read off a text', () => {
     expect(countWords('')).toBe(0)
   })
 
-  it.each(['', '<p><br></p>', '<p>&nbsp;\u200b</p>', '<hr>', '<table><tr><td></table>', '<script>x</script>', '<img src="/unknown.jpg">'])('is blank for %j', (html) => {
+  it.each([
+    '',
+    '<p><br></p>',
+    '<p>&nbsp;\u200b</p>',
+    '<hr>',
+    '<table><tr><td></table>',
+    '<script>x</script>',
+    '<img src="/unknown.jpg">',
+  ])('is blank for %j', (html) => {
     expect(isRichTextBlank(doc(html))).toBe(true)
   })
 
@@ -184,19 +300,50 @@ describe('what is read off a text', () => {
   })
 
   it('is where its pictures come from and which ones they are', () => {
-    const html = '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg><img src="x?a=1&amp;b=2"><img>'
+    const html =
+      '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg><img src="x?a=1&amp;b=2"><img>'
     expect(collectImageSources(html)).toEqual(['/media/a.jpg', 'x?a=1&b=2'])
-    expect(collectImageIds(doc(`<ul><li>x<img src="/media/a.jpg"></li></ul><table><tr><td><img src="/media/a.jpg"></table><blockquote><img src="/media/post-images/b%20c.png">`))).toEqual(['media-0', 'media-1'])
+    expect(
+      collectImageIds(
+        doc(
+          `<ul><li>x<img src="/media/a.jpg"></li></ul><table><tr><td><img src="/media/a.jpg"></table><blockquote><img src="/media/post-images/b%20c.png">`,
+        ),
+      ),
+    ).toEqual(['media-0', 'media-1'])
   })
 })
 
 describe('the closed set', () => {
   it('lets only addresses of the web, mail, telephone and this site be linked to', () => {
-    for (const address of ['https://a.example/x', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+1', '/x?y#z', '#x', '/']) expect(readLinkAddress(address)).toBe(address)
-    for (const address of ['javascript:x', 'x', '//x', '', `/${'x'.repeat(3_000)}`, undefined, 3]) expect(readLinkAddress(address)).toBeUndefined()
+    for (const address of [
+      'https://a.example/x',
+      'HTTP://a.example',
+      'mailto:a@b.example',
+      'tel:+1',
+      '/x?y#z',
+      '#x',
+      '/',
+    ]) {
+      expect(readLinkAddress(address)).toBe(address)
+    }
+    for (const address of ['javascript:x', 'x', '//x', '', `/${'x'.repeat(3_000)}`, undefined, 3]) {
+      expect(readLinkAddress(address)).toBeUndefined()
+    }
   })
 
   it('names each attribute once', () => {
-    expect(RICH_TEXT_ATTRIBUTES).toEqual(['style', 'href', 'target', 'rel', 'start', 'colspan', 'rowspan', 'src', 'alt', 'width', 'height'])
+    expect(RICH_TEXT_ATTRIBUTES).toEqual([
+      'style',
+      'href',
+      'target',
+      'rel',
+      'start',
+      'colspan',
+      'rowspan',
+      'src',
+      'alt',
+      'width',
+      'height',
+    ])
   })
 })

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { addDays, clockTime, clocksDiffer, isRealDate, longDate, slotStart, studioDay, weekdayOf, zoneLabel } from '#cms/shared/studio-time.ts'
+import {
+  addDays,
+  clockTime,
+  clocksDiffer,
+  isRealDate,
+  longDate,
+  slotStart,
+  studioDay,
+  weekdayOf,
+  zoneLabel,
+} from '#cms/shared/studio-time.ts'
 import { readSlot, slotEnd, slotText } from '#cms/shared/time-slot.ts'
 
 const amsterdam = 'Europe/Amsterdam'
-const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone = amsterdam) => slotStart({ date, timeSlot, timeZone }).toISOString()
+const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone = amsterdam) =>
+  slotStart({ date, timeSlot, timeZone }).toISOString()
 
 describe('slot texts', () => {
   test('are read on a 12-hour clock', () => {
@@ -13,18 +24,34 @@ describe('slot texts', () => {
     expect(readSlot('12:30 PM')).toEqual({ hour: 12, minute: 30 })
   })
 
-  test.each(['9:00 AM', '13:00 PM', '00:00 AM', '09:60 AM', '09:00', '09:00 am', ' 09:00 AM', ''])('%j is none', (text) => {
-    expect(() => readSlot(text)).toThrow(RangeError)
-  })
+  test.each(['9:00 AM', '13:00 PM', '00:00 AM', '09:60 AM', '09:00', '09:00 am', ' 09:00 AM', ''])(
+    '%j is none',
+    (text) => {
+      expect(() => readSlot(text)).toThrow(RangeError)
+    },
+  )
 
   test('are written back as they were read, and an hour later where a session ends', () => {
-    for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) expect(slotText(readSlot(timeSlot))).toBe(timeSlot)
-    expect(TIME_SLOTS.map(slotEnd)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '03:00 PM', '04:00 PM', '05:00 PM'])
+    for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) {
+      expect(slotText(readSlot(timeSlot))).toBe(timeSlot)
+    }
+    expect(TIME_SLOTS.map(slotEnd)).toEqual([
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '03:00 PM',
+      '04:00 PM',
+      '05:00 PM',
+    ])
     expect(slotEnd('11:30 PM')).toBe('12:30 AM')
   })
 
   test('are what an instant is written back as', () => {
-    for (const timeSlot of TIME_SLOTS) expect(clockTime(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam)).toBe(timeSlot)
+    for (const timeSlot of TIME_SLOTS) {
+      expect(clockTime(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam)).toBe(
+        timeSlot,
+      )
+    }
   })
 })
 
@@ -64,7 +91,16 @@ describe('days', () => {
     expect(['2027-03-28', '2027-03-29', '2027-04-03'].map(weekdayOf)).toEqual(['0', '1', '6'])
   })
 
-  test.each(['2027-02-29', '2027-04-31', '2027-13-01', '2027-1-1', '20270101', '2027-01-01T00:00', ' 2027-01-01', ''])('%j is not one', (date) => {
+  test.each([
+    '2027-02-29',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-1-1',
+    '20270101',
+    '2027-01-01T00:00',
+    ' 2027-01-01',
+    '',
+  ])('%j is not one', (date) => {
     expect(isRealDate(date)).toBe(false)
   })
 

@@ -24,7 +24,8 @@ export function App({ data }: { data: PageData }) {
       fetcher: (key: string) => api.get(key),
       // what the server sent is fresh; focus and reconnect ask again
       revalidateIfStale: false,
-      shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+      shouldRetryOnError: (error: unknown) =>
+        !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
       errorRetryCount: RETRIES,
     }),
     [data],
@@ -45,8 +46,8 @@ export function App({ data }: { data: PageData }) {
 }
 
 /**
- * What was not found stays so on the page that the server rendered; what failed otherwise is asked for again as soon as
- * the browser has taken over. Later pages ask for themselves.
+ * What was not found stays so on the page that the server rendered; what failed otherwise is asked for again
+ * as soon as the browser has taken over. Later pages ask for themselves.
  */
 function useFirstFailures(failures: Failures, hasTakenOver: boolean): Failures {
   const { pathname } = useLocation()
@@ -58,7 +59,10 @@ function useFirstFailures(failures: Failures, hasTakenOver: boolean): Failures {
   }, [failures, pathname, firstPath, hasTakenOver])
 }
 
-/** How a form went belongs to the view that the server rendered: whoever comes back to the page finds the form anew. */
+/**
+ * How a form went belongs to the view that the server rendered: whoever comes back to the page finds the form
+ * anew.
+ */
 function useFirstView(): boolean {
   const { pathname } = useLocation()
   const [first] = useState(pathname)

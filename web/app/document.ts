@@ -26,9 +26,9 @@ type Input = {
 /**
  * The whole document. No script and no style is inline; the data is JSON, which nothing runs.
  *
- * What the first paint needs comes first and alone: styles, then fonts. The page reads without its scripts, so that they
- * are asked for when it is on the screen (`web/boot.ts`): on a slow line they would otherwise share it with the styles and
- * the first picture.
+ * What the first paint needs comes first and alone: styles, then fonts. The page reads without its scripts,
+ * so that they are asked for when it is on the screen (`web/boot.ts`): on a slow line they would otherwise
+ * share it with the styles and the first picture.
  */
 export function renderDocument({ head, assets, body, data }: Input): string {
   const scripts = data ? assets.scripts : []
@@ -40,14 +40,20 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     `<meta name="theme-color" content="${palette.paper}">`,
-    // browsers that cannot read the drawing take the other one, which says its size so that none of the rest prefers it
+    // browsers that cannot read the drawing take the other one, which says its size so that none of the rest
+    // prefers it
     `<link rel="icon" href="${found.favicon}" sizes="32x32">`,
     `<link rel="icon" href="${found.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${found.touchIcon}">`,
     `<link rel="manifest" href="${found.manifest}">`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`),
-    ...scripts.map((src, index) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesOf(assets) : ''}></script>`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+    ),
+    ...scripts.map(
+      (src, index) =>
+        `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesOf(assets) : ''}></script>`,
+    ),
     '</head>',
     '<body>',
     `<div id="${ROOT_ELEMENT}">${body}</div>`,
@@ -58,4 +64,5 @@ export function renderDocument({ head, assets, body, data }: Input): string {
   return `${lines.join('\n')}\n`
 }
 
-const modulesOf = ({ modules }: PageAssets) => (modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : '')
+const modulesOf = ({ modules }: PageAssets) =>
+  modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : ''

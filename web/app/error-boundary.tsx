@@ -36,7 +36,10 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const Frame = this.props.frame ?? Fragment
-    const known = error instanceof ApiError ? { status: error.status, detail: error.message } : { detail: messages.request.unexpected }
+    const known =
+      error instanceof ApiError
+        ? { status: error.status, detail: error.message }
+        : { detail: messages.request.unexpected }
     return (
       <Frame>
         <ErrorScreen {...known} />

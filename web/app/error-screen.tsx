@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 type Props = { /** of the answer that failed, where there was one */ status?: number; detail: string }
 
 /**
- * The router's default error screen, the same from the server and in the browser. Its links load anew, since the
- * app may be broken: an empty address is the page's own.
+ * The router's default error screen, the same from the server and in the browser. Its links load anew, since
+ * the app may be broken: an empty address is the page's own.
  */
 export function ErrorScreen({ status, detail }: Props) {
   return (

@@ -9,7 +9,13 @@ import { navigationItems } from './navigation.ts'
 import { WideName } from './wide-name.tsx'
 import styles from './footer.module.css'
 
-const NETWORKS = { linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
+const NETWORKS = {
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const
 
 /** @param year the server's; corrected once the browser has taken over */
 export function Footer({ year }: { year: number }) {

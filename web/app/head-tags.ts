@@ -9,13 +9,22 @@ import { structuredData } from './structured-data.ts'
 type Input = { head: PageHead; studio?: Studio; path: string; publicUrl: string }
 type Shown = { head: PageHead; studio: Studio; url: string; image: string | undefined; publicUrl: string }
 
-/** The tags of a page's head, one a line. A page that is kept out of search engines says no more than what it is. */
+/**
+ * The tags of a page's head, one a line. A page that is kept out of search engines says no more than what it
+ * is.
+ */
 export function headTags({ head, studio, path, publicUrl }: Input): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
-    ...(head.noindex || !studio ? [meta('name', 'robots', 'noindex')] : indexedTags({ head, studio, path, publicUrl })),
-    ...(studio ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${found.feed}">`] : []),
+    ...(head.noindex || !studio
+      ? [meta('name', 'robots', 'noindex')]
+      : indexedTags({ head, studio, path, publicUrl })),
+    ...(studio
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${found.feed}">`,
+        ]
+      : []),
   ]
   return tags.join('\n')
 }
@@ -23,7 +32,8 @@ export function headTags({ head, studio, path, publicUrl }: Input): string {
 function indexedTags({ head, studio, path, publicUrl }: Required<Input>): string[] {
   const page = canonicalPath(path)
   const url = `${publicUrl}${page}`
-  const image = head.card && `${publicUrl}${shareImageAddress({ page, studioName: studio.name, card: head.card })}`
+  const image =
+    head.card && `${publicUrl}${shareImageAddress({ page, studioName: studio.name, card: head.card })}`
   const shown = { head, studio, url, image, publicUrl }
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -43,7 +53,12 @@ function openGraph({ head, studio, url, image }: Shown): string[] {
     meta('property', 'og:site_name', studio.name),
     meta('property', 'og:locale', LANGUAGE.openGraph),
     ...(image ? imageTags(image, imageText(head, studio)) : []),
-    ...(post ? [meta('property', 'article:published_time', post.createdAt), meta('property', 'article:modified_time', post.updatedAt)] : []),
+    ...(post
+      ? [
+          meta('property', 'article:published_time', post.createdAt),
+          meta('property', 'article:modified_time', post.updatedAt),
+        ]
+      : []),
   ]
 }
 
@@ -58,7 +73,10 @@ const imageTags = (image: string, alt: string) => [
 /** What is not named here, Twitter takes from Open Graph. */
 function twitterCard({ studio, image }: Shown): string[] {
   const account = /^https?:\/\/(?:www\.)?(?:twitter|x)\.com\/(\w{1,15})\/?$/.exec(studio.social.twitter)?.[1]
-  return [meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'), ...(account ? [meta('name', 'twitter:site', `@${account}`)] : [])]
+  return [
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(account ? [meta('name', 'twitter:site', `@${account}`)] : []),
+  ]
 }
 
 /** What the picture shows: the title over the page's own picture, where it has one. */
@@ -67,4 +85,5 @@ function imageText({ card, title }: PageHead, studio: Studio): string {
   return card?.picture?.alt ? `${words}: ${card.picture.alt}` : words
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -17,7 +17,10 @@ const MENU_ID = 'site-menu'
 /** where header.module.css makes the pill a sheet */
 const SHEET = '(max-width: 47.99rem)'
 
-/** The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes (docs/behaviour.md#header). */
+/**
+ * The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes
+ * (docs/behaviour.md#header).
+ */
 export function Header() {
   const studio = useStudio()
   const { pathname, key } = useLocation()
@@ -47,14 +50,27 @@ export function Header() {
 
   return (
     <header className={styles.header} ref={header}>
-      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={MENU_ID} aria-label={isOpen ? 'Close menu' : 'Open menu'} onClick={() => setOpenAt(isOpen ? undefined : key)}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
         <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
       </button>
       <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
         <ul className={styles.list} ref={list}>
           {navigationItems.map(({ label, to }) => (
             <li key={to}>
-              <PageLink to={to} className={styles.item} aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined} onClick={close}>
+              <PageLink
+                to={to}
+                className={styles.item}
+                aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined}
+                onClick={close}
+              >
                 {label}
               </PageLink>
             </li>
@@ -64,7 +80,9 @@ export function Header() {
           <ul className={classNames(styles.list, styles.external)}>
             {external.map(({ label, href }) => (
               <li key={label}>
-                <ExternalLink className={styles.item} href={href}>{label}</ExternalLink>
+                <ExternalLink className={styles.item} href={href}>
+                  {label}
+                </ExternalLink>
               </li>
             ))}
           </ul>

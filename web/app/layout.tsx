@@ -9,8 +9,9 @@ import styles from './layout.module.css'
 /**
  * The frame of every page. The panel has none of it (docs/behaviour.md#header).
  *
- * No Suspense stands around the pages, on purpose: on the server it would turn a page that fails into a loading one that
- * answers 200. The router navigates in transitions, so the former page stays until the next one's code is there.
+ * No Suspense stands around the pages, on purpose: on the server it would turn a page that fails into a
+ * loading one that answers 200. The router navigates in transitions, so the former page stays until the next
+ * one's code is there.
  */
 export function Layout({ year }: { year: number }) {
   const { pathname } = useLocation()

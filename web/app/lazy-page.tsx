@@ -11,8 +11,9 @@ export type LazyPage = ComponentType & {
 const PATIENCE = 400
 
 /**
- * A page in a chunk of its own. Unlike React's `lazy` it renders at once where its code is loaded already: on the
- * server always, and in the browser during hydration, where waiting would take away what the server rendered.
+ * A page in a chunk of its own. Unlike React's `lazy` it renders at once where its code is loaded already: on
+ * the server always, and in the browser during hydration, where waiting would take away what the server
+ * rendered.
  */
 export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined
@@ -27,8 +28,14 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
     })
 
   function Waiting() {
-    // the router navigates in a transition: what suspends it keeps the former page, a boundary of our own ends it
-    use((patience ??= Promise.race([preload().catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))])))
+    // the router navigates in a transition: what suspends it keeps the former page, a boundary of our own
+    // ends it
+    use(
+      (patience ??= Promise.race([
+        preload().catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+      ])),
+    )
     // one for each visit: `lazy` remembers a failure for good
     const [Deferred] = useState(defer)
     return (

@@ -7,7 +7,11 @@ import styles from './loading-screen.module.css'
 export function LoadingScreen() {
   const { pathname } = useLocation()
   return (
-    <div className={classNames(styles.screen, pathname.includes('/admin') && styles.panel)} role="status" aria-label="Loading">
+    <div
+      className={classNames(styles.screen, pathname.includes('/admin') && styles.panel)}
+      role="status"
+      aria-label="Loading"
+    >
       <h1 className={styles.heading}>Loading</h1>
       <Logo className={styles.logo} />
     </div>

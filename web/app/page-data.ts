@@ -19,7 +19,10 @@ export type PageData = {
   /** a form that was posted without a script */
   form?: {
     outcome: FormOutcome
-    /** where its page lives: the address that was posted to, or asked for after success, is no page to come back to */
+    /**
+     * where its page lives: the address that was posted to, or asked for after success, is no page to come
+     * back to
+     */
     address: string
   }
 }

@@ -24,7 +24,9 @@ export type ReadPage = Pick<PageData, 'fallback' | 'failures'> & {
 export async function readPageData({ route, params, search, read, log }: Input): Promise<ReadPage> {
   const extra = search ? (route.extraKeys?.(search) ?? []) : []
   const wanted = [...new Set([keys.studio, ...route.keys(params), ...extra])]
-  const answers = await Promise.all(wanted.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })))
+  const answers = await Promise.all(
+    wanted.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })),
+  )
 
   const fallback: PageData['fallback'] = {}
   const failures: PageData['failures'] = {}

@@ -22,6 +22,12 @@ export async function readShareCard({ page, read, log }: Input): Promise<SharedP
   if (route === notFoundPage) return undefined
   const { studio, status, fallback } = await readPageData({ route, params, read, log })
   if (!studio || status !== 200 || route.exists?.(studio) === false) return undefined
-  const { card } = route.head({ studio, params, get: <T,>(key: string) => fallback[key] as T | undefined })
-  return card && { address: shareImageAddress({ page, studioName: studio.name, card }), card, studioName: studio.name }
+  const { card } = route.head({ studio, params, get: <T>(key: string) => fallback[key] as T | undefined })
+  return (
+    card && {
+      address: shareImageAddress({ page, studioName: studio.name, card }),
+      card,
+      studioName: studio.name,
+    }
+  )
 }

@@ -32,8 +32,8 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
 const SECRET = { ...NOT_KEPT, 'Referrer-Policy': 'no-referrer' }
 
 /**
- * Renders the page of an address with its data: the same for every visitor. A page that fails becomes the error
- * screen, which tells the status and nothing of the inside.
+ * Renders the page of an address with its data: the same for every visitor. A page that fails becomes the
+ * error screen, which tells the status and nothing of the inside.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname, query] = splitOnce(input.url, '?')
@@ -43,26 +43,66 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET } } : rendered
 }
 
-type Matched = RenderInput & { pathname: string; search: URLSearchParams; route: PageRoute; params: Record<string, string> }
+type Matched = RenderInput & {
+  pathname: string
+  search: URLSearchParams
+  route: PageRoute
+  params: Record<string, string>
+}
 
 async function renderRoute({ pathname, search, route, params, ...input }: Matched): Promise<RenderedPage> {
   try {
-    const [page] = await Promise.all([readPageData({ route, params, search, read: input.read, log: input.log }), route.Page.preload(), notFoundPage.Page.preload()])
+    const [page] = await Promise.all([
+      readPageData({ route, params, search, read: input.read, log: input.log }),
+      route.Page.preload(),
+      notFoundPage.Page.preload(),
+    ])
     if (!page.studio) return renderError(input, page.status)
     const isThere = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
-    return render({ ...input, pathname, outcome: input.posted?.outcome ?? sentForm(pathname, search), page, studio: page.studio, route: isThere ? route : notFoundPage, params })
+    return render({
+      ...input,
+      pathname,
+      outcome: input.posted?.outcome ?? sentForm(pathname, search),
+      page,
+      studio: page.studio,
+      route: isThere ? route : notFoundPage,
+      params,
+    })
   } catch (error) {
     input.log({ err: error, url: input.url }, 'A page could not be rendered')
     return renderError(input, 500)
   }
 }
 
-type Ready = RenderInput & { pathname: string; outcome: FormOutcome | undefined; page: ReadPage; studio: Studio; route: PageRoute; params: Record<string, string> }
+type Ready = RenderInput & {
+  pathname: string
+  outcome: FormOutcome | undefined
+  page: ReadPage
+  studio: Studio
+  route: PageRoute
+  params: Record<string, string>
+}
 
-function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, studio, route, params }: Ready): RenderedPage {
+function render({
+  url,
+  posted,
+  publicUrl,
+  assetsOf,
+  pathname,
+  outcome,
+  page,
+  studio,
+  route,
+  params,
+}: Ready): RenderedPage {
   const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
   const form = outcome && { outcome, address: (posted ? url : pathname) + hashOf(outcome.form) }
-  const data: PageData = { fallback: page.fallback, failures: page.failures, year: new Date().getFullYear(), ...(form && { form }) }
+  const data: PageData = {
+    fallback: page.fallback,
+    failures: page.failures,
+    year: new Date().getFullYear(),
+    ...(form && { form }),
+  }
   const body = renderToString(
     <StaticRouter location={form && !posted ? pathname : url}>
       <App data={data} />
@@ -70,7 +110,12 @@ function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, stu
   )
   const head = route.head({ studio, params, get: <T,>(key: string) => page.fallback[key] as T | undefined })
   const html = renderDocument({
-    head: headTags({ head: status === 200 ? head : { ...head, noindex: true }, studio, path: pathname, publicUrl }),
+    head: headTags({
+      head: status === 200 ? head : { ...head, noindex: true },
+      studio,
+      path: pathname,
+      publicUrl,
+    }),
     assets: assetsOf(route.module),
     body,
     data,
@@ -78,10 +123,14 @@ function render({ url, posted, publicUrl, assetsOf, pathname, outcome, page, stu
   return { status, html, headers: page.isWhole && !form ? {} : NOT_KEPT }
 }
 
-/** The form that an address says was sent: it must stand on this page, and what the page then says is fixed. */
+/**
+ * The form that an address says was sent: it must stand on this page, and what the page then says is fixed.
+ */
 function sentForm(pathname: string, search: URLSearchParams): FormOutcome | undefined {
   const name = search.get(SENT_QUERY)
-  if (name === CANCEL_FORM) return pathname.startsWith(pages.cancelBooking('')) ? { form: name, state: 'sent' } : undefined
+  if (name === CANCEL_FORM) {
+    return pathname.startsWith(pages.cancelBooking('')) ? { form: name, state: 'sent' } : undefined
+  }
   const isForm = (given: string | null): given is FormName => given !== null && Object.hasOwn(forms, given)
   return isForm(name) && forms[name].page === pathname ? { form: name, state: 'sent' } : undefined
 }
@@ -97,7 +146,11 @@ function splitOnce(text: string, mark: string): [string, string] {
 function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number): RenderedPage {
   const answer = status >= 500 ? status : 500
   const html = renderDocument({
-    head: headTags({ head: { title: messages.page.unexpected, description: messages.request.unexpected, noindex: true }, path: url, publicUrl }),
+    head: headTags({
+      head: { title: messages.page.unexpected, description: messages.request.unexpected, noindex: true },
+      path: url,
+      publicUrl,
+    }),
     assets: assetsOf(notFoundPage.module),
     body: renderToString(
       <main>

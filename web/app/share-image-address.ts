@@ -8,13 +8,22 @@ type Input = { page: string; studioName: string; card: ShareCard }
 
 /** The address of a page's share image: it changes with whatever the picture shows. */
 export function shareImageAddress({ page, studioName, card: { title, note, picture } }: Input): string {
-  const shown = [DESIGN, studioName, title, note ?? '', picture?.imagePath ?? '', picture?.focus.x ?? 0, picture?.focus.y ?? 0]
+  const shown = [
+    DESIGN,
+    studioName,
+    title,
+    note ?? '',
+    picture?.imagePath ?? '',
+    picture?.focus.x ?? 0,
+    picture?.focus.y ?? 0,
+  ]
   return shareImagePath(page, fingerprint(JSON.stringify(shown)))
 }
 
 /**
- * Tells versions apart and keeps nothing secret: the server draws a picture only where the version is the one that it
- * would name itself. FNV-1a, twice, since node's hashes are not for code that is built for the browser too.
+ * Tells versions apart and keeps nothing secret: the server draws a picture only where the version is the one
+ * that it would name itself. FNV-1a, twice, since node's hashes are not for code that is built for the
+ * browser too.
  * @returns 16 hexadecimal digits
  */
 function fingerprint(text: string): string {

@@ -16,11 +16,17 @@ type Input = {
 type Thing = Record<string, unknown>
 type Context = Input & { absolute: (path: string) => string; studioId: string }
 
-/** What a page is about in the words of schema.org: the studio and its site on every page, and what the page adds. */
+/**
+ * What a page is about in the words of schema.org: the studio and its site on every page, and what the page
+ * adds.
+ */
 export function structuredData(input: Input): Thing {
   const absolute = (path: string) => new URL(path, input.publicUrl).href
   const context = { ...input, absolute, studioId: absolute('/#studio') }
-  return { '@context': 'https://schema.org', '@graph': [studioThing(context), siteThing(context), ...aboutThings(context), ...trail(context)] }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [studioThing(context), siteThing(context), ...aboutThings(context), ...trail(context)],
+  }
 }
 
 function studioThing({ studio, absolute, studioId }: Context): Thing {
@@ -87,11 +93,27 @@ function projectThing(project: PublicProject, { head, url, studioId, absolute }:
 /** Home has nothing above it, and a way of one step is none. */
 function trail({ head, url, absolute, studio }: Context): Thing[] {
   if (!head.card || url === absolute(pages.home)) return []
-  const steps = [{ name: studio.name, url: absolute(pages.home) }, ...(head.parents ?? []).map(({ name, path }) => ({ name, url: absolute(path) })), { name: head.card.title, url }]
-  return [{ '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, url: item }, index) => ({ '@type': 'ListItem', position: index + 1, name, item })) }]
+  const steps = [
+    { name: studio.name, url: absolute(pages.home) },
+    ...(head.parents ?? []).map(({ name, path }) => ({ name, url: absolute(path) })),
+    { name: head.card.title, url },
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, url: item }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item,
+      })),
+    },
+  ]
 }
 
 /** Without what nobody wrote. */
 function written(thing: Thing): Thing {
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)))
+  return Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+  )
 }

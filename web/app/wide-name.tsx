@@ -12,7 +12,13 @@ export function WideName({ name }: { name: string }) {
   const { em, isKnown } = displayWidth(name)
   const width = Math.max(em, LEAST_EM) * SIZE
   return (
-    <svg className={styles.name} viewBox={`0 0 ${width} ${SIZE}`} preserveAspectRatio="xMinYMid meet" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.name}
+      viewBox={`0 0 ${width} ${SIZE}`}
+      preserveAspectRatio="xMinYMid meet"
+      aria-hidden="true"
+      focusable="false"
+    >
       {/* the letters' own distances take up what the estimate is off by; joined scripts would break apart */}
       <text y={BASELINE} fontSize={SIZE} textLength={isKnown ? em * SIZE : undefined} lengthAdjust="spacing">
         {name}

@@ -3,7 +3,11 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 /** How the visitor left: by a click or the focus elsewhere, or by Escape. */
 export type Dismissal = 'outside' | 'escape'
 
-type Options = { inside: RefObject<HTMLElement | null>; isActive: boolean; onDismiss: (how: Dismissal) => void }
+type Options = {
+  inside: RefObject<HTMLElement | null>
+  isActive: boolean
+  onDismiss: (how: Dismissal) => void
+}
 
 /** Calls back on a click outside of an element, on the focus going there, and on Escape. */
 export function useDismiss({ inside, isActive, onDismiss }: Options): void {

@@ -9,10 +9,16 @@ export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefin
 type Texts = { success: string; failure: string }
 
 /** @returns where a form begins: with what was written and what is wrong with it, or as new */
-export function useFormStart(form: FormName, { success, failure }: Texts): { submission: Submission; values: Record<string, string> } {
+export function useFormStart(
+  form: FormName,
+  { success, failure }: Texts,
+): { submission: Submission; values: Record<string, string> } {
   const outcome = useContext(FormOutcomeContext)
   if (outcome?.form !== form) return { submission: { state: 'editing' }, values: {} }
   if (outcome.state === 'sent') return { submission: { state: 'sent', message: success }, values: {} }
   const { state, fields, values, message } = outcome
-  return { submission: state === 'invalid' ? { state, fields, message } : { state, fields, message: failure }, values }
+  return {
+    submission: state === 'invalid' ? { state, fields, message } : { state, fields, message: failure },
+    values,
+  }
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Lets the mark of the current item glide over from the item that was current before: the new one is told where the
- * other stood, and its style animates from there by transform alone.
+ * Lets the mark of the current item glide over from the item that was current before: the new one is told
+ * where the other stood, and its style animates from there by transform alone.
  */
 export function useGlide(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   const former = useRef<DOMRect>(undefined)

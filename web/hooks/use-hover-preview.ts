@@ -3,11 +3,15 @@ import { asksForLessMotion } from './use-media.ts'
 import { useLazy } from './use-lazy.ts'
 
 type Point = { x: number; y: number }
-type Options<Code> = { load: () => Promise<Code>; /** milliseconds after which it hides by itself */ duration: number }
+type Options<Code> = {
+  load: () => Promise<Code>
+  /** milliseconds after which it hides by itself */ duration: number
+}
 
 /**
- * Something that shows while a mouse is on an item, and hides on leave or after a time (docs/behaviour.md#team). Its code is fetched when
- * the first mouse comes; fingers and visitors who asked for less motion never see it.
+ * Something that shows while a mouse is on an item, and hides on leave or after a time
+ * (docs/behaviour.md#team). Its code is fetched when the first mouse comes; fingers and visitors who asked
+ * for less motion never see it.
  */
 export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {
   const [isWanted, setIsWanted] = useState(false)

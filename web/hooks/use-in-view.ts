@@ -8,7 +8,9 @@ export function useInView(element: RefObject<HTMLElement | null>, margin = '0px'
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)!.isIntersecting), { rootMargin: margin })
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)!.isIntersecting), {
+      rootMargin: margin,
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, margin])

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { reportFailure } from '#web/lib/report.ts'
 
 /**
- * Code that is fetched once it is wanted. Where that fails the page stays as it is: only what can be done without is lazy.
+ * Code that is fetched once it is wanted. Where that fails the page stays as it is: only what can be done
+ * without is lazy.
  * @param load an import; the same function at every render
  * @returns undefined until it is there
  */

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-type More = { shown: number; showMore: () => void; hasGrown: boolean; list: RefObject<HTMLUListElement | null> }
+type More = {
+  shown: number
+  showMore: () => void
+  hasGrown: boolean
+  list: RefObject<HTMLUListElement | null>
+}
 
 /**
- * A list that is shown in portions. After each the focus is on the first link that is new, since the button may be gone.
+ * A list that is shown in portions. After each the focus is on the first link that is new, since the button
+ * may be gone.
  * @param portion how many are shown at first, and how many more each time
  */
 export function useMore(portion: number): More {

@@ -7,8 +7,8 @@ import { asksForLessMotion } from './use-media.ts'
 const ANCHOR_PATIENCE = 5 * SECOND
 
 /**
- * Where the visitor stands after a navigation: at the anchor (smoothly, 500 ms after coming from another page),
- * else at the top. Back and forward are left to the browser, which remembers.
+ * Where the visitor stands after a navigation: at the anchor (smoothly, 500 ms after coming from another
+ * page), else at the top. Back and forward are left to the browser, which remembers.
  */
 export function useNavigationScroll(): void {
   const location = useLocation()

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { canonicalPath, type PageHead } from '#web/lib/page-head.ts'
 
 /**
- * Keeps the document's head in step while the visitor moves from page to page; the server wrote the first one. What only
- * other sites' readers look at (previews, structured data) stays as it came: they ask the server for each page.
+ * Keeps the document's head in step while the visitor moves from page to page; the server wrote the first
+ * one. What only other sites' readers look at (previews, structured data) stays as it came: they ask the
+ * server for each page.
  * @param head nothing while it is not known yet: what stands there stays
  */
 export function usePageHead(head: PageHead | undefined): void {
@@ -23,9 +24,13 @@ export function usePageHead(head: PageHead | undefined): void {
   }, [title, description, noindex])
 }
 
-/** The site's own origin stands in the canonical link of the first page; behind a proxy it may be another than this one. */
+/**
+ * The site's own origin stands in the canonical link of the first page; behind a proxy it may be another than
+ * this one.
+ */
 let known: string | undefined
-const addressOfSite = () => (known ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
+const addressOfSite = () =>
+  (known ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
 
 /** The one tag of its kind, made where the page came without it. */
 function tag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useReducedMotion } from './use-media.ts'
 
 /**
- * Whether what moves by itself does so: yes, unless the visitor asked for less motion or paused it (docs/behaviour.md#motion).
- * Who presses play has asked for it, and gets it.
+ * Whether what moves by itself does so: yes, unless the visitor asked for less motion or paused it
+ * (docs/behaviour.md#motion). Who presses play has asked for it, and gets it.
  * @returns the state, and what turns it over
  */
 export function usePlayback(): [isPlaying: boolean, toggle: () => void] {

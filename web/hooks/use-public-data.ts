@@ -1,9 +1,17 @@
-import type { PostAnswer, PostCard, ProjectAnswer, ProjectCard, Studio, TeamMember } from '#endpoints/public/schema.ts'
+import type {
+  PostAnswer,
+  PostCard,
+  ProjectAnswer,
+  ProjectCard,
+  Studio,
+  TeamMember,
+} from '#endpoints/public/schema.ts'
 import { keys } from '#web/lib/keys.ts'
 import { useRead } from './use-read.ts'
 
 /**
- * The studio's facts. The server sends them along with every page and answers with its error page where it cannot.
+ * The studio's facts. The server sends them along with every page and answers with its error page where it
+ * cannot.
  * @throws where they are missing all the same
  */
 export function useStudio(): Studio {

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Lets the keyboard scroll tables that are wider than their column: not every browser stops at them by itself.
+ * Lets the keyboard scroll tables that are wider than their column: not every browser stops at them by
+ * itself.
  * @param html what is shown, since each text has tables of its own
  */
 export function useReachableTables(text: RefObject<HTMLElement | null>, html: unknown): void {

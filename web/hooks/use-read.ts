@@ -17,5 +17,9 @@ export function useRead<T>(key: string | null): Read<T> {
   const failure = useContext(FailuresContext)[key ?? '']
   const { data, error } = useSWR<T, ApiError>(failure ? null : key)
   const known = failure ? new ApiError(failure) : error
-  return { data, error: data === undefined ? known : undefined, isLoading: key !== null && data === undefined && known === undefined }
+  return {
+    data,
+    error: data === undefined ? known : undefined,
+    isLoading: key !== null && data === undefined && known === undefined,
+  }
 }

@@ -1,14 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** `still`: as the server rendered it. `waiting`: below the fold, out of sight until it is reached. `shown`: reached. */
+/**
+ * `still`: as the server rendered it. `waiting`: below the fold, out of sight until it is reached. `shown`:
+ * reached.
+ */
 export type Reveal = { state: 'still' } | { state: 'waiting' } | { state: 'shown'; delay: number }
 
 /** Reached only once a piece of it is well on the screen. */
 const MARGIN = '0px 0px -8%'
 
 /**
- * Lets an element appear when the visitor reaches it. Only the browser hides, and only what is below the fold by then: so
- * nothing flashes, and nothing stays hidden without a script. For reduced motion and print see reveal.module.css.
+ * Lets an element appear when the visitor reaches it. Only the browser hides, and only what is below the fold
+ * by then: so nothing flashes, and nothing stays hidden without a script. For reduced motion and print see
+ * reveal.module.css.
  * @param delayOf milliseconds to wait once it is reached
  */
 export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () => number = () => 0): Reveal {

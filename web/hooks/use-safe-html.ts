@@ -5,8 +5,8 @@ import { parseInert, trustPageHtml, trustWords, type SafeHtml } from '#web/lib/t
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Rich text that may be shown. What the server rendered is shown as it is, since it was sanitized on write and the page
- * must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then.
+ * Rich text that may be shown. What the server rendered is shown as it is, since it was sanitized on write
+ * and the page must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then.
  * @returns undefined until it is clean
  */
 export function useSafeHtml(html: string): SafeHtml | undefined {
@@ -35,7 +35,10 @@ export function useSafeHtml(html: string): SafeHtml | undefined {
   return clean?.from === html ? clean.html : undefined
 }
 
-/** What the server rendered; nothing where the page's data does not hold it, and it is sanitized like any other text. */
+/**
+ * What the server rendered; nothing where the page's data does not hold it, and it is sanitized like any
+ * other text.
+ */
 function takeRendered(html: string): { from: string; html: SafeHtml } | undefined {
   const trusted = trustPageHtml(html)
   return trusted === undefined ? undefined : { from: html, html: trusted }

@@ -17,7 +17,9 @@ function tell(section: string | undefined): void {
   listeners.forEach((onChange) => onChange())
 }
 
-/** The id of the watched section that is being read, if any. It is told across the page: the header shows it. */
+/**
+ * The id of the watched section that is being read, if any. It is told across the page: the header shows it.
+ */
 export function useSectionInView(): string | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 const MOST = 8
 
 /**
- * Spaces out what appears one after the other: each item a step later than the one before, counted from the moment when
- * the first of them is reached, whichever that is.
+ * Spaces out what appears one after the other: each item a step later than the one before, counted from the
+ * moment when the first of them is reached, whichever that is.
  * @param step milliseconds between two
  * @returns how long the item at an index has to wait
  */

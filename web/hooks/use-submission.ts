@@ -11,7 +11,9 @@ export type Submission =
   | { state: 'failed'; message: string; fields: FieldErrors }
   | { state: 'sent'; message: string }
 
-type Parsed<Body> = { success: true; data: Body } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+type Parsed<Body> =
+  | { success: true; data: Body }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 
 type Options<Body> = {
   /** the endpoint's own schema, loaded when the form is first sent: no page waits for it */
@@ -26,7 +28,15 @@ type Options<Body> = {
 }
 
 /** The course of a form: check by the endpoint's schema, send, tell. */
-export function useSubmission<Body>({ loadSchema, send, success, failure, start = { state: 'editing' }, onSent, onFailed }: Options<Body>) {
+export function useSubmission<Body>({
+  loadSchema,
+  send,
+  success,
+  failure,
+  start = { state: 'editing' },
+  onSent,
+  onFailed,
+}: Options<Body>) {
   const [submission, setSubmission] = useState<Submission>(start)
   const isSubmitting = submission.state === 'submitting'
   const fields = 'fields' in submission ? submission.fields : {}
@@ -36,13 +46,19 @@ export function useSubmission<Body>({ loadSchema, send, success, failure, start 
     setSubmission({ state: 'submitting' })
     try {
       const parsed = (await loadSchema()).safeParse(values)
-      if (!parsed.success) return setSubmission({ state: 'invalid', fields: fieldErrors(parsed.error.issues) })
+      if (!parsed.success) {
+        return setSubmission({ state: 'invalid', fields: fieldErrors(parsed.error.issues) })
+      }
       await send(parsed.data)
       setSubmission({ state: 'sent', message: success })
       onSent?.()
     } catch (error) {
       reportFailure(failure, error)
-      setSubmission({ state: 'failed', message: failure, fields: error instanceof ApiError ? error.fields : {} })
+      setSubmission({
+        state: 'failed',
+        message: failure,
+        fields: error instanceof ApiError ? error.fields : {},
+      })
       onFailed?.(error)
     }
   }

@@ -1,4 +1,7 @@
-/** What an answer carries, by the path that was asked: enough to tell it from one that a proxy in between made up. */
+/**
+ * What an answer carries, by the path that was asked: enough to tell it from one that a proxy in between made
+ * up.
+ */
 const CARRIES: [path: RegExp, member: string, isOfKind: (value: unknown) => boolean][] = [
   [/^\/public\/studio$/, 'studio', isObject],
   [/^\/public\/projects(?:\?|$)/, 'projects', Array.isArray],
@@ -10,7 +13,10 @@ const CARRIES: [path: RegExp, member: string, isOfKind: (value: unknown) => bool
   [/^\/bookings\//, 'booking', isObject],
 ]
 
-/** Whether the body of a good answer is one that a page can show. A path that is not known here may answer any object. */
+/**
+ * Whether the body of a good answer is one that a page can show. A path that is not known here may answer any
+ * object.
+ */
 export function isAnswerTo(path: string, body: unknown): boolean {
   if (!isObject(body)) return false
   const known = CARRIES.find(([pattern]) => pattern.test(path))

@@ -2,7 +2,14 @@ import type { ErrorAnswer } from '#endpoints/schema.ts'
 
 export type FieldErrors = Record<string, string>
 
-type Input = { status: number; message: string; code?: string; fields?: FieldErrors; answer?: unknown; cause?: unknown }
+type Input = {
+  status: number
+  message: string
+  code?: string
+  fields?: FieldErrors
+  answer?: unknown
+  cause?: unknown
+}
 
 /** Every way in which a call can fail. `status` 0 means that no answer came. */
 export class ApiError extends Error {
@@ -29,5 +36,11 @@ export class ApiError extends Error {
  */
 export function apiErrorOf(status: number, body: unknown, fallback: string): ApiError {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
-  return new ApiError({ status, message: answer.error || fallback, code: answer.code, fields: answer.fields, answer: body })
+  return new ApiError({
+    status,
+    message: answer.error || fallback,
+    code: answer.code,
+    fields: answer.fields,
+    answer: body,
+  })
 }

@@ -22,7 +22,13 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     }
     const body = await readBody(response)
     if (!response.ok) throw apiErrorOf(response.status, body, messages.request.unexpected)
-    if (!isAnswerTo(path, body)) throw new ApiError({ status: response.status, message: messages.request.unexpected, code: 'unreadable' })
+    if (!isAnswerTo(path, body)) {
+      throw new ApiError({
+        status: response.status,
+        message: messages.request.unexpected,
+        code: 'unreadable',
+      })
+    }
     return body as T
   }
 

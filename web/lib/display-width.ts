@@ -12,11 +12,16 @@ const WIDTHS: Record<number, string> = {
   62: '#%@Ww',
   69: 'Mm',
 }
-const WIDTH_OF = new Map(Object.entries(WIDTHS).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width) / 100] as const)))
+const WIDTH_OF = new Map(
+  Object.entries(WIDTHS).flatMap(([width, letters]) =>
+    Array.from(letters, (letter) => [letter, Number(width) / 100] as const),
+  ),
+)
 /** A letter with a mark is as wide as without. */
 const MARKS = /\p{M}/gu
 /** Scripts whose signs fill a square. */
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
+const SQUARE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 const OTHER_WIDTH = 0.5
 
 /**

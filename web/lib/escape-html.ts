@@ -1,4 +1,10 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** For text between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -6,9 +12,12 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * JSON that may stand inside a script element: it can neither end the element nor begin a comment in it, and it
- * stays one line in every reading of JavaScript.
+ * JSON that may stand inside a script element: it can neither end the element nor begin a comment in it, and
+ * it stays one line in every reading of JavaScript.
  */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,8 +1,8 @@
 import { cancelCall, forms } from '#cms/shared/paths.ts'
 
 /**
- * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches and what
- * a change invalidates are one and the same string.
+ * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches
+ * and what a change invalidates are one and the same string.
  */
 export const keys = {
   studio: '/public/studio',

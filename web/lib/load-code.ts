@@ -3,12 +3,16 @@ import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from './api-error.ts'
 
 const LAST_RELOAD = 'reloaded-for-code'
-/** A second failure at one address within this time is no old page any more: loading it again would go round for ever. */
+/**
+ * A second failure at one address within this time is no old page any more: loading it again would go round
+ * for ever.
+ */
 const RELOAD_PAUSE = 30 * SECOND
 
 /**
- * Loads a part of the app's code. One that is gone is of an older deployment: the page is loaded anew, once, and brings
- * the names of the new files with it. Where the server cannot be reached the visitor keeps what is on the screen.
+ * Loads a part of the app's code. One that is gone is of an older deployment: the page is loaded anew, once,
+ * and brings the names of the new files with it. Where the server cannot be reached the visitor keeps what is
+ * on the screen.
  *
  * @returns never, where the page is being loaded anew
  * @throws ApiError where that would not help
@@ -20,7 +24,9 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     const address = location.href
     const status = await statusOf(address)
     if (status === 0) throw new ApiError({ status, message: messages.auth.network, code: 'network', cause })
-    if (status >= 500 || !mayReload(address)) throw new ApiError({ status, message: messages.request.unexpected, code: 'no-code', cause })
+    if (status >= 500 || !mayReload(address)) {
+      throw new ApiError({ status, message: messages.request.unexpected, code: 'no-code', cause })
+    }
     location.reload()
     return new Promise(() => {})
   }

@@ -27,7 +27,8 @@ export type PageHead = {
 export const DESCRIPTION_LENGTH = 160
 
 /** A page's title is prefixed with the brand. */
-export const titleOf = (studio: Studio, title: string) => (title && title !== studio.name ? `${studio.name} | ${title}` : studio.name)
+export const titleOf = (studio: Studio, title: string) =>
+  title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
 /** The sentences that are written, one after the other, each with its full stop. */
 export function sentences(...texts: (string | undefined)[]): string {
@@ -39,4 +40,8 @@ export function sentences(...texts: (string | undefined)[]): string {
 }
 
 /** A page's one address, in whatever spelling it was asked for. */
-export const canonicalPath = (pathname: string) => pathname.split('/').map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')
+export const canonicalPath = (pathname: string) =>
+  pathname
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')

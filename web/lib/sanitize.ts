@@ -1,10 +1,17 @@
 import DOMPurify from 'dompurify'
-import { LINK_PATTERN, NEW_TAB_REL, RICH_TEXT_ALIGNMENTS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '#cms/shared/rich-text-set.ts'
+import {
+  LINK_PATTERN,
+  NEW_TAB_REL,
+  RICH_TEXT_ALIGNMENTS,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from '#cms/shared/rich-text-set.ts'
 import type { SafeHtml } from './trusted-html.ts'
 
 /**
- * The second look at rich text (docs/behaviour.md#rich-text): the server sanitized it on write, the browser does it again before it shows
- * what came over the network. This module holds DOMPurify and is imported on demand only.
+ * The second look at rich text (docs/behaviour.md#rich-text): the server sanitized it on write, the browser
+ * does it again before it shows what came over the network. This module holds DOMPurify and is imported on
+ * demand only.
  */
 
 const ALIGNMENT = new RegExp(`^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`)
@@ -13,7 +20,9 @@ const purifier = DOMPurify(window)
 
 purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
   const allowed = (RICH_TEXT_TAGS as Record<string, readonly string[]>)[node.nodeName.toLowerCase()] ?? []
-  const isKept = allowed.includes(attribute.attrName) && (attribute.attrName !== 'style' || ALIGNMENT.test(attribute.attrValue))
+  const isKept =
+    allowed.includes(attribute.attrName) &&
+    (attribute.attrName !== 'style' || ALIGNMENT.test(attribute.attrValue))
   if (!isKept) attribute.keepAttr = false
 })
 
@@ -21,7 +30,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', NEW_TAB_REL)
 })
 
-/** @returns the HTML with nothing but the closed set of rich text in it; foreign tags lose their marks, not their words */
+/**
+ * @returns the HTML with nothing but the closed set of rich text in it; foreign tags lose their marks, not
+ * their words
+ */
 export function sanitize(html: string): SafeHtml {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: Object.keys(RICH_TEXT_TAGS),

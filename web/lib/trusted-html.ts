@@ -1,9 +1,10 @@
 import { escapeHtml, scriptJson } from './escape-html.ts'
 
 /**
- * Trusted Types: the security policy (cms/http/security-headers.ts) lets no plain string into a place of the DOM where it
- * could become a script. Rich text goes there from DOMPurify (web/lib/sanitize.ts), and by the three rules here alone. A
- * browser that does not know Trusted Types is given the strings themselves, as is the server.
+ * Trusted Types: the security policy (cms/http/security-headers.ts) lets no plain string into a place of the
+ * DOM where it could become a script. Rich text goes there from DOMPurify (web/lib/sanitize.ts), and by the
+ * three rules here alone. A browser that does not know Trusted Types is given the strings themselves, as is
+ * the server.
  */
 export type SafeHtml = string | TrustedHTML
 

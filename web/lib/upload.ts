@@ -12,12 +12,16 @@ export type Progress = {
 type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, string> }
 
 /**
- * Sends a form with files, telling how far it is: `fetch` cannot. A line that carries nothing for the request's timeout
- * is given up; one that is only slow is not.
+ * Sends a form with files, telling how far it is: `fetch` cannot. A line that carries nothing for the
+ * request's timeout is given up; one that is only slow is not.
  *
  * @throws ApiError as `api` does; the signal's reason when it was called off
  */
-export function upload<T>(path: string, form: FormData, { method, headers = {}, onProgress, signal }: Options): Promise<T> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  { method, headers = {}, onProgress, signal }: Options,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -27,18 +31,31 @@ export function upload<T>(path: string, form: FormData, { method, headers = {}, 
       clearTimeout(stall)
       stall = setTimeout(abort, REQUEST_TIMEOUT)
     }
-    const lost = () => reject(signal?.aborted ? (signal.reason as Error) : new ApiError({ status: 0, message: messages.auth.network, code: 'network' }))
+    const lost = () =>
+      reject(
+        signal?.aborted
+          ? (signal.reason as Error)
+          : new ApiError({ status: 0, message: messages.auth.network, code: 'network' }),
+      )
 
     request.open(method, `${API_PREFIX}${path}`)
-    for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers })) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers })) {
+      request.setRequestHeader(name, value)
+    }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       moved()
       if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100))
     }
     request.onload = () => {
       const body = parse(request.responseText)
-      if (request.status < 200 || request.status >= 300) return reject(apiErrorOf(request.status, body, messages.request.unexpected))
-      if (typeof body !== 'object' || body === null) return reject(new ApiError({ status: request.status, message: messages.request.unexpected, code: 'unreadable' }))
+      if (request.status < 200 || request.status >= 300) {
+        return reject(apiErrorOf(request.status, body, messages.request.unexpected))
+      }
+      if (typeof body !== 'object' || body === null) {
+        return reject(
+          new ApiError({ status: request.status, message: messages.request.unexpected, code: 'unreadable' }),
+        )
+      }
       onProgress?.(100)
       resolve(body as T)
     }

@@ -1,4 +1,6 @@
 /** A text's beginning, with a sign that it goes on unless it ends where a sentence does. */
 export function withEllipsis(beginning: string): string {
-  return !beginning || /[.!?…。！？؟]["'”’)]?$/.test(beginning) ? beginning : `${beginning.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`
+  return !beginning || /[.!?…。！？؟]["'”’)]?$/.test(beginning)
+    ? beginning
+    : `${beginning.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`
 }

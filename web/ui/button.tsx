@@ -5,7 +5,8 @@ import styles from './button.module.css'
 export type ButtonLook = 'primary' | 'ink' | 'outline' | 'light'
 
 /** The class of a thing that looks like a button, for links of the router. */
-export const buttonClass = (look: ButtonLook, className?: string) => classNames(styles.button, styles[look], className)
+export const buttonClass = (look: ButtonLook, className?: string) =>
+  classNames(styles.button, styles[look], className)
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }
 

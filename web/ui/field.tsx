@@ -1,12 +1,29 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './field.module.css'
 
 type Common = { label: string; error?: string; hint?: string; wrapperClassName?: string }
-type Wiring = { id: string; className: string | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Wiring = {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 /** The one place that ties a label, a hint and an error to a control. */
-function Field({ label, error, hint, wrapperClassName, children }: Common & { children: (wiring: Wiring) => ReactNode }) {
+function Field({
+  label,
+  error,
+  hint,
+  wrapperClassName,
+  children,
+}: Common & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -15,7 +32,12 @@ function Field({ label, error, hint, wrapperClassName, children }: Common & { ch
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, className: styles.control, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
       {note && (
         <p id={noteId} className={error ? styles.error : styles.hint}>
           {note}
@@ -25,16 +47,46 @@ function Field({ label, error, hint, wrapperClassName, children }: Common & { ch
   )
 }
 
-export function TextField({ label, error, hint, wrapperClassName, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
-  return <Field {...{ label, error, hint, wrapperClassName }}>{(wiring) => <input {...input} {...wiring} />}</Field>
+export function TextField({
+  label,
+  error,
+  hint,
+  wrapperClassName,
+  ...input
+}: Common & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, error, hint, wrapperClassName }}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </Field>
+  )
 }
 
-export function TextArea({ label, error, hint, wrapperClassName, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <Field {...{ label, error, hint, wrapperClassName }}>{(wiring) => <textarea {...area} {...wiring} />}</Field>
+export function TextArea({
+  label,
+  error,
+  hint,
+  wrapperClassName,
+  ...area
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, error, hint, wrapperClassName }}>
+      {(wiring) => <textarea {...area} {...wiring} />}
+    </Field>
+  )
 }
 
-export function Select({ label, error, hint, wrapperClassName, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
-  return <Field {...{ label, error, hint, wrapperClassName }}>{(wiring) => <select {...select} {...wiring} />}</Field>
+export function Select({
+  label,
+  error,
+  hint,
+  wrapperClassName,
+  ...select
+}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field {...{ label, error, hint, wrapperClassName }}>
+      {(wiring) => <select {...select} {...wiring} />}
+    </Field>
+  )
 }
 
 /** What is wrong with a form as a whole, beside what each field says of itself. */

@@ -18,7 +18,12 @@ export function FramedPicture({ picture, name, alt, sizes, className, imageClass
   return (
     <div className={classNames(styles.frame, className)}>
       {picture ? (
-        <Picture picture={picture} alt={alt} sizes={sizes} className={classNames(styles.image, imageClassName)} />
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes={sizes}
+          className={classNames(styles.image, imageClassName)}
+        />
       ) : (
         <span className={styles.initial} aria-hidden="true">
           {initial}

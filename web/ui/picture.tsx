@@ -25,21 +25,27 @@ type Props = {
 }
 
 /**
- * A picture in the best format and size that the browser takes, over its own blur until it is there. Where a smaller form
- * fails the original is tried, and where that fails a quiet frame takes its place.
+ * A picture in the best format and size that the browser takes, over its own blur until it is there. Where a
+ * smaller form fails the original is tried, and where that fails a quiet frame takes its place.
  */
 export function Picture({ picture, sizes, alt = picture.alt, isFirst = false, className }: Props) {
   const { imageUrl, width, height, placeholder, focus, sources } = picture
   const { image, lost, lose } = useLostPicture(imageUrl, sources.length > 0)
-  if (lost === 'all') return <LostPicture {...{ width, height, alt, className: classNames(styles.image, className) }} />
+  if (lost === 'all') {
+    return <LostPicture {...{ width, height, alt, className: classNames(styles.image, className) }} />
+  }
 
   const style = {
     objectPosition: `${focus.x}% ${focus.y}%`,
-    ...(placeholder && { backgroundImage: `url("${placeholder}")`, backgroundPosition: `${focus.x}% ${focus.y}%` }),
+    ...(placeholder && {
+      backgroundImage: `url("${placeholder}")`,
+      backgroundPosition: `${focus.x}% ${focus.y}%`,
+    }),
   }
   return (
     <picture className={styles.picture}>
-      {lost === 'none' && sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={sizes} />)}
+      {lost === 'none' &&
+        sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={sizes} />)}
       <img
         ref={image}
         className={classNames(styles.image, className)}

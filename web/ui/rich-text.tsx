@@ -10,7 +10,16 @@ export function RichText({ html, className }: { html: string; className?: string
   const text = useRef<HTMLDivElement>(null)
   useReachableTables(text, safe)
   const name = classNames(styles.text, className)
-  // an element of its own until it is clean: a former text must not stand there, and even '' is a string (Trusted Types)
+  // an element of its own until it is clean: a former text must not stand there, and even '' is a string
+  // (Trusted Types)
   if (safe === undefined) return <div key="empty" className={name} aria-busy />
-  return <div key="text" ref={text} className={name} dangerouslySetInnerHTML={{ __html: safe }} aria-busy={false} />
+  return (
+    <div
+      key="text"
+      ref={text}
+      className={name}
+      dangerouslySetInnerHTML={{ __html: safe }}
+      aria-busy={false}
+    />
+  )
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 export class DamagedDatabase extends Error {}
 
 /**
- * Copies a SQLite database as it is at one moment, also while a site writes to it. The connection only reads: in WAL mode it
- * takes no lock that a writer waits for.
+ * Copies a SQLite database as it is at one moment, also while a site writes to it. The connection only reads:
+ * in WAL mode it takes no lock that a writer waits for.
  * @param source the database file
  * @param target where the copy goes; must not exist
  * @throws DamagedDatabase where SQLite finds the copy damaged

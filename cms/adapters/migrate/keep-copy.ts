@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from '#cms/adapters/start-refused.ts'
 import { MB } from '#cms/shared/constants.ts'
@@ -6,12 +17,15 @@ import { copySqlite } from './copy-sqlite.ts'
 
 /** Copies that stay: that of this upgrade, and that of the one before it. */
 const KEPT = 2
-/** What an upgrade writes beside the copy: the log of its own changes, as large as the database where it rebuilds every table. */
+/**
+ * What an upgrade writes beside the copy: the log of its own changes, as large as the database where it
+ * rebuilds every table.
+ */
 const LEAST_FREE = 16 * MB
 
 /**
- * Copies the database beside itself before migrations change it. The copy has the name of the first of them: a start that fails
- * again and again replaces its own copy, and never the one from before an earlier upgrade.
+ * Copies the database beside itself before migrations change it. The copy has the name of the first of them:
+ * a start that fails again and again replaces its own copy, and never the one from before an earlier upgrade.
  * @param database SQLite's file
  * @param migration the first that is to run
  * @returns where the copy lies, whole and on the disk
@@ -31,7 +45,10 @@ export function keepCopy(database: string, migration: string): string {
   } catch (error) {
     rmSync(draft, { force: true })
     const reason = (error as Error).message
-    throw new StartRefused(`The database ${database} has to be upgraded, and could not be copied first: ${reason}. Nothing was changed.`, { cause: error })
+    throw new StartRefused(
+      `The database ${database} has to be upgraded, and could not be copied first: ${reason}. Nothing was changed.`,
+      { cause: error },
+    )
   }
   removeOlder(database)
   return copy
@@ -40,7 +57,9 @@ export function keepCopy(database: string, migration: string): string {
 /** Copies from before an upgrade, newest first. */
 export function listCopies(database: string): string[] {
   const start = `${basename(database)}.before-`
-  const names = readdirSync(dirname(database)).filter((name) => name.startsWith(start) && !name.endsWith('.part'))
+  const names = readdirSync(dirname(database)).filter(
+    (name) => name.startsWith(start) && !name.endsWith('.part'),
+  )
   const madeAt = (file: string) => statSync(file).mtimeMs
   return names.map((name) => join(dirname(database), name)).sort((one, other) => madeAt(other) - madeAt(one))
 }
@@ -50,7 +69,10 @@ function removeOlder(database: string): void {
 }
 
 function expectRoom(database: string): void {
-  const size = [database, `${database}-wal`].reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0)
+  const size = [database, `${database}-wal`].reduce(
+    (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
+    0,
+  )
   const needed = 2 * size + LEAST_FREE
   const { bavail, bsize } = statfsSync(dirname(database))
   const free = bavail * bsize

@@ -5,7 +5,13 @@ import { commitTransaction, createLocalReq, initTransaction, killTransaction, ty
 import { retryTransient } from '#cms/services/retry-transient.ts'
 import { takeTurn } from '#cms/services/take-turn.ts'
 import { SECOND } from '#cms/shared/constants.ts'
-import { type Applied, type Migration, MigrationFailed, nextBatch, pendingMigrations } from './pending-migrations.ts'
+import {
+  type Applied,
+  type Migration,
+  MigrationFailed,
+  nextBatch,
+  pendingMigrations,
+} from './pending-migrations.ts'
 
 export type MongoMigration = Migration<MigrateUpArgs>
 
@@ -16,8 +22,9 @@ type Options = {
 }
 
 /**
- * Brings the documents of MongoDB up to date. Of replicas that start together one does it, and the others wait for it. A
- * migration and the record of its name are one transaction, where MongoDB has them (decision 035).
+ * Brings the documents of MongoDB up to date. Of replicas that start together one does it, and the others
+ * wait for it. A migration and the record of its name are one transaction, where MongoDB has them (decision
+ * 035).
  * @throws DatabaseIsNewer, MigrationFailed
  */
 export async function migrateMongodb(payload: Payload, { signal, migrations }: Options = {}): Promise<void> {
@@ -36,11 +43,19 @@ export async function allMongoMigrations(): Promise<readonly MongoMigration[]> {
 
 /** @returns the migrations that a database has had */
 export async function readAppliedMongo(payload: Payload): Promise<Applied[]> {
-  const { docs } = await payload.db.find<{ name?: string; batch?: number }>({ collection: 'payload-migrations', pagination: false, limit: 0 })
+  const { docs } = await payload.db.find<{ name?: string; batch?: number }>({
+    collection: 'payload-migrations',
+    pagination: false,
+    limit: 0,
+  })
   return docs.map(({ name, batch }) => ({ name: String(name), batch: Number(batch) }))
 }
 
-async function runAll(payload: Payload, known: readonly MongoMigration[], signal?: AbortSignal): Promise<void> {
+async function runAll(
+  payload: Payload,
+  known: readonly MongoMigration[],
+  signal?: AbortSignal,
+): Promise<void> {
   // another may have done it between the look and the turn
   const applied = await readAppliedMongo(payload)
   const batch = nextBatch(applied)
@@ -52,7 +67,11 @@ async function runAll(payload: Payload, known: readonly MongoMigration[], signal
       throw new MigrationFailed({ name: migration.name, cause, done })
     })
   }
-  if (pending.length > 0) payload.logger.info(`The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`)
+  if (pending.length > 0) {
+    payload.logger.info(
+      `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`,
+    )
+  }
 }
 
 async function run(payload: Payload, { name, up }: MongoMigration, batch: number): Promise<void> {

@@ -29,13 +29,19 @@ export class MigrationFailed extends StartRefused {
   constructor({ name, cause, done, copy }: { name: string; cause: unknown; done: number; copy?: string }) {
     const before = done > 0 ? ` The ${done} before it are done, and stay.` : ' Nothing was changed.'
     const kept = copy ? ` A copy of the database from before lies in ${copy}.` : ''
-    super(`The migration ${name} of the database failed and was taken back: ${rootReason(cause)}.${before}${kept}`, { cause })
+    super(
+      `The migration ${name} of the database failed and was taken back: ${rootReason(cause)}.${before}${kept}`,
+      { cause },
+    )
     this.name = 'MigrationFailed'
   }
 }
 
 /** @throws DatabaseIsNewer */
-export function pendingMigrations<M extends { name: string }>(known: readonly M[], applied: readonly Applied[]): M[] {
+export function pendingMigrations<M extends { name: string }>(
+  known: readonly M[],
+  applied: readonly Applied[],
+): M[] {
   const unknown = unknownMigrations(known, applied)
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
   const done = new Set(applied.map(({ name }) => name))
@@ -48,7 +54,8 @@ export function unknownMigrations(known: readonly { name: string }[], applied: r
   return applied.filter(({ name }) => !names.has(name)).map(({ name }) => name)
 }
 
-export const nextBatch = (applied: readonly Applied[]): number => Math.max(0, ...applied.map(({ batch }) => batch)) + 1
+export const nextBatch = (applied: readonly Applied[]): number =>
+  Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
 const DEEPEST = 8
 
@@ -56,5 +63,7 @@ const DEEPEST = 8
 function rootReason(error: unknown): string {
   let root = error as Error
   for (let depth = 0; root.cause instanceof Error && depth < DEEPEST; depth++) root = root.cause
-  return String(root.message ?? root).split('\n', 1)[0]!.replace(/\.$/, '')
+  return String(root.message ?? root)
+    .split('\n', 1)[0]!
+    .replace(/\.$/, '')
 }

@@ -13,7 +13,9 @@ const DEFAULTS = [
 export async function up({ payload, session }: MigrateUpArgs): Promise<void> {
   for (const { collection, where, field, value } of DEFAULTS) {
     const missing = { ...where, [field]: { $exists: false } }
-    await payload.db.connection.collection(collection).updateMany(missing, { $set: { [field]: value } }, { session })
+    await payload.db.connection
+      .collection(collection)
+      .updateMany(missing, { $set: { [field]: value } }, { session })
   }
 }
 

@@ -5,11 +5,15 @@ import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
 const MODAL = 'cancel-booking'
 
-/** 'Cancel this booking' on the page of one that stands. It cannot be undone, and mails leave: it asks first. */
+/**
+ * 'Cancel this booking' on the page of one that stands. It cannot be undone, and mails leave: it asks first.
+ */
 export function CancelBooking() {
   const { run, isBusy } = useDocumentAction('cancel')
   const { openModal } = useModal()
-  const [state, name, date, timeSlot] = useFormFields(([fields]) => ['state', 'name', 'date', 'timeSlot'].map((path) => fields[path]?.value as string | undefined))
+  const [state, name, date, timeSlot] = useFormFields(([fields]) =>
+    ['state', 'name', 'date', 'timeSlot'].map((path) => fields[path]?.value as string | undefined),
+  )
   if (state !== 'confirmed') return null
   return (
     <>

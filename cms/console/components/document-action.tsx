@@ -4,7 +4,9 @@ import { Button, toast, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { useState, type ReactNode } from 'react'
 import { callConsole } from './call-console.ts'
 
-/** @returns what a button of a document's page does: the call, a word about it, and the document as it is then */
+/**
+ * @returns what a button of a document's page does: the call, a word about it, and the document as it is then
+ */
 export function useDocumentAction(action: string): { run: () => Promise<void>; isBusy: boolean } {
   const { id, collectionSlug, setData } = useDocumentInfo()
   const { reset } = useForm()
@@ -14,7 +16,10 @@ export function useDocumentAction(action: string): { run: () => Promise<void>; i
   const run = async () => {
     setBusy(true)
     try {
-      const { message } = await callConsole<{ message: string }>({ method: 'POST', path: `${path}/${action}` })
+      const { message } = await callConsole<{ message: string }>({
+        method: 'POST',
+        path: `${path}/${action}`,
+      })
       toast.success(message)
     } catch (error) {
       toast.error((error as Error).message)

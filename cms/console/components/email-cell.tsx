@@ -5,5 +5,9 @@ import { mailtoReply } from './mailto-reply.ts'
 
 /** A visitor's address in the list of messages: a click begins the reply. */
 export function EmailCell({ cellData, rowData }: DefaultCellComponentProps<TextFieldClient>) {
-  return <a href={mailtoReply({ email: String(cellData), createdAt: String(rowData.createdAt) })}>{String(cellData)}</a>
+  return (
+    <a href={mailtoReply({ email: String(cellData), createdAt: String(rowData.createdAt) })}>
+      {String(cellData)}
+    </a>
+  )
 }

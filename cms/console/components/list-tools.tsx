@@ -16,12 +16,17 @@ export type ListToolsProps = {
 export function ListTools({ collectionSlug, states, hasExport = false }: ListToolsProps) {
   const { query, handleWhereChange } = useListQuery()
   const chosen = stateOf(query.where)
-  const choose = (state: string | undefined) => void handleWhereChange?.(state ? { or: [{ and: [{ state: { equals: state } }] }] } : {})
+  const choose = (state: string | undefined) =>
+    void handleWhereChange?.(state ? { or: [{ and: [{ state: { equals: state } }] }] } : {})
 
   return (
     <div className={styles.tools}>
       <div role="group" aria-label="Show" className={styles.states}>
-        <StateButton label="All" isChosen={!query.where || Object.keys(query.where).length === 0} onClick={() => choose(undefined)} />
+        <StateButton
+          label="All"
+          isChosen={!query.where || Object.keys(query.where).length === 0}
+          onClick={() => choose(undefined)}
+        />
         {states.map(({ value, label }) => (
           <StateButton key={value} label={label} isChosen={chosen === value} onClick={() => choose(value)} />
         ))}
@@ -31,7 +36,15 @@ export function ListTools({ collectionSlug, states, hasExport = false }: ListToo
   )
 }
 
-function StateButton({ label, isChosen, onClick }: { label: string; isChosen: boolean; onClick: () => void }) {
+function StateButton({
+  label,
+  isChosen,
+  onClick,
+}: {
+  label: string
+  isChosen: boolean
+  onClick: () => void
+}) {
   return (
     <button type="button" className={styles.state} aria-pressed={isChosen} onClick={onClick}>
       {label}
@@ -43,7 +56,11 @@ function StateButton({ label, isChosen, onClick }: { label: string; isChosen: bo
 function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) {
   const kept = [...useSearchParams()].filter(([name]) => name === 'search' || name.startsWith('where'))
   return (
-    <a className={styles.export} href={`${CONSOLE_API_PREFIX}/${collectionSlug}/export?${new URLSearchParams(kept)}`} download>
+    <a
+      className={styles.export}
+      href={`${CONSOLE_API_PREFIX}/${collectionSlug}/export?${new URLSearchParams(kept)}`}
+      download
+    >
       Export as CSV
     </a>
   )
@@ -51,6 +68,8 @@ function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) 
 
 /** @returns the state that is the whole of a filter, if it is one */
 function stateOf(where: unknown): string | undefined {
-  const match = /^\{"or":\[\{"and":\[\{"state":\{"equals":"(\w+)"\}\}\]\}\]\}$/.exec(JSON.stringify(where) ?? '')
+  const match = /^\{"or":\[\{"and":\[\{"state":\{"equals":"(\w+)"\}\}\]\}\]\}$/.exec(
+    JSON.stringify(where) ?? '',
+  )
   return match?.[1]
 }

@@ -3,7 +3,13 @@
 import { Pill } from '@payloadcms/ui'
 import type { DefaultCellComponentProps, SelectFieldClient } from 'payload'
 
-const LOOKS = { waiting: 'warning', sending: 'warning', sent: 'success', failed: 'error', cancelled: 'light-gray' } as const
+const LOOKS = {
+  waiting: 'warning',
+  sending: 'warning',
+  sent: 'success',
+  failed: 'error',
+  cancelled: 'light-gray',
+} as const
 
 /** How far a mail has come, to be told at a glance. */
 export function MailStateCell({ cellData }: DefaultCellComponentProps<SelectFieldClient>) {

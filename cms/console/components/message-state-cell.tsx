@@ -27,7 +27,13 @@ export function MessageStateCell({ cellData, rowData, field }: DefaultCellCompon
   const labelOf = (value: string) => String(options.find((option) => option.value === value)?.label)
 
   return (
-    <select className={styles.select} data-state={state} aria-label={`State of the message of ${rowData.name}`} value={state} onChange={({ target }) => void change(target.value)}>
+    <select
+      className={styles.select}
+      data-state={state}
+      aria-label={`State of the message of ${rowData.name}`}
+      value={state}
+      onChange={({ target }) => void change(target.value)}
+    >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {String(label)}

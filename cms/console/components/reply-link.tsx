@@ -9,7 +9,13 @@ export function ReplyLink() {
   const { email, createdAt } = (savedDocumentData ?? {}) as { email?: string; createdAt?: string }
   if (!email || !createdAt) return null
   return (
-    <Button el="anchor" url={mailtoReply({ email, createdAt })} buttonStyle="secondary" size="medium" margin={false}>
+    <Button
+      el="anchor"
+      url={mailtoReply({ email, createdAt })}
+      buttonStyle="secondary"
+      size="medium"
+      margin={false}
+    >
       Reply by e-mail
     </Button>
   )

@@ -5,11 +5,15 @@ import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
 const MODAL = 'resend-mail'
 
-/** 'Send again' on the page of a mail. What has left cannot be called back: it asks first, and says to whom. */
+/**
+ * 'Send again' on the page of a mail. What has left cannot be called back: it asks first, and says to whom.
+ */
 export function ResendMail() {
   const { run, isBusy } = useDocumentAction('resend')
   const { openModal } = useModal()
-  const [subject, address] = useFormFields(([fields]) => ['subject', 'to.address'].map((path) => fields[path]?.value as string | undefined))
+  const [subject, address] = useFormFields(([fields]) =>
+    ['subject', 'to.address'].map((path) => fields[path]?.value as string | undefined),
+  )
   return (
     <>
       <DocumentButton isBusy={isBusy} onClick={() => openModal(MODAL)}>

@@ -7,8 +7,9 @@ type Input = { bytes: Buffer; type: string; header: Metadata }
 type Clean = { bytes: Buffer; type: string }
 
 /**
- * A picture without its metadata, comments and whatever lies behind it. Where the pixels may stay as they are, only the
- * container is rewritten and nothing is lost; where they must turn, change colours or type, the picture is encoded anew.
+ * A picture without its metadata, comments and whatever lies behind it. Where the pixels may stay as they
+ * are, only the container is rewritten and nothing is lost; where they must turn, change colours or type, the
+ * picture is encoded anew.
  */
 export async function cleanRaster({ bytes, type, header }: Input): Promise<Clean> {
   if (type === 'image/tiff') return encodeShowable(bytes, header)
@@ -19,7 +20,9 @@ export async function cleanRaster({ bytes, type, header }: Input): Promise<Clean
   return { bytes: await encodeAnew(bytes, type, header), type }
 }
 
-/** Turning needs new pixels, and so do colours beyond sRGB. An animation cannot be turned: its frames stay. */
+/**
+ * Turning needs new pixels, and so do colours beyond sRGB. An animation cannot be turned: its frames stay.
+ */
 function keepsPixels({ orientation = 1, icc, space, pages = 1 }: Metadata): boolean {
   if (pages > 1) return true
   return orientation === 1 && isSrgb(icc) && space !== 'cmyk'
@@ -40,11 +43,17 @@ async function encodeShowable(bytes: Buffer, { hasAlpha }: Metadata): Promise<Cl
 async function encodeAnew(bytes: Buffer, type: string, { pages = 1 }: Metadata): Promise<Buffer> {
   const animated = pages > 1
   const fine = await encode(bytes, type, { quality: 90, animated })
-  return fine.length <= bytes.length || type === 'image/png' || type === 'image/gif' ? fine : encode(bytes, type, { quality: 80, animated })
+  return fine.length <= bytes.length || type === 'image/png' || type === 'image/gif'
+    ? fine
+    : encode(bytes, type, { quality: 80, animated })
 }
 
 /** sharp writes no metadata and turns all colours to sRGB unless it is told otherwise. */
-function encode(bytes: Buffer, type: string, { quality, animated }: { quality: number; animated: boolean }): Promise<Buffer> {
+function encode(
+  bytes: Buffer,
+  type: string,
+  { quality, animated }: { quality: number; animated: boolean },
+): Promise<Buffer> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE.maxPixels, animated })
   if (!animated) picture.autoOrient()
   const format = {

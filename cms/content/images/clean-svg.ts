@@ -20,8 +20,8 @@ const BOUNDS = {
 } as const
 
 /**
- * An SVG of allow-listed elements and attributes, written anew: no scripts, no handlers, no foreign content, no
- * references but to its own parts, no doctype, no entities. Time and memory grow with the bytes alone.
+ * An SVG of allow-listed elements and attributes, written anew: no scripts, no handlers, no foreign content,
+ * no references but to its own parts, no doctype, no entities. Time and memory grow with the bytes alone.
  * @throws RefusedImage for what declares entities, is beyond the bounds, or has no SVG root
  */
 export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
@@ -75,7 +75,8 @@ class SvgWriter {
   }
 }
 
-const isSvgElement = (node: Node): node is Element => defaultTreeAdapter.isElementNode(node) && node.namespaceURI === SVG_NAMESPACE
+const isSvgElement = (node: Node): node is Element =>
+  defaultTreeAdapter.isElementNode(node) && node.namespaceURI === SVG_NAMESPACE
 
 /** `xlink:href` comes as `href` with a prefix; it is written as the plain one, which every browser reads. */
 function isAllowed({ name, value }: Element['attrs'][number]): boolean {
@@ -89,12 +90,15 @@ function isHarmlessCss(css: string): boolean {
   return !/[\\@<]|url\(|image\(|image-set\(|src\(|expression|javascript:|data:/i.test(rest)
 }
 
-const textOf = (element: Element) => element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
+const textOf = (element: Element) =>
+  element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
 /** By its width and height in plain or pixel numbers, else by its view box. */
 function sizeOf({ attrs }: Element): { width: number | null; height: number | null } {
   const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
-  const box = valueOf('viewBox').split(/[\s,]+/).map(Number)
+  const box = valueOf('viewBox')
+    .split(/[\s,]+/)
+    .map(Number)
   const pixels = (text: string, fallback: number | undefined) => {
     const length = /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : fallback
     return length && Number.isFinite(length) && length > 0 ? Math.round(length) : null

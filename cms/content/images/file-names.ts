@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 /** What `newFileName` writes, wherever it stands in a text: the part that an original and its sizes share. */
 export const STEM_PATTERN = /\d{13}-[0-9a-f]{16}/g
 
-/** A name that was never given before and cannot be guessed (docs/behaviour.md#images): `1760000000000-0123456789abcdef.jpg`. */
+/**
+ * A name that was never given before and cannot be guessed (docs/behaviour.md#images):
+ * `1760000000000-0123456789abcdef.jpg`.
+ */
 export function newFileName(extension: string): string {
   return `${Date.now()}-${randomBytes(8).toString('hex')}.${extension}`
 }

@@ -23,8 +23,18 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: messages.posts.imageType,
     sizeText: () => messages.posts.imageSize,
   },
-  project: { types: IMAGE.rasterTypes, maxBytes: IMAGE.maxProjectImageBytes, typeText: messages.media.imageType, sizeText },
-  member: { types: IMAGE.rasterTypes, maxBytes: IMAGE.maxMemberImageBytes, typeText: messages.media.imageType, sizeText },
+  project: {
+    types: IMAGE.rasterTypes,
+    maxBytes: IMAGE.maxProjectImageBytes,
+    typeText: messages.media.imageType,
+    sizeText,
+  },
+  member: {
+    types: IMAGE.rasterTypes,
+    maxBytes: IMAGE.maxMemberImageBytes,
+    typeText: messages.media.imageType,
+    sizeText,
+  },
   /** the console */
   media: {
     types: [...IMAGE.rasterTypes, 'image/svg+xml', ...MEDIA.videoTypes],

@@ -18,7 +18,8 @@ export async function inspectImage(bytes: Buffer): Promise<Inspected> {
   return { type, pixels: isRaster ? await readHeader(bytes).then(pixelsOf, () => 0) : 0 }
 }
 
-export const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata()
+export const readHeader = (bytes: Buffer): Promise<Metadata> =>
+  sharp(bytes, { limitInputPixels: false }).metadata()
 
 /** A TIFF's pages are pictures of their own, of which only the first is read. */
 export function pixelsOf({ width, height, pages = 1, format }: Metadata): number {

@@ -21,11 +21,13 @@ export type JudgedFile = {
 type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
 
 /**
- * Judges an upload by its bytes (docs/behaviour.md#images) and cleans it: metadata, comments and whatever follows the picture are gone,
- * its orientation is applied, its colours are sRGB. This process reads none of it: a worker does (decision 024).
+ * Judges an upload by its bytes (docs/behaviour.md#images) and cleans it: metadata, comments and whatever
+ * follows the picture are gone, its orientation is applied, its colours are sRGB. This process reads none of
+ * it: a worker does (decision 024).
  * @param fileName what the sender calls it; only its extension is kept, and only if the bytes agree
- * @throws AppError 413 for too many bytes, 415 for a type that the rules do not name, 422 for a picture that is damaged,
- * has too many pixels, takes too much to read, or is an SVG that cannot be made safe, 429 where too many pictures wait
+ * @throws AppError 413 for too many bytes, 415 for a type that the rules do not name, 422 for a picture that
+ * is damaged, has too many pixels, takes too much to read, or is an SVG that cannot be made safe, 429 where
+ * too many pictures wait
  */
 export async function judgeImage({ bytes, fileName, rules, work = imageWork }: Input): Promise<JudgedFile> {
   refuseOver(largestAllowed(rules), bytes, rules)

@@ -9,29 +9,37 @@ export type Variant = { width: number; height: number; format: Format; path: str
 export type Candidate = { width: number; height: number; format: Format; bytes: Buffer }
 
 /**
- * The forms that are worth having, one after the other: WebP and AVIF at the widths of IMAGE, never wider than the
- * original, and only those that are smaller than it (encoding anew can make a picture bigger). The original is
- * decoded once.
+ * The forms that are worth having, one after the other: WebP and AVIF at the widths of IMAGE, never wider
+ * than the original, and only those that are smaller than it (encoding anew can make a picture bigger). The
+ * original is decoded once.
  */
 export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate> {
   const { width } = await sharp(original).metadata()
   const widths = IMAGE.widths.filter((candidate) => candidate <= width).toReversed()
   if (widths.length === 0) return
-  const { data, info } = await sharp(original, { limitInputPixels: IMAGE.maxPixels }).resize({ width: widths[0] }).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(original, { limitInputPixels: IMAGE.maxPixels })
+    .resize({ width: widths[0] })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
 
   for (const format of IMAGE.formats) {
     for (const width of widths) {
       const resized = sharp(data, { raw }).resize({ width })
       const made = await encode(resized, format)
-      if (made && made.data.length < original.length) yield { width, height: made.info.height, format, bytes: made.data }
+      if (made && made.data.length < original.length) {
+        yield { width, height: made.info.height, format, bytes: made.data }
+      }
     }
   }
 }
 
 /** @returns null for a shape that the format cannot hold: both end at about 16,383 pixels a side */
 async function encode(picture: ReturnType<typeof sharp>, format: Format) {
-  const encoded = format === 'avif' ? picture.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' }) : picture.webp({ quality: 76, effort: 5 })
+  const encoded =
+    format === 'avif'
+      ? picture.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' })
+      : picture.webp({ quality: 76, effort: 5 })
   return encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
     if (/too large|exceed|maximum/i.test((error as Error).message)) return null
     throw error

@@ -10,9 +10,14 @@ const extensionsOf: Record<string, readonly string[]> = {
   'video/webm': ['webm'],
 }
 
-const typeOfExtension = new Map(Object.entries(extensionsOf).flatMap(([type, names]) => names.map((name) => [name, type])))
+const typeOfExtension = new Map(
+  Object.entries(extensionsOf).flatMap(([type, names]) => names.map((name) => [name, type])),
+)
 
-/** The type of a stored file by its name, which is ours: bytes are judged once, on the way in, and never sniffed later. */
+/**
+ * The type of a stored file by its name, which is ours: bytes are judged once, on the way in, and never
+ * sniffed later.
+ */
 export function typeOfPath(path: string): string {
   return typeOfExtension.get(extensionOf(path)) ?? 'application/octet-stream'
 }
@@ -25,7 +30,11 @@ export function extensionFor(type: string, fileName: string): string {
   return names.includes(given) ? given : names[0]!
 }
 
-/** Whether a file may be looked at where it lies, with nothing of ours around it. A drawing is a document, which could act. */
-export const isShownInPlace = (type: string) => type !== 'image/svg+xml' && (type.startsWith('image/') || type.startsWith('video/'))
+/**
+ * Whether a file may be looked at where it lies, with nothing of ours around it. A drawing is a document,
+ * which could act.
+ */
+export const isShownInPlace = (type: string) =>
+  type !== 'image/svg+xml' && (type.startsWith('image/') || type.startsWith('video/'))
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -13,8 +13,8 @@ export type SvgStart = {
 }
 
 /**
- * Finds the root element of an SVG: it begins after nothing but a declaration, comments, doctypes and blanks. Each
- * character is looked at a fixed number of times, whatever is repeated or left open.
+ * Finds the root element of an SVG: it begins after nothing but a declaration, comments, doctypes and blanks.
+ * Each character is looked at a fixed number of times, whatever is repeated or left open.
  * @returns undefined for what is no SVG
  */
 export function readSvgStart(text: string): SvgStart | undefined {

@@ -8,7 +8,10 @@ const TEXTS = {
 
 export type RefusalCode = keyof typeof TEXTS
 
-/** A picture that is not taken, and why. It knows nothing of Payload: the worker process that throws it starts without. */
+/**
+ * A picture that is not taken, and why. It knows nothing of Payload: the worker process that throws it starts
+ * without.
+ */
 export class RefusedImage extends Error {
   readonly status = 422
   readonly code: RefusalCode

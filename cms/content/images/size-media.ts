@@ -13,11 +13,17 @@ import { imageWork } from './worker/image-work.ts'
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
 /**
- * Makes the smaller forms of one picture: the files first, then the document that names them. Ended half-way, the
- * document stays `pending` and the same names are written again.
+ * Makes the smaller forms of one picture: the files first, then the document that names them. Ended half-way,
+ * the document stays `pending` and the same names are written again.
  */
 export async function sizeMedia({ payload, id, signal }: Input): Promise<'done' | 'missing' | 'stopped'> {
-  const media = (await payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true })) as Media | null
+  const media = (await payload.findByID({
+    collection: 'media',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+  })) as Media | null
   if (!media) return 'missing'
   if (media.variantsState !== 'pending') return 'done'
 
@@ -58,8 +64,8 @@ async function makeVariants(original: Buffer, signal: AbortSignal) {
 }
 
 /**
- * Only these two fields are written, past the hooks: a text that staff change meanwhile is not overwritten with an old
- * one.
+ * Only these two fields are written, past the hooks: a text that staff change meanwhile is not overwritten
+ * with an old one.
  * @returns false where the document was deleted meanwhile
  */
 async function name(payload: Payload, id: string, variants: Variant[]): Promise<boolean> {

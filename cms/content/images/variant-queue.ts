@@ -16,8 +16,8 @@ let work: Promise<void> | undefined
 let stopping = new AbortController()
 
 /**
- * Starts the work, with what an earlier process left undone: a document says `pending` until all its files lie in the
- * store, so that a process may end at any moment.
+ * Starts the work, with what an earlier process left undone: a document says `pending` until all its files
+ * lie in the store, so that a process may end at any moment.
  */
 export function startVariantQueue(input: { payload: Payload; firstRetry?: number }): void {
   payload = input.payload
@@ -36,7 +36,9 @@ export function takeUpLeftVariants(): void {
   const takeFrom = payload
   if (!takeFrom) return
   run(async () => {
-    for (const id of await findPending(takeFrom, { before: new Date(Date.now() - LEFT_AFTER) })) waiting.add(id)
+    for (const id of await findPending(takeFrom, { before: new Date(Date.now() - LEFT_AFTER) })) {
+      waiting.add(id)
+    }
   })
 }
 
@@ -49,10 +51,12 @@ export function enqueueVariants(id: string): void {
 
 /**
  * Resolves when nothing is under way any more.
- * @param finishQueue false lets go of what waits, stops the picture under way after the form under way, and ends the
- * queue: the next start takes up the rest
+ * @param finishQueue false lets go of what waits, stops the picture under way after the form under way, and
+ * ends the queue: the next start takes up the rest
  */
-export async function whenVariantsIdle({ finishQueue = true }: { finishQueue?: boolean } = {}): Promise<void> {
+export async function whenVariantsIdle({
+  finishQueue = true,
+}: { finishQueue?: boolean } = {}): Promise<void> {
   if (!finishQueue) {
     waiting.clear()
     failures.clear()
@@ -66,10 +70,17 @@ function run(prepare?: () => Promise<void>): void {
   const before = work
   const current = (async () => {
     await before
-    await prepare?.().catch((error: unknown) => log.error({ err: error }, 'The pictures without sizes could not be found; the next start looks again'))
+    await prepare?.().catch((error: unknown) =>
+      log.error({ err: error }, 'The pictures without sizes could not be found; the next start looks again'),
+    )
     for (const id of waiting) {
       waiting.delete(id)
-      if (payload) await sizeWhenCommitted(payload, id, stopping.signal).then(() => failures.delete(id), (error: unknown) => tryAgainLater(id, error))
+      if (payload) {
+        await sizeWhenCommitted(payload, id, stopping.signal).then(
+          () => failures.delete(id),
+          (error: unknown) => tryAgainLater(id, error),
+        )
+      }
     }
   })().finally(() => {
     if (work !== current) return
@@ -90,7 +101,12 @@ async function sizeWhenCommitted(payload: Payload, id: string, signal: AbortSign
 async function findPending(payload: Payload, { before = new Date() } = {}): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'media',
-    where: { and: [{ variantsState: { equals: 'pending' } }, { updatedAt: { less_than_equal: before.toISOString() } }] },
+    where: {
+      and: [
+        { variantsState: { equals: 'pending' } },
+        { updatedAt: { less_than_equal: before.toISOString() } },
+      ],
+    },
     sort: 'createdAt',
     depth: 0,
     limit: 0,
@@ -106,6 +122,9 @@ function tryAgainLater(id: string, error: unknown): void {
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
-  log.error({ err: error, id }, `The sizes of a picture could not be made; they are tried again in ${Math.ceil(pause / MINUTE)} min`)
+  log.error(
+    { err: error, id },
+    `The sizes of a picture could not be made; they are tried again in ${Math.ceil(pause / MINUTE)} min`,
+  )
   setTimeout(() => enqueueVariants(id), pause).unref()
 }

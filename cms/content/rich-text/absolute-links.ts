@@ -10,7 +10,10 @@ const ADDRESSES = new Set(['href', 'src'])
 export function absoluteLinks(html: string, base: string): string {
   const childNodes = parseHtml(html)
   complete(childNodes, base)
-  return serialize({ nodeName: '#document-fragment', childNodes } as unknown as DefaultTreeAdapterTypes.DocumentFragment)
+  return serialize({
+    nodeName: '#document-fragment',
+    childNodes,
+  } as unknown as DefaultTreeAdapterTypes.DocumentFragment)
 }
 
 /** Depth is bounded by the parser. */
@@ -18,7 +21,9 @@ function complete(nodes: HtmlNode[], base: string): void {
   for (const node of nodes) {
     if (!isElement(node)) continue
     for (const attribute of node.attrs) {
-      if (ADDRESSES.has(attribute.name) && URL.canParse(attribute.value, base)) attribute.value = new URL(attribute.value, base).href
+      if (ADDRESSES.has(attribute.name) && URL.canParse(attribute.value, base)) {
+        attribute.value = new URL(attribute.value, base).href
+      }
     }
     complete(node.childNodes, base)
   }

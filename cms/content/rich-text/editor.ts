@@ -26,7 +26,10 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { readLinkAddress, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text-set.ts'
 
-/** The console's editor: it offers the closed set (docs/behaviour.md#rich-text) and nothing that saving would strip. */
+/**
+ * The console's editor: it offers the closed set (docs/behaviour.md#rich-text) and nothing that saving would
+ * strip.
+ */
 export const richTextEditor = lexicalEditor({
   features: [
     ParagraphFeature(),
@@ -46,13 +49,26 @@ export const richTextEditor = lexicalEditor({
     BlockquoteFeature(),
     HorizontalRuleFeature(),
     EXPERIMENTAL_TableFeature(),
-    LinkFeature({ enabledCollections: [], disableAutoLinks: true, fields: ({ defaultFields }) => defaultFields.map(checkAddress) }),
+    LinkFeature({
+      enabledCollections: [],
+      disableAutoLinks: true,
+      fields: ({ defaultFields }) => defaultFields.map(checkAddress),
+    }),
     UploadFeature({
       enabledCollections: ['media'],
       // reading a text never loads its pictures: the HTML beside it has them
       maxDepth: 0,
       collections: {
-        media: { fields: [{ name: 'alt', type: 'text', maxLength: LENGTH.alt, admin: { description: 'In place of the picture’s own alternative text.' } }] },
+        media: {
+          fields: [
+            {
+              name: 'alt',
+              type: 'text',
+              maxLength: LENGTH.alt,
+              admin: { description: 'In place of the picture’s own alternative text.' },
+            },
+          ],
+        },
       },
     }),
     FixedToolbarFeature(),
@@ -60,9 +76,12 @@ export const richTextEditor = lexicalEditor({
   ],
 })
 
-const isLinkAddress: TextFieldSingleValidation = (value) => readLinkAddress(value) !== undefined || messages.richText.linkAddress
+const isLinkAddress: TextFieldSingleValidation = (value) =>
+  readLinkAddress(value) !== undefined || messages.richText.linkAddress
 
 /** Payload lets any protocol pass, and encodes whole addresses that it does not know, such as `/é`. */
 function checkAddress(field: FieldAffectingData): FieldAffectingData {
-  return field.name === 'url' && field.type === 'text' ? { ...field, hooks: {}, validate: isLinkAddress } as FieldAffectingData : field
+  return field.name === 'url' && field.type === 'text'
+    ? ({ ...field, hooks: {}, validate: isLinkAddress } as FieldAffectingData)
+    : field
 }

@@ -4,7 +4,9 @@ import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-ele
 /** How the tokenizer must read what is inside, as the parser would tell it. */
 const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
-  ...['style', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp'].map((tag) => [tag, TokenizerMode.RAWTEXT] as const),
+  ...['style', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp'].map(
+    (tag) => [tag, TokenizerMode.RAWTEXT] as const,
+  ),
   ...['textarea', 'title'].map((tag) => [tag, TokenizerMode.RCDATA] as const),
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
@@ -15,8 +17,8 @@ const EMPTY_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
 const CHUNK = 2_048
 
 /**
- * The words of a piece of HTML, a line for each block. It reads tokens only, no tree: time and memory grow with the
- * text alone, whatever is nested in what.
+ * The words of a piece of HTML, a line for each block. It reads tokens only, no tree: time and memory grow
+ * with the text alone, whatever is nested in what.
  * @param enough stop reading after so many characters; the whole text otherwise
  * @returns trimmed lines, no empty ones; made for people to read, never to stand in HTML unescaped
  */

@@ -11,7 +11,13 @@ export function richTextToPlainText({ root }: RichText): string {
   walk<RichTextNode, undefined>(root.children, undefined, (node) => {
     if (node.type === 'text') text += node.text
     else if (node.type !== 'link') text += '\n'
-    return 'children' in node ? { children: node.children, context: undefined, leave: () => void (node.type !== 'link' && (text += '\n')) } : undefined
+    return 'children' in node
+      ? {
+          children: node.children,
+          context: undefined,
+          leave: () => void (node.type !== 'link' && (text += '\n')),
+        }
+      : undefined
   })
   return text.replace(/\n+/g, '\n').trim()
 }

@@ -11,6 +11,10 @@ export function refuseTooLarge<Result>(convert: () => Result): Result {
     return convert()
   } catch (error) {
     if (!(error instanceof RichTextTooLarge)) throw error
-    throw badRequest(error.bound === 'length' ? messages.richText.tooLong : messages.richText.tooComplex, undefined, 'rich-text-too-large')
+    throw badRequest(
+      error.bound === 'length' ? messages.richText.tooLong : messages.richText.tooComplex,
+      undefined,
+      'rich-text-too-large',
+    )
   }
 }

@@ -15,7 +15,8 @@ import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 export const acceptRichText = (doc: unknown): RichText => refuseTooLarge(() => cleanRichText(doc))
 
 /**
- * The HTML that is kept beside a document: what is read can be sent back, so it is no longer than what may be sent.
+ * The HTML that is kept beside a document: what is read can be sent back, so it is no longer than what may be
+ * sent.
  * @throws AppError 400 for a text beyond the bounds
  */
 export async function renderRichText({ req, doc }: { req: PayloadRequest; doc: RichText }): Promise<string> {

@@ -9,8 +9,8 @@ const ALWAYS = /[\s\u0020-\u024f\u2010-\u2026\p{Cf}\p{M}]/u
 const STYLE = { size: 60, colour: '#000' }
 
 /**
- * Whether every sign of a text has a glyph on this machine: ours are Latin, for the rest it depends on what is installed.
- * A sign as large as the box of an unknown one is taken for unknown.
+ * Whether every sign of a text has a glyph on this machine: ours are Latin, for the rest it depends on what
+ * is installed. A sign as large as the box of an unknown one is taken for unknown.
  */
 export async function canDraw(words: string): Promise<boolean> {
   const foreign = [...new Set(words)].filter((sign) => !ALWAYS.test(sign))

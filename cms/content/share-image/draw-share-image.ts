@@ -36,8 +36,9 @@ const ON_PAPER: Look = { words: palette.ink, quiet: palette.inkSoft, mark: 'on-p
 const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
 
 /**
- * Draws the picture that stands for a page on other sites: the page's own picture under the hero's veil, the title
- * bottom left, the studio at the top. Without a picture the same on paper; without the glyphs for its words, the picture alone.
+ * Draws the picture that stands for a page on other sites: the page's own picture under the hero's veil, the
+ * title bottom left, the studio at the top. Without a picture the same on paper; without the glyphs for its
+ * words, the picture alone.
  */
 export async function drawShareImage({ picture, ...words }: ShareDrawing): Promise<Buffer> {
   const look = picture ? ON_PICTURE : ON_PAPER
@@ -50,26 +51,46 @@ export async function drawShareImage({ picture, ...words }: ShareDrawing): Promi
     .toBuffer()
 }
 
-async function pictureGround({ bytes, focus }: NonNullable<ShareDrawing['picture']>, wordsTop: number): Promise<Buffer> {
+async function pictureGround(
+  { bytes, focus }: NonNullable<ShareDrawing['picture']>,
+  wordsTop: number,
+): Promise<Buffer> {
   // turned first: a crop counts from the corner that people see
   const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
-  const cropped = upright.extract(cropAround(autoOrient, focus, SHARE_IMAGE)).resize(WIDTH, HEIGHT).flatten({ background: palette.paper }).toColourspace('srgb')
+  const cropped = upright
+    .extract(cropAround(autoOrient, focus, SHARE_IMAGE))
+    .resize(WIDTH, HEIGHT)
+    .flatten({ background: palette.paper })
+    .toColourspace('srgb')
   const base = await cropped.removeAlpha().raw().toBuffer()
-  return sharp(base, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).composite([veil(wordsTop)]).removeAlpha().raw().toBuffer()
+  return sharp(base, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .composite([veil(wordsTop)])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
 }
 
 async function paperGround(): Promise<Buffer> {
   const mark = await sharp(markFile('large.png')).resize(LARGE_MARK_SIDE).toBuffer()
   const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.paper } })
-  return paper.composite([{ input: mark, left: WIDTH - LARGE_MARK_SIDE - MARGIN, top: MARGIN }]).removeAlpha().raw().toBuffer()
+  return paper
+    .composite([{ input: mark, left: WIDTH - LARGE_MARK_SIDE - MARGIN, top: MARGIN }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
 }
 
 /** The title with its note under it, from the bottom up. */
-async function drawWords({ title, note }: Omit<ShareDrawing, 'picture'>, { words, quiet }: Look): Promise<Layer[]> {
+async function drawWords(
+  { title, note }: Omit<ShareDrawing, 'picture'>,
+  { words, quiet }: Look,
+): Promise<Layer[]> {
   const isFromRight = startsAtTheRight(title)
   const leftOf = (width: number) => (isFromRight ? WIDTH - MARGIN - width : MARGIN)
-  const under = note ? await drawText(note, { size: NOTE_SIZE, colour: quiet, maxWidth: TITLE_ROOM.maxWidth, fullLine: true }) : undefined
+  const under = note
+    ? await drawText(note, { size: NOTE_SIZE, colour: quiet, maxWidth: TITLE_ROOM.maxWidth, fullLine: true })
+    : undefined
   const noteTop = HEIGHT - BOTTOM - (under?.height ?? 0)
   const drawn = await fitTitle(title, { ...TITLE_ROOM, colour: words })
   const titleTop = noteTop - (under ? NOTE_GAP : 0) - drawn.height
@@ -78,12 +99,26 @@ async function drawWords({ title, note }: Omit<ShareDrawing, 'picture'>, { words
 }
 
 /** The mark, and beside it the name where it is not the title already. */
-async function drawStudio({ studioName, title }: Omit<ShareDrawing, 'picture'>, { words, mark }: Look): Promise<Layer[]> {
-  const layers = [{ input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 }]
+async function drawStudio(
+  { studioName, title }: Omit<ShareDrawing, 'picture'>,
+  { words, mark }: Look,
+): Promise<Layer[]> {
+  const layers = [
+    { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 },
+  ]
   if (studioName === title || !(await canDraw(studioName))) return layers
   const name = await drawText(studioName, { size: NAME_SIZE, colour: words, fullLine: true })
   const isTooWide = name.width > TITLE_ROOM.maxWidth - MARK_SIDE
-  return isTooWide ? layers : [...layers, { input: name.input, left: MARGIN + MARK_SIDE + 20, top: MARGIN - 8 + Math.round((MARK_SIDE - name.height) / 2) }]
+  return isTooWide
+    ? layers
+    : [
+        ...layers,
+        {
+          input: name.input,
+          left: MARGIN + MARK_SIDE + 20,
+          top: MARGIN - 8 + Math.round((MARK_SIDE - name.height) / 2),
+        },
+      ]
 }
 
 /** The first letter that has a direction decides, as it does in browsers. */

@@ -4,7 +4,8 @@ type Room = { maxWidth: number; maxHeight: number; colour: string }
 
 type Style = Omit<Room, 'maxHeight'> & { size: number }
 
-const draw = (title: string, style: Style) => drawText(title, { ...style, lineHeight: lineHeight(title), fullLine: true })
+const draw = (title: string, style: Style) =>
+  drawText(title, { ...style, lineHeight: lineHeight(title), fullLine: true })
 
 /** The largest that fits is taken. */
 const SIZES = [120, 106, 94, 82, 72, 64]
@@ -34,7 +35,8 @@ async function balance(title: string, widest: DrawnText, style: Style): Promise<
 /** Halves its way to the longest beginning that fits. */
 async function clamp(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
   const signs = [...title]
-  const beginning = (length: number) => draw(`${signs.slice(0, length).join('').trimEnd()}…`, { ...style, size: SIZES.at(-1)! })
+  const beginning = (length: number) =>
+    draw(`${signs.slice(0, length).join('').trimEnd()}…`, { ...style, size: SIZES.at(-1)! })
   let fits = 1
   let tooLong = signs.length
   while (tooLong - fits > 1) {

@@ -8,13 +8,24 @@ import { MEMORY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What is to be drawn: the words, and the picture by its path in the store. */
-export type ShareSubject = { studioName: string; title: string; note?: string; picture?: { path: string; focus: { x: number; y: number } } }
+export type ShareSubject = {
+  studioName: string
+  title: string
+  note?: string
+  picture?: { path: string; focus: { x: number; y: number } }
+}
 
-/** One takes a quarter of a second: nobody waits longer than a preview is worth, and a stop waits for no more than these. */
+/**
+ * One takes a quarter of a second: nobody waits longer than a preview is worth, and a stop waits for no more
+ * than these.
+ */
 const MOST_WAITING = 20
 
 /** Made on the first request and kept. */
-const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareImages, sizeCalculation: ({ length }) => length })
+const kept = new LRUCache<string, Buffer>({
+  maxSize: MEMORY.shareImages,
+  sizeCalculation: ({ length }) => length,
+})
 
 const underWay = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
@@ -47,7 +58,9 @@ export async function shareImage(address: string, subject: ShareSubject): Promis
 async function draw({ picture, ...words }: ShareSubject): Promise<Buffer> {
   try {
     const bytes = picture && (await read(picture.path))
-    if (picture && bytes) return await imageWork.drawShareImage({ ...words, picture: { bytes, focus: picture.focus } })
+    if (picture && bytes) {
+      return await imageWork.drawShareImage({ ...words, picture: { bytes, focus: picture.focus } })
+    }
   } catch (error) {
     log.warn({ err: error, path: picture?.path }, 'A picture could not be drawn on a share image')
   }

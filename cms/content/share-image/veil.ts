@@ -3,8 +3,8 @@ import { SHARE_IMAGE } from '#cms/shared/constants.ts'
 type Stop = readonly [place: number, cover: number]
 
 /**
- * As the hero's: darkest at the bottom, where the words stand, and under the studio's name. Places are rows from the top,
- * covers how much of the ink lies over the picture.
+ * As the hero's: darkest at the bottom, where the words stand, and under the studio's name. Places are rows
+ * from the top, covers how much of the ink lies over the picture.
  */
 const stops = (wordsTop: number): Stop[] => [
   [0, 0.55],

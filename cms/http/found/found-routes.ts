@@ -32,22 +32,42 @@ const documents: Document[] = [
 /** What makes the site found and shared. Other methods than GET and HEAD meet the pages' refusal. */
 export function foundRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
   const router = Router()
-  for (const document of documents) router.get(document.path, (req, res) => inFlight(answer(req, res, document, payload)))
+  for (const document of documents) {
+    router.get(document.path, (req, res) => inFlight(answer(req, res, document, payload)))
+  }
   router.use(shareImageRoute({ pages }))
   router.use(iconRoutes())
   return router
 }
 
-async function answer(req: Request, res: Response, { path, type, write }: Document, payload: Payload): Promise<void> {
+async function answer(
+  req: Request,
+  res: Response,
+  { path, type, write }: Document,
+  payload: Payload,
+): Promise<void> {
   const generation = contentCache.generation
   const body = await write(await createLocalReq({}, payload))
-  const fresh = { status: 200, headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, must-revalidate' }, body }
-  sendReady(req, res, req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.once(fresh))
+  const fresh = {
+    status: 200,
+    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+    body,
+  }
+  sendReady(
+    req,
+    res,
+    req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.once(fresh),
+  )
 }
 
 async function sitemap(req: PayloadRequest): Promise<string> {
   const [studio, addresses] = await Promise.all([findStudio({ req }), listAddresses({ req })])
-  return writeSitemap({ studio: presentStudio(studio), studioUpdatedAt: studio.updatedAt ?? undefined, ...addresses, publicUrl })
+  return writeSitemap({
+    studio: presentStudio(studio),
+    studioUpdatedAt: studio.updatedAt ?? undefined,
+    ...addresses,
+    publicUrl,
+  })
 }
 
 async function feed(req: PayloadRequest): Promise<string> {

@@ -15,7 +15,14 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** The mark in every size that somebody asks for by name. */
 export function iconRoutes(): Router {
   const router = Router()
-  for (const icon of [found.icon, found.favicon, found.touchIcon, found.smallIcon, found.largeIcon, found.maskableIcon]) {
+  for (const icon of [
+    found.icon,
+    found.favicon,
+    found.touchIcon,
+    found.smallIcon,
+    found.largeIcon,
+    found.maskableIcon,
+  ]) {
     router.get(icon, (_req, res) => {
       allowEmbedding(res)
       if (icon.endsWith('.svg')) res.set('Content-Security-Policy', SVG_POLICY)

@@ -9,8 +9,9 @@ import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 
 /**
- * The pictures that stand for pages on other sites. Only an address that the page itself names is ever drawn, so that
- * strangers cannot make the server draw more than there are pages; a former address leads to the present one.
+ * The pictures that stand for pages on other sites. Only an address that the page itself names is ever drawn,
+ * so that strangers cannot make the server draw more than there are pages; a former address leads to the
+ * present one.
  */
 export function shareImageRoute({ pages }: { pages: Pages }): Router {
   const router = Router()
@@ -23,10 +24,17 @@ async function answer(req: Request, res: Response, pages: Pages): Promise<void> 
   const asked = parseShareImagePath(req.path)
   const shared = asked && (await pages.shareCard(asked.page))
   if (!shared) throw notFound(messages.request.notFound)
-  if (shared.address !== req.path) return void res.set('Cache-Control', 'no-cache').redirect(302, shared.address)
+  if (shared.address !== req.path) {
+    return void res.set('Cache-Control', 'no-cache').redirect(302, shared.address)
+  }
 
   const { title, note, picture } = shared.card
-  const bytes = await shareImage(shared.address, { studioName: shared.studioName, title, note, picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined })
+  const bytes = await shareImage(shared.address, {
+    studioName: shared.studioName,
+    title,
+    note,
+    picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined,
+  })
   const etag = `"${asked.version}"`
   res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_GOOD, ETag: etag })
   if (req.get('if-none-match') === etag) return void res.status(304).end()

@@ -9,14 +9,21 @@ import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 /** Readers keep what they have read; a feed is no archive. */
 const MOST_POSTS = 50
 
-const NAMESPACES = ['atom="http://www.w3.org/2005/Atom"', 'content="http://purl.org/rss/1.0/modules/content/"', 'media="http://search.yahoo.com/mrss/"']
+const NAMESPACES = [
+  'atom="http://www.w3.org/2005/Atom"',
+  'content="http://purl.org/rss/1.0/modules/content/"',
+  'media="http://search.yahoo.com/mrss/"',
+]
 
 type Input = { studio: Studio; posts: PublicPost[]; publicUrl: string }
 
 /** The blog as RSS 2.0, each post whole: who reads in a reader need not come here. */
 export function writeFeed({ studio, posts, publicUrl }: Input): string {
   const shown = posts.slice(0, MOST_POSTS)
-  const changedAt = shown.map(({ updatedAt }) => updatedAt).toSorted().at(-1)
+  const changedAt = shown
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
   return xmlLines([
     XML_DECLARATION,
     `<rss version="2.0" ${NAMESPACES.map((name) => `xmlns:${name}`).join(' ')}>`,
@@ -49,7 +56,9 @@ function writePost(post: PublicPost, publicUrl: string): string {
 
 /** The page shows it above the text, so it is part of what there is to read. */
 function leadImage({ image }: PublicPost, publicUrl: string): string {
-  return image ? `<p><img src="${absolute(image.imageUrl, publicUrl)}" alt="${escapeAttribute(image.alt)}"></p>` : ''
+  return image
+    ? `<p><img src="${absolute(image.imageUrl, publicUrl)}" alt="${escapeAttribute(image.alt)}"></p>`
+    : ''
 }
 
 /** Pictures may have an address of the file store's. */

@@ -3,7 +3,10 @@ import { palette } from '#cms/shared/palette.ts'
 import { found, pages } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 
-/** What a launcher shows of the site once somebody keeps it there. It opens in the browser: a site, not an app. */
+/**
+ * What a launcher shows of the site once somebody keeps it there. It opens in the browser: a site, not an
+ * app.
+ */
 export function writeManifest({ studio }: { studio: Studio }): string {
   return JSON.stringify({
     name: studio.name,

@@ -21,7 +21,11 @@ type Entry = { path: string; changedAt?: string; pictures?: string[] }
 
 /** Every page that wants to be found, each with the day of its last change and its pictures. */
 export function writeSitemap({ studio, studioUpdatedAt, projects, posts, publicUrl }: Input): string {
-  const home = { path: pages.home, changedAt: latest([studioUpdatedAt, ...projects.map(changeOf)]), pictures: studio.hero.images.map(({ imageUrl }) => imageUrl) }
+  const home = {
+    path: pages.home,
+    changedAt: latest([studioUpdatedAt, ...projects.map(changeOf)]),
+    pictures: studio.hero.images.map(({ imageUrl }) => imageUrl),
+  }
   const entries: Entry[] = [
     home,
     { path: pages.blog, changedAt: latest(posts.map(changeOf)) },
@@ -49,12 +53,22 @@ function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined)
 
 const changeOf = ({ updatedAt }: ContentAddress) => updatedAt
 
-const toEntry = (path: string, { updatedAt, pictures }: ContentAddress): Entry => ({ path, changedAt: updatedAt, pictures: presentPictures(pictures).map(({ imageUrl }) => imageUrl) })
+const toEntry = (path: string, { updatedAt, pictures }: ContentAddress): Entry => ({
+  path,
+  changedAt: updatedAt,
+  pictures: presentPictures(pictures).map(({ imageUrl }) => imageUrl),
+})
 
 function writeEntry({ path, changedAt, pictures = [] }: Entry, publicUrl: string): string {
-  const images = pictures.slice(0, MOST_PICTURES).map((picture) => `<image:image>${element('image:loc', new URL(picture, publicUrl).href)}</image:image>`)
+  const images = pictures
+    .slice(0, MOST_PICTURES)
+    .map((picture) => `<image:image>${element('image:loc', new URL(picture, publicUrl).href)}</image:image>`)
   return `<url>${element('loc', publicUrl + path)}${element('lastmod', changedAt)}${images.join('')}</url>`
 }
 
 /** Times of one form sort as text. */
-const latest = (times: (string | undefined)[]): string | undefined => times.filter((time) => time !== undefined).toSorted().at(-1)
+const latest = (times: (string | undefined)[]): string | undefined =>
+  times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1)

@@ -14,7 +14,10 @@ export const projectsContent: SeedProject[] = [
       '<p>The committee approved the house at its first sitting. <em>The water in the pictures is shown at its real depth of 60 cm.</em></p>',
     ].join(''),
     images: [
-      { file: 'project-01-a.jpg', alt: 'White courtyard house with four arches and a green reflecting basin' },
+      {
+        file: 'project-01-a.jpg',
+        alt: 'White courtyard house with four arches and a green reflecting basin',
+      },
       { file: 'project-01-b.jpg', alt: 'Sunlit loggia of the courtyard house with two lounge chairs' },
     ],
   },
@@ -32,7 +35,10 @@ export const projectsContent: SeedProject[] = [
     ].join(''),
     images: [
       { file: 'project-02-a.jpg', alt: 'Kitchen with a fluted oak and marble island facing the garden' },
-      { file: 'project-02-b.jpg', alt: 'Close view of the marble island with a vase, fruit bowl and pendant lamps' },
+      {
+        file: 'project-02-b.jpg',
+        alt: 'Close view of the marble island with a vase, fruit bowl and pendant lamps',
+      },
     ],
   },
   {
@@ -47,8 +53,14 @@ export const projectsContent: SeedProject[] = [
       '<p>The hotel opened with the stills on its booking page and the same slats on the wall.</p>',
     ].join(''),
     images: [
-      { file: 'project-03-a.jpg', alt: 'Bedroom with timber slat headboard wall and low sun through sheer curtains' },
-      { file: 'project-03-b.jpg', alt: 'Layered linen and a terracotta throw on the bed, hidden light above the headboard' },
+      {
+        file: 'project-03-a.jpg',
+        alt: 'Bedroom with timber slat headboard wall and low sun through sheer curtains',
+      },
+      {
+        file: 'project-03-b.jpg',
+        alt: 'Layered linen and a terracotta throw on the bed, hidden light above the headboard',
+      },
     ],
   },
   {
@@ -63,7 +75,10 @@ export const projectsContent: SeedProject[] = [
     ].join(''),
     videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     images: [
-      { file: 'project-04-a.jpg', alt: 'Recording studio control room with mixing desk, main monitors and acoustic panels' },
+      {
+        file: 'project-04-a.jpg',
+        alt: 'Recording studio control room with mixing desk, main monitors and acoustic panels',
+      },
       { file: 'project-04-b.jpg', alt: 'Rows of faders, knobs and level meters on the mixing desk' },
     ],
   },
@@ -79,8 +94,14 @@ export const projectsContent: SeedProject[] = [
       '<p>Work included acoustic design, drawings, six stills, listening examples and two days of measurement. Adaeze wrote about the tuning in our journal.</p>',
     ].join(''),
     images: [
-      { file: 'project-05-a.jpg', alt: 'Studio live room with a grand piano in front of a timber diffuser wall' },
-      { file: 'project-05-b.jpg', alt: 'Condenser microphone with pop filter, the grand piano out of focus behind it' },
+      {
+        file: 'project-05-a.jpg',
+        alt: 'Studio live room with a grand piano in front of a timber diffuser wall',
+      },
+      {
+        file: 'project-05-b.jpg',
+        alt: 'Condenser microphone with pop filter, the grand piano out of focus behind it',
+      },
       { file: 'blog-4.jpg', alt: 'Sculpture of timber slats shaped as an audio waveform' },
     ],
   },
@@ -98,7 +119,10 @@ export const projectsContent: SeedProject[] = [
     images: [
       { file: 'project-06-a.jpg', alt: 'Vaulted concrete gallery lit by a crown skylight' },
       { file: 'project-06-b.jpg', alt: 'Twisted bronze ring sculpture on a plinth in the gallery' },
-      { file: 'hero-3.jpg', alt: 'Museum façade of curved concrete fins in golden-hour sun, mirrored in a still pool' },
+      {
+        file: 'hero-3.jpg',
+        alt: 'Museum façade of curved concrete fins in golden-hour sun, mirrored in a still pool',
+      },
       { file: 'service-1c.jpg', alt: 'Museum entrance arch glowing at blue hour' },
     ],
   },

@@ -1,8 +1,8 @@
 import type { SeedStudio } from './types.ts'
 
 /**
- * The demo studio. Its contact details reach nobody: `.example` is reserved for documentation (RFC 2606), Ofcom keeps
- * +44 7700 900000–900999 for fiction, and no Dutch postcode ends in SA.
+ * The demo studio. Its contact details reach nobody: `.example` is reserved for documentation (RFC 2606),
+ * Ofcom keeps +44 7700 900000–900999 for fiction, and no Dutch postcode ends in SA.
  */
 export const studioContent: SeedStudio = {
   name: 'Volume Studio',
@@ -10,9 +10,18 @@ export const studioContent: SeedStudio = {
   heroTitle: 'Volume Studio',
   heroTagline: 'Bringing architectural designs to life through stunning visualizations',
   heroImages: [
-    { file: 'hero-1.jpg', alt: 'Concrete-and-glass villa at dusk, warm light behind full-height glazing, reflected in a lit pool' },
-    { file: 'hero-2.jpg', alt: 'Double-height living room with floor-to-ceiling windows, timber ceiling and low daylight' },
-    { file: 'hero-3.jpg', alt: 'Museum façade of curved concrete fins in golden-hour sun, mirrored in a still pool' },
+    {
+      file: 'hero-1.jpg',
+      alt: 'Concrete-and-glass villa at dusk, warm light behind full-height glazing, reflected in a lit pool',
+    },
+    {
+      file: 'hero-2.jpg',
+      alt: 'Double-height living room with floor-to-ceiling windows, timber ceiling and low daylight',
+    },
+    {
+      file: 'hero-3.jpg',
+      alt: 'Museum façade of curved concrete fins in golden-hour sun, mirrored in a still pool',
+    },
   ],
   services: [
     {
@@ -22,7 +31,10 @@ export const studioContent: SeedStudio = {
       kind: 'carousel',
       images: [
         { file: 'service-1a.jpg', alt: 'The villa in late-afternoon sun, seen across the swimming pool' },
-        { file: 'service-1b.jpg', alt: 'The living room in the evening with fireplace, floating stair and ring lights' },
+        {
+          file: 'service-1b.jpg',
+          alt: 'The living room in the evening with fireplace, floating stair and ring lights',
+        },
         { file: 'service-1c.jpg', alt: 'Museum entrance arch glowing at blue hour' },
       ],
     },
@@ -38,7 +50,10 @@ export const studioContent: SeedStudio = {
         'Short films of thirty to ninety seconds for competitions, planning meetings and sales. We storyboard with your section drawings, show a timed grey version within a week and render only once the cut is agreed. Music, footsteps, water and weather are recorded and mixed in our own rooms, for a phone speaker as well as a projection.',
       kind: 'video',
       video: 'tour.mp4',
-      poster: { file: 'tour-poster.jpg', alt: 'Museum of curved concrete fins along a reflecting pool, in low warm sun' },
+      poster: {
+        file: 'tour-poster.jpg',
+        alt: 'Museum of curved concrete fins along a reflecting pool, in low warm sun',
+      },
     },
   ],
   email: 'hello@volume.example',

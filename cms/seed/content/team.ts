@@ -47,7 +47,10 @@ export const teamContent: SeedMember[] = [
       linkedin: 'https://www.linkedin.com/in/adaeze-nwosu-volumestudio-example',
       twitter: 'https://twitter.com/adaeze_example',
     },
-    image: { file: 'team-3.jpg', alt: 'Sculptural portrait in teal glazed ceramic, rippled like a sound wave' },
+    image: {
+      file: 'team-3.jpg',
+      alt: 'Sculptural portrait in teal glazed ceramic, rippled like a sound wave',
+    },
   },
   {
     name: 'Rin Sato',

@@ -3,8 +3,8 @@ import { SESSION_COOKIE } from './cookie-name.ts'
 import { userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
 
 /**
- * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on the few calls that live
- * on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else).
+ * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on the few
+ * calls that live on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else).
  */
 export const studioSession: AuthStrategy = {
   name: 'studio-session',
@@ -18,7 +18,10 @@ export const studioSession: AuthStrategy = {
   },
 }
 
-/** By a request's headers. Payload takes a strategy's error for nobody: a database out of reach would sign staff out. */
+/**
+ * By a request's headers. Payload takes a strategy's error for nobody: a database out of reach would sign
+ * staff out.
+ */
 const failures = new WeakMap<object, unknown>()
 
 /** @throws what kept the database from saying who asks, where something did */

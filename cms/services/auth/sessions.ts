@@ -27,7 +27,11 @@ export type SessionUser = User & { collection: 'users'; _sid: string; _strategy:
  * sessions while this one is made ends it too.
  * @param user as it was read with the hash that was compared
  */
-export async function openSession({ req, user, remember }: Asking & { user: User; remember: boolean }): Promise<SignedIn> {
+export async function openSession({
+  req,
+  user,
+  remember,
+}: Asking & { user: User; remember: boolean }): Promise<SignedIn> {
   const life = remember ? SESSION.rememberedLife : SESSION.plainLife
   const session = await req.payload.create({
     collection: 'sessions',
@@ -45,7 +49,8 @@ export async function openSession({ req, user, remember }: Asking & { user: User
 }
 
 /**
- * Renews a session: its generation goes up by one and the cookie of the former one dies after ten seconds of grace.
+ * Renews a session: its generation goes up by one and the cookie of the former one dies after ten seconds of
+ * grace.
  *
  *   tab A  renew(gen 4) ──► row 4→5, cookie 5
  *   tab B  renew(gen 4) ────────────► row is at 5, rotated a moment ago: cookie 5 again
@@ -53,7 +58,10 @@ export async function openSession({ req, user, remember }: Asking & { user: User
  *
  * @throws AppError 401 when the session is over
  */
-export async function renewSession({ req, cookie }: Asking & { cookie: string | undefined }): Promise<SignedIn> {
+export async function renewSession({
+  req,
+  cookie,
+}: Asking & { cookie: string | undefined }): Promise<SignedIn> {
   const claims = cookie ? await readCookie(cookie) : null
   if (!claims) throw sessionOver()
 
@@ -67,7 +75,10 @@ export async function renewSession({ req, cookie }: Asking & { cookie: string | 
 
   if (!rotated && !isInGrace(session, claims.gen)) {
     await endSession({ req, sid: claims.sid })
-    req.payload.logger.warn({ user: session.user }, 'An outdated session cookie was used again: the session was ended')
+    req.payload.logger.warn(
+      { user: session.user },
+      'An outdated session cookie was used again: the session was ended',
+    )
     throw sessionOver()
   }
   const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
@@ -75,18 +86,30 @@ export async function renewSession({ req, cookie }: Asking & { cookie: string | 
   return signedIn(session, user)
 }
 
-/** Who a bearer token speaks for, or null. The session and the account are read each time: an end counts at once. */
-export async function userOfBearer({ req, bearer }: Asking & { bearer: string }): Promise<SessionUser | null> {
+/**
+ * Who a bearer token speaks for, or null. The session and the account are read each time: an end counts at
+ * once.
+ */
+export async function userOfBearer({
+  req,
+  bearer,
+}: Asking & { bearer: string }): Promise<SessionUser | null> {
   const claims = await readBearer(bearer)
   if (!claims) return null
-  const [session, user] = await Promise.all([findSession({ req, sid: claims.sid }), findUser({ req, id: claims.sub })])
+  const [session, user] = await Promise.all([
+    findSession({ req, sid: claims.sid }),
+    findUser({ req, id: claims.sub }),
+  ])
   if (!session || session.user !== claims.sub) return null
   const live = await liveUserOf({ req, session, user })
   return live && asSessionUser(live, session)
 }
 
 /** Who a session cookie speaks for, or null. */
-export async function userOfCookie({ req, cookie }: Asking & { cookie: string }): Promise<SessionUser | null> {
+export async function userOfCookie({
+  req,
+  cookie,
+}: Asking & { cookie: string }): Promise<SessionUser | null> {
   const claims = await readCookie(cookie)
   const session = claims && (await findSession({ req, sid: claims.sid }))
   if (!session || isOver(session)) return null
@@ -122,7 +145,11 @@ export async function endSession({ req, sid }: Asking & { sid: string }): Promis
 }
 
 /** Ends every session of a user, or all but one. */
-export async function endSessionsOf({ req, user, except }: Asking & { user: string; except?: string }): Promise<void> {
+export async function endSessionsOf({
+  req,
+  user,
+  except,
+}: Asking & { user: string; except?: string }): Promise<void> {
   const ofUser: Where = { user: { equals: user } }
   await deleteSessions(req, except ? { and: [ofUser, { id: { not_equals: except } }] } : ofUser)
 }
@@ -147,11 +174,21 @@ async function signedIn(session: Session, user: User): Promise<SignedIn> {
 }
 
 async function findSession({ req, sid }: Asking & { sid: string }): Promise<Session | null> {
-  return (await req.payload.db.findOne({ collection: 'sessions', where: { id: { equals: sid } } })) as unknown as Session | null
+  return (await req.payload.db.findOne({
+    collection: 'sessions',
+    where: { id: { equals: sid } },
+  })) as unknown as Session | null
 }
 
 async function findUser({ req, id }: Asking & { id: string }): Promise<User | null> {
-  const user = await req.payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true, disableErrors: true, req })
+  const user = await req.payload.findByID({
+    collection: 'users',
+    id,
+    depth: 0,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
   return user && !user.disabled ? user : null
 }
 
@@ -159,10 +196,17 @@ async function findUser({ req, id }: Asking & { id: string }): Promise<User | nu
  * The account of a session that is not over, or null. Both are read one after the other, and the session's
  * own new password may come between: where the numbers differ both are read once more.
  */
-async function liveUserOf({ req, session, user }: Asking & { session: Session; user: User | null }): Promise<User | null> {
+async function liveUserOf({
+  req,
+  session,
+  user,
+}: Asking & { session: Session; user: User | null }): Promise<User | null> {
   if (!user || isOver(session)) return null
   if (isOfVersion(session, user)) return user
-  const [again, account] = await Promise.all([findSession({ req, sid: session.id }), findUser({ req, id: user.id })])
+  const [again, account] = await Promise.all([
+    findSession({ req, sid: session.id }),
+    findUser({ req, id: user.id }),
+  ])
   return again && account && isOfVersion(again, account) ? account : null
 }
 

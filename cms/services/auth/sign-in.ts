@@ -11,7 +11,8 @@ type Input = { req: PayloadRequest; email: string; password: string; remember: b
 
 /**
  * Signs in with e-mail and password, and knows the device from then on.
- * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired: only to who knows the password
+ * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired: only to who knows the
+ * password
  */
 export async function signIn({
   req,
@@ -25,6 +26,9 @@ export async function signIn({
   return { ...(await openSession({ req, user, remember })), device: await knowDevice(user) }
 }
 
-/** An initial password lies in a mailbox: unused, it opens nothing after a week (docs/behaviour.md#initial-passwords). A session that it opened goes on. */
+/**
+ * An initial password lies in a mailbox: unused, it opens nothing after a week
+ * (docs/behaviour.md#initial-passwords). A session that it opened goes on.
+ */
 const isExpired = ({ requirePasswordChange, initialPasswordUntil }: User): boolean =>
   Boolean(requirePasswordChange && initialPasswordUntil && Date.parse(initialPasswordUntil) <= Date.now())

@@ -13,8 +13,10 @@ type Input = {
 }
 
 /**
- * Writes the mail that tells the owner of an account of its new password (docs/behaviour.md#initial-passwords). A mail that cannot be written fails nothing:
- * one line in the log. It is written by a request of its own, since on MongoDB a failed write would end the transaction of the change.
+ * Writes the mail that tells the owner of an account of its new password
+ * (docs/behaviour.md#initial-passwords). A mail that cannot be written fails nothing: one line in the log. It
+ * is written by a request of its own, since on MongoDB a failed write would end the transaction of the
+ * change.
  */
 export async function tellPasswordChanged({ req, user, change }: Input): Promise<void> {
   const { payload } = req
@@ -27,9 +29,18 @@ export async function tellPasswordChanged({ req, user, change }: Input): Promise
       deliveryKey: `password-changed-${user.id}-${change}`,
       kind: 'password-changed',
       to: { address: user.email },
-      mail: passwordChanged({ studio, user, by, changedAt: new Date(), signInUrl: studio.site + panel.signIn }),
+      mail: passwordChanged({
+        studio,
+        user,
+        by,
+        changedAt: new Date(),
+        signInUrl: studio.site + panel.signIn,
+      }),
     })
   } catch (error) {
-    payload.logger.error({ err: error, user: user.id }, 'The owner of an account could not be told of its new password')
+    payload.logger.error(
+      { err: error, user: user.id },
+      'The owner of an account could not be told of its new password',
+    )
   }
 }

@@ -10,7 +10,10 @@ export type MailCounts = {
   oldestWaiting: number
 }
 
-/** What lies in the outbox and has not left. What was sent is left out: it grows for ever, and a count of it with it. */
+/**
+ * What lies in the outbox and has not left. What was sent is left out: it grows for ever, and a count of it
+ * with it.
+ */
 export async function countMails({ payload }: { payload: Payload }): Promise<MailCounts> {
   const inState = (state: string) => count(payload, { state: { equals: state } })
   const [waiting, sending, failed, ofOtherClock, oldestWaiting] = await Promise.all([
@@ -41,6 +44,8 @@ async function ageOfOldest(payload: Payload): Promise<number> {
   const [oldest] = docs
   if (!oldest) return 0
   // a mail that is sent again keeps its date; its time to give up begins anew
-  const since = oldest.retryUntil ? Date.parse(oldest.retryUntil) - OUTBOX.giveUpAfter : Date.parse(oldest.createdAt)
+  const since = oldest.retryUntil
+    ? Date.parse(oldest.retryUntil) - OUTBOX.giveUpAfter
+    : Date.parse(oldest.createdAt)
   return Math.max(0, Date.now() - since)
 }

@@ -16,12 +16,16 @@ export type Delivery = 'taken' | 'sent' | 'useless' | MailFailure['kind']
 /** Pauses between the tries to note what became of a mail, while the database cannot be written. */
 const NOTE_AGAIN = [SECOND, 5 * SECOND, 20 * SECOND]
 
-/** What a server took and the database does not know of yet: it is noted when it is met again, and never sent twice. */
+/**
+ * What a server took and the database does not know of yet: it is noted when it is met again, and never sent
+ * twice.
+ */
 const accepted = new Map<string, string>()
 
 /**
- * Delivers one mail of the outbox, as far as SMTP allows once (docs/behaviour.md#mails): of all workers one holds it, for as long as it says
- * so; what the server took is noted and its secret erased; what it did not take is tried again later, three days in all.
+ * Delivers one mail of the outbox, as far as SMTP allows once (docs/behaviour.md#mails): of all workers one
+ * holds it, for as long as it says so; what the server took is noted and its secret erased; what it did not
+ * take is tried again later, three days in all.
  * @throws what the database throws before anything was sent
  */
 export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
@@ -30,7 +34,15 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
   if (!mail) return 'taken'
   const held = { payload, id, owner }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    await releaseMail({ ...held, outcome: { state: 'cancelled', nextAttemptAt: null, secret: null, lastError: 'Its time had passed before it could be sent' } })
+    await releaseMail({
+      ...held,
+      outcome: {
+        state: 'cancelled',
+        nextAttemptAt: null,
+        secret: null,
+        lastError: 'Its time had passed before it could be sent',
+      },
+    })
     return 'useless'
   }
   const failure = await send(payload, mail, held)
@@ -43,12 +55,22 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
   return failure.kind
 }
 
-async function send(payload: Payload, mail: Outbox, held: Input & { owner: string }): Promise<MailFailure | undefined> {
+async function send(
+  payload: Payload,
+  mail: Outbox,
+  held: Input & { owner: string },
+): Promise<MailFailure | undefined> {
   if (accepted.has(mail.id)) return undefined
   const message = tryToMessage(mail)
   if ('reason' in message) return message
   // a mail server that is slow is not one that is gone
-  const heartbeat = setInterval(() => void keepMail(held).catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'The lease of a mail could not be renewed')), OUTBOX.lease / 4)
+  const heartbeat = setInterval(
+    () =>
+      void keepMail(held).catch((error: unknown) =>
+        log.warn({ err: error, mail: mail.id }, 'The lease of a mail could not be renewed'),
+      ),
+    OUTBOX.lease / 4,
+  )
   try {
     await payload.sendEmail(message)
     return undefined
@@ -64,13 +86,23 @@ function tryToMessage(mail: Outbox): SendEmailOptions | MailFailure {
   try {
     return toMessage(mail)
   } catch (error) {
-    return { kind: 'refused', reason: `The mail cannot be put together; was PAYLOAD_SECRET changed? ${(error as Error).message}` }
+    return {
+      kind: 'refused',
+      reason: `The mail cannot be put together; was PAYLOAD_SECRET changed? ${(error as Error).message}`,
+    }
   }
 }
 
 async function noteAsSent(held: Input & { owner: string }, { attempts }: Outbox): Promise<void> {
   const { id } = held
-  const outcome = { state: 'sent' as const, attempts: attempts + 1, sentAt: accepted.get(id)!, secret: null, nextAttemptAt: null, lastError: null }
+  const outcome = {
+    state: 'sent' as const,
+    attempts: attempts + 1,
+    sentAt: accepted.get(id)!,
+    secret: null,
+    nextAttemptAt: null,
+    lastError: null,
+  }
   for (const pause of [0, ...NOTE_AGAIN]) {
     if (pause > 0) await wait(pause, undefined, { ref: false })
     try {
@@ -78,12 +110,19 @@ async function noteAsSent(held: Input & { owner: string }, { attempts }: Outbox)
       accepted.delete(id)
       return
     } catch (error) {
-      log.error({ err: error, mail: id }, 'A mail was delivered and the database could not note it; it is noted when the database answers again')
+      log.error(
+        { err: error, mail: id },
+        'A mail was delivered and the database could not note it; it is noted when the database answers again',
+      )
     }
   }
 }
 
-async function noteFailure(held: Input & { owner: string }, mail: Outbox, { kind, reason }: MailFailure): Promise<void> {
+async function noteFailure(
+  held: Input & { owner: string },
+  mail: Outbox,
+  { kind, reason }: MailFailure,
+): Promise<void> {
   const attempts = mail.attempts + 1
   const next = Date.now() + retryDelay(attempts)
   const isOver = kind === 'refused' || next > lastTry(mail)
@@ -92,9 +131,21 @@ async function noteFailure(held: Input & { owner: string }, mail: Outbox, { kind
     : { state: 'waiting' as const, nextAttemptAt: new Date(next).toISOString() }
   await releaseMail({ ...held, outcome: { ...outcome, attempts, lastError: reason } })
   const facts = { mail: mail.id, kind: mail.kind, attempts, reason }
-  if (isOver) log.error(facts, 'A mail could not be delivered and is given up; the console shows it in the outbox and can send it again')
-  else log.warn({ ...facts, nextAttemptAt: outcome.nextAttemptAt }, 'A mail could not be delivered; it is tried again')
+  if (isOver) {
+    log.error(
+      facts,
+      'A mail could not be delivered and is given up; the console shows it in the outbox and can send it again',
+    )
+  } else {
+    log.warn(
+      { ...facts, nextAttemptAt: outcome.nextAttemptAt },
+      'A mail could not be delivered; it is tried again',
+    )
+  }
 }
 
 const lastTry = ({ retryUntil, uselessAfter, createdAt }: Outbox): number =>
-  Math.min(retryUntil ? Date.parse(retryUntil) : Date.parse(createdAt) + OUTBOX.giveUpAfter, uselessAfter ? Date.parse(uselessAfter) : Infinity)
+  Math.min(
+    retryUntil ? Date.parse(retryUntil) : Date.parse(createdAt) + OUTBOX.giveUpAfter,
+    uselessAfter ? Date.parse(uselessAfter) : Infinity,
+  )

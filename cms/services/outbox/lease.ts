@@ -7,12 +7,16 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** The longest pause between two tries, with what chance adds to it. */
 const LONGEST_PAUSE = OUTBOX.longestRetry * (1 + OUTBOX.jitter)
-/** Clocks of replicas may differ by less than a lease: a lease that ends later than this was written by one that ran ahead. */
+/**
+ * Clocks of replicas may differ by less than a lease: a lease that ends later than this was written by one
+ * that ran ahead.
+ */
 const LATEST_LEASE = 2 * OUTBOX.lease
 
 /**
- * What waits for its time, and what a worker holds that has said nothing for the length of a lease. A moment that no pause of
- * ours can lead to was written while a clock ran ahead: it has come. So has that of a mail that was never tried.
+ * What waits for its time, and what a worker holds that has said nothing for the length of a lease. A moment
+ * that no pause of ours can lead to was written while a clock ran ahead: it has come. So has that of a mail
+ * that was never tried.
  */
 const due = (now: number): Where => ({
   or: [
@@ -31,7 +35,12 @@ const due = (now: number): Where => ({
     {
       and: [
         { state: { equals: 'sending' } },
-        { or: [{ leaseUntil: { less_than: iso(now) } }, { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } }] },
+        {
+          or: [
+            { leaseUntil: { less_than: iso(now) } },
+            { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } },
+          ],
+        },
       ],
     },
   ],
@@ -56,7 +65,13 @@ export const misdated = (now: number): Where => ({
 })
 
 /** @returns the mails that could be sent now, the longest waiting first; others may take them meanwhile */
-export async function findDueMails({ payload, limit }: { payload: Payload; limit: number }): Promise<string[]> {
+export async function findDueMails({
+  payload,
+  limit,
+}: {
+  payload: Payload
+  limit: number
+}): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'outbox',
     where: due(Date.now()),
@@ -89,13 +104,18 @@ export async function nextDueAt({ payload }: { payload: Payload }): Promise<numb
 type Held = { payload: Payload; id: string; owner: string }
 
 /**
- * Takes a mail for one delivery. State and lease are asked for in the write itself: of many workers one gets it.
+ * Takes a mail for one delivery. State and lease are asked for in the write itself: of many workers one gets
+ * it.
  * @param owner names this one delivery
  * @returns the mail, or nothing when somebody else has it
  */
 export async function takeMail({ payload, id, owner }: Held): Promise<Outbox | null> {
   const now = Date.now()
-  return writeMail({ payload, where: { and: [{ id: { equals: id } }, due(now)] }, data: { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) } })
+  return writeMail({
+    payload,
+    where: { and: [{ id: { equals: id } }, due(now)] },
+    data: { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) },
+  })
 }
 
 /** Says that a delivery is still under way. */
@@ -103,7 +123,14 @@ export const keepMail = ({ payload, id, owner }: Held): Promise<Outbox | null> =
   writeMail({ payload, where: heldBy(id, owner), data: { leaseUntil: iso(Date.now() + OUTBOX.lease) } })
 
 /** Writes how a delivery went and lets the mail go; nothing when somebody else holds it by now. */
-export const releaseMail = ({ payload, id, owner, outcome }: Held & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
+export const releaseMail = ({
+  payload,
+  id,
+  owner,
+  outcome,
+}: Held & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
   writeMail({ payload, where: heldBy(id, owner), data: { ...outcome, leaseOwner: null, leaseUntil: null } })
 
-const heldBy = (id: string, owner: string): Where => ({ and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }] })
+const heldBy = (id: string, owner: string): Where => ({
+  and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }],
+})

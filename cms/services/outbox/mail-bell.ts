@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>()
 
 /**
- * Tells this process that a mail was written, so that it leaves at once. A replica that does not hear it finds the mail at
- * its next look.
+ * Tells this process that a mail was written, so that it leaves at once. A replica that does not hear it
+ * finds the mail at its next look.
  */
 export const mailBell = {
   ring(): void {

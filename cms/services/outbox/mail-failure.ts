@@ -4,8 +4,8 @@ export type MailFailure = {
   /** what the ledger and the log show */
   reason: string
   /**
-   * `refused`: this mail will never be taken; `later`: this mail may be taken at another time; `line`: the server could not be
-   * spoken to, which says nothing about this mail.
+   * `refused`: this mail will never be taken; `later`: this mail may be taken at another time; `line`: the
+   * server could not be spoken to, which says nothing about this mail.
    */
   kind: 'refused' | 'later' | 'line'
 }
@@ -19,8 +19,9 @@ const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
 const CLOSING = 421
 
 /**
- * What a failed delivery means for the mail (RFC 5321 4.2.1: 5yz is final, 4yz is not). A refused sender is the studio's own
- * settings, such as a sign-in that is missing: they can be mended, and the mail is still wanted then.
+ * What a failed delivery means for the mail (RFC 5321 4.2.1: 5yz is final, 4yz is not). A refused sender is
+ * the studio's own settings, such as a sign-in that is missing: they can be mended, and the mail is still
+ * wanted then.
  */
 export function judgeFailure(error: unknown): MailFailure {
   const { code, responseCode, command, message } = (error ?? {}) as SmtpError

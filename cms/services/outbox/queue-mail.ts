@@ -9,7 +9,9 @@ import { mailBell } from './mail-bell.ts'
 
 type Input = {
   req: PayloadRequest
-  /** names this one mail for ever, such as `booking-<id>-visitor`; a second with the same key is not written */
+  /**
+   * names this one mail for ever, such as `booking-<id>-visitor`; a second with the same key is not written
+   */
   deliveryKey: string
   kind: MailKind
   to: Mailbox
@@ -22,11 +24,20 @@ type Input = {
 }
 
 /**
- * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). The only writer of new mails.
- * Writing the same one twice is no error: the unique delivery key keeps the first.
+ * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). The only writer
+ * of new mails. Writing the same one twice is no error: the unique delivery key keeps the first.
  * @throws what the database throws
  */
-export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, secret, uselessAfter }: Input): Promise<void> {
+export async function queueMail({
+  req,
+  deliveryKey,
+  kind,
+  to,
+  replyTo,
+  mail,
+  secret,
+  uselessAfter,
+}: Input): Promise<void> {
   const { subject, html, text, attachments } = mail
   const now = Date.now()
   const data = {
@@ -46,7 +57,16 @@ export async function queueMail({ req, deliveryKey, kind, to, replyTo, mail, sec
     uselessAfter: uselessAfter?.toISOString(),
   }
   try {
-    await retryTransient(() => req.payload.create({ collection: 'outbox', data, depth: 0, overrideAccess: true, disableTransaction: true, req }))
+    await retryTransient(() =>
+      req.payload.create({
+        collection: 'outbox',
+        data,
+        depth: 0,
+        overrideAccess: true,
+        disableTransaction: true,
+        req,
+      }),
+    )
   } catch (error) {
     if (isUniqueViolation(error, 'deliveryKey')) return
     throw error

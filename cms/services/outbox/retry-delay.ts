@@ -1,7 +1,8 @@
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 /**
- * How long to wait after a try that failed: a minute, then twice as long each time, six hours at most, moved by chance.
+ * How long to wait after a try that failed: a minute, then twice as long each time, six hours at most, moved
+ * by chance.
  * @param attempts tries so far, from 1 on
  * @param chance from 0 to 1
  * @returns milliseconds

@@ -6,8 +6,8 @@ import type { Attachment } from '#cms/mail/mail.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 
 /**
- * A mail of the outbox as the transport takes it. Each try of it has the same Message-ID: where a server took it and could not
- * say so, the receiving side can tell that the second is the first.
+ * A mail of the outbox as the transport takes it. Each try of it has the same Message-ID: where a server took
+ * it and could not say so, the receiving side can tell that the second is the first.
  * @throws when its secret cannot be opened any more
  */
 export function toMessage(mail: Outbox): SendEmailOptions {
@@ -24,7 +24,11 @@ export function toMessage(mail: Outbox): SendEmailOptions {
     // nobody's holiday answers it (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     // beside the bodies, where mail programs look for an invitation, and as a file for those that do not
-    ...(invitation && { icalEvent: { method: invitation.method, filename: invitation.filename, content: invitation.content } }),
-    attachments: attachments.filter(({ method }) => !method).map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    ...(invitation && {
+      icalEvent: { method: invitation.method, filename: invitation.filename, content: invitation.content },
+    }),
+    attachments: attachments
+      .filter(({ method }) => !method)
+      .map(({ filename, contentType, content }) => ({ filename, contentType, content })),
   }
 }

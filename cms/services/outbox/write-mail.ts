@@ -12,6 +12,8 @@ type Input = {
 /** @returns the mail as it is now, or nothing where none is as it was asked for */
 export async function writeMail({ payload, where, data }: Input): Promise<Outbox | null> {
   const updatedAt = new Date().toISOString()
-  const written = await retryTransient(() => payload.db.updateOne({ collection: 'outbox', where, data: { ...data, updatedAt } }))
+  const written = await retryTransient(() =>
+    payload.db.updateOne({ collection: 'outbox', where, data: { ...data, updatedAt } }),
+  )
   return written as unknown as Outbox | null
 }

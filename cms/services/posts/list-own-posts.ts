@@ -4,7 +4,16 @@ import { MEDIA_FIELDS, POST_FIELDS, type ReadPost } from '../public-content.ts'
 
 /** An admin lists every post, an editor their own; the collection's access rule decides. Newest first. */
 export async function listOwnPosts({ req }: { req: PayloadRequest }): Promise<ReadPost[]> {
-  const { docs } = await req.payload.find({ collection: 'posts', select: POST_FIELDS, populate: { media: MEDIA_FIELDS }, depth: 1, limit: 0, pagination: false, overrideAccess: false, req })
+  const { docs } = await req.payload.find({
+    collection: 'posts',
+    select: POST_FIELDS,
+    populate: { media: MEDIA_FIELDS },
+    depth: 1,
+    limit: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
   return docs
 }
 
@@ -13,7 +22,9 @@ const ROW_FIELDS = { title: true, image: true, createdBy: true, createdAt: true,
 const ROW_PICTURE = { prefix: true, filename: true, mimeType: true, variants: true } as const
 
 type RowPicture = Pick<Media, 'id' | keyof typeof ROW_PICTURE>
-export type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> & { image?: RowPicture | string | null }
+export type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> & {
+  image?: RowPicture | string | null
+}
 
 /** The same list without contents: a thousand posts are read in the time of a page. */
 export async function listOwnPostRows({ req }: { req: PayloadRequest }): Promise<ReadPostRow[]> {

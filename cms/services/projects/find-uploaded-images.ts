@@ -8,22 +8,40 @@ import type { ProjectBody } from '#endpoints/projects/schema.ts'
 type Input = { req: PayloadRequest; images: NonNullable<ProjectBody['images']> }
 
 /**
- * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image (docs/behaviour.md#files).
+ * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image
+ * (docs/behaviour.md#files).
  * @returns their ids
  * @throws AppError 422 that names the paths that were never uploaded
  */
 export async function findUploadedImages({ req, images }: Input): Promise<string[]> {
-  const byPath = await findByPath(req, images.map(({ imagePath }) => imagePath))
-  const unknown = images.flatMap(({ imagePath }, index) => (byPath.has(imagePath) ? [] : [[`images.${index}.imagePath`, 'Never uploaded']]))
-  if (unknown.length > 0) throw unprocessable(messages.projects.saveFailed, Object.fromEntries(unknown), 'unknown-image')
+  const byPath = await findByPath(
+    req,
+    images.map(({ imagePath }) => imagePath),
+  )
+  const unknown = images.flatMap(({ imagePath }, index) =>
+    byPath.has(imagePath) ? [] : [[`images.${index}.imagePath`, 'Never uploaded']],
+  )
+  if (unknown.length > 0) {
+    throw unprocessable(messages.projects.saveFailed, Object.fromEntries(unknown), 'unknown-image')
+  }
 
   return images.map(({ imagePath }) => byPath.get(imagePath)!.id)
 }
 
 async function findByPath(req: PayloadRequest, paths: string[]): Promise<Map<string, Media>> {
-  const names = paths.filter((path) => path.startsWith(`${IMAGE.projectFolder}/`)).map((path) => path.slice(IMAGE.projectFolder.length + 1))
+  const names = paths
+    .filter((path) => path.startsWith(`${IMAGE.projectFolder}/`))
+    .map((path) => path.slice(IMAGE.projectFolder.length + 1))
   if (names.length === 0) return new Map()
   const where: Where = { and: [{ prefix: { equals: IMAGE.projectFolder } }, { filename: { in: names } }] }
-  const { docs } = await req.payload.find({ collection: 'media', where, depth: 0, limit: 0, pagination: false, overrideAccess: false, req })
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where,
+    depth: 0,
+    limit: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
   return new Map(docs.map((image) => [`${IMAGE.projectFolder}/${image.filename}`, image]))
 }

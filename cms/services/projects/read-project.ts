@@ -5,5 +5,17 @@ import { findOwnDocument } from '../find-own-document.ts'
 import { PROJECT_FIELDS, type ReadProject } from '../public-content.ts'
 
 /** A project as staff open it to edit. Throws 404. */
-export const readProject = ({ req, id }: { req: PayloadRequest; id: string }): Promise<ReadProject & Stated> =>
-  findOwnDocument({ req, collection: 'projects', id, fields: PROJECT_FIELDS, missing: messages.projects.notFound })
+export const readProject = ({
+  req,
+  id,
+}: {
+  req: PayloadRequest
+  id: string
+}): Promise<ReadProject & Stated> =>
+  findOwnDocument({
+    req,
+    collection: 'projects',
+    id,
+    fields: PROJECT_FIELDS,
+    missing: messages.projects.notFound,
+  })

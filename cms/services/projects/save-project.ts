@@ -11,19 +11,38 @@ import { findOwnDocument } from '../find-own-document.ts'
 import { saveDocument } from '../save-document.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
 
-type Input = { req: PayloadRequest; id?: string; known?: readonly string[] | undefined; creation?: Creation | undefined } & ProjectBody
+type Input = {
+  req: PayloadRequest
+  id?: string
+  known?: readonly string[] | undefined
+  creation?: Creation | undefined
+} & ProjectBody
 
 const missing = messages.projects.notFound
 
 /**
- * Creates a project, or changes the one with the id given. Images that are not given stay as they are; a text given with an
- * image is its new alternative text.
+ * Creates a project, or changes the one with the id given. Images that are not given stay as they are; a text
+ * given with an image is its new alternative text.
  * @param known versions over one of which the project may be saved; none: over any
  * @param creation the call that makes it: what it made before is what it makes now
- * @throws AppError 404 'Project not found'; 412 `changed-meanwhile`; 422 for the path of an image that was never uploaded
+ * @throws AppError 404 'Project not found'; 412 `changed-meanwhile`; 422 for the path of an image that was
+ * never uploaded
  */
-export async function saveProject({ req, id, known, creation, title, category, description, videoUrl, images }: Input): Promise<Project> {
-  const former = id === undefined ? undefined : await findOwnDocument({ req, collection: 'projects', id, fields: {}, missing })
+export async function saveProject({
+  req,
+  id,
+  known,
+  creation,
+  title,
+  category,
+  description,
+  videoUrl,
+  images,
+}: Input): Promise<Project> {
+  const former =
+    id === undefined
+      ? undefined
+      : await findOwnDocument({ req, collection: 'projects', id, fields: {}, missing })
   if (former) expectVersion(former, known)
   const made = await findMade({ req, collection: 'projects', creation })
   if (made) return made
@@ -34,12 +53,24 @@ export async function saveProject({ req, id, known, creation, title, category, d
     description: await parseRichText({ req, html: description }),
     ...(images && { images: await findUploadedImages({ req, images }) }),
   }
-  const project = await saveDocument({ req, collection: 'projects', data, former, conditional: known !== undefined, creation, missing })
+  const project = await saveDocument({
+    req,
+    collection: 'projects',
+    data,
+    former,
+    conditional: known !== undefined,
+    creation,
+    missing,
+  })
   return { ...project, images: await changeTexts(req, project.images ?? [], images ?? []) }
 }
 
 /** After the project itself: who comes too late to change it changes no text either. */
-async function changeTexts(req: PayloadRequest, pictures: NonNullable<Project['images']>, given: NonNullable<ProjectBody['images']>) {
+async function changeTexts(
+  req: PayloadRequest,
+  pictures: NonNullable<Project['images']>,
+  given: NonNullable<ProjectBody['images']>,
+) {
   const alts = new Map(given.map(({ imagePath, alt }) => [imagePath, alt]))
   const changed: typeof pictures = []
   for (const image of pictures) {

@@ -14,26 +14,55 @@ import { findOwnDocument } from '../find-own-document.ts'
 import { saveDocument } from '../save-document.ts'
 import { storeImage } from '../store-image.ts'
 
-type Input = { req: PayloadRequest; id?: string; known?: readonly string[] | undefined; creation?: Creation | undefined; image?: Upload; order?: number } & MemberForm
+type Input = {
+  req: PayloadRequest
+  id?: string
+  known?: readonly string[] | undefined
+  creation?: Creation | undefined
+  image?: Upload
+  order?: number
+} & MemberForm
 
 const missing = messages.team.notFound
 
 /**
- * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is; a text given for it is
- * its new alternative text. A new photo without a text is named after its member.
+ * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is; a text
+ * given for it is its new alternative text. A new photo without a text is named after its member.
  * @param known versions over one of which the member may be saved; none: over any
  * @param creation the call that makes it: what it made before is what it makes now
  * @throws AppError 400 for a blank bio, 404, 412 `changed-meanwhile`, or what `storeImage` throws
  */
-export async function saveMember({ req, id, known, creation, image, imageAlt, bio, social, order, ...fields }: Input): Promise<Team> {
-  const former = id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
+export async function saveMember({
+  req,
+  id,
+  known,
+  creation,
+  image,
+  imageAlt,
+  bio,
+  social,
+  order,
+  ...fields
+}: Input): Promise<Team> {
+  const former =
+    id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
   if (former) expectVersion(former, known)
   const made = await findMade({ req, collection: 'team', creation })
   if (made) return made
   const richText = await parseRichText({ req, html: bio })
-  if (isRichTextBlank(richText)) throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+  if (isRichTextBlank(richText)) {
+    throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+  }
 
-  const media = image && (await storeImage({ req, file: image, folder: IMAGE.teamFolder, alt: imageAlt ?? fields.name, rules: 'member' }))
+  const media =
+    image &&
+    (await storeImage({
+      req,
+      file: image,
+      folder: IMAGE.teamFolder,
+      alt: imageAlt ?? fields.name,
+      rules: 'member',
+    }))
   const data = {
     ...fields,
     bio: richText,
@@ -41,6 +70,14 @@ export async function saveMember({ req, id, known, creation, image, imageAlt, bi
     ...(media && { image: media.id }),
     ...(order !== undefined && { order }),
   }
-  const member = await saveDocument({ req, collection: 'team', data, former, conditional: known !== undefined, creation, missing })
+  const member = await saveDocument({
+    req,
+    collection: 'team',
+    data,
+    former,
+    conditional: known !== undefined,
+    creation,
+    missing,
+  })
   return { ...member, image: await changeAlt({ req, image: member.image, alt: imageAlt }) }
 }

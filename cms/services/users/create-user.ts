@@ -5,10 +5,16 @@ import type { CreateUserBody } from '#endpoints/users/schema.ts'
 import { retryTransient } from '../retry-transient.ts'
 
 /**
- * Creates an account whose owner has to change the password at the first sign-in (docs/behaviour.md#initial-passwords).
+ * Creates an account whose owner has to change the password at the first sign-in
+ * (docs/behaviour.md#initial-passwords).
  * @throws AppError 409 when the e-mail is taken
  */
-export async function createUser({ req, email, password, role }: { req: PayloadRequest } & CreateUserBody): Promise<User> {
+export async function createUser({
+  req,
+  email,
+  password,
+  role,
+}: { req: PayloadRequest } & CreateUserBody): Promise<User> {
   try {
     return await retryTransient(() =>
       req.payload.create({
@@ -25,7 +31,8 @@ export async function createUser({ req, email, password, role }: { req: PayloadR
 }
 
 /** Both databases say it as a validation error on the field. */
-export const isTaken = (error: unknown): boolean => error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
+export const isTaken = (error: unknown): boolean =>
+  error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
 
 export const emailTaken = () => {
   const text = 'A user with this email already exists'

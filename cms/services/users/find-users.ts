@@ -9,7 +9,15 @@ type Asking = { req: PayloadRequest; user: SessionUser }
 
 /** All accounts, by e-mail. */
 export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[]> {
-  const { docs } = await req.payload.find({ collection: 'users', sort: 'email', depth: 0, limit: 0, pagination: false, overrideAccess: false, req })
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    sort: 'email',
+    depth: 0,
+    limit: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
   return docs
 }
 
@@ -35,9 +43,20 @@ export async function findUserByEmail({ req, user, email }: Asking & { email: st
 }
 
 /** The profile document in the collection users, keyed by uid. */
-export async function findProfile({ req, user, uid }: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
+export async function findProfile({
+  req,
+  user,
+  uid,
+}: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
   if (user.role !== 'admin' && user.id !== uid) throw notFound(messages.request.notFound)
-  const found = await req.payload.findByID({ collection: 'users', id: uid, depth: 0, disableErrors: true, overrideAccess: false, req })
+  const found = await req.payload.findByID({
+    collection: 'users',
+    id: uid,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
   if (!found) throw notFound(messages.request.notFound)
   return { requirePasswordChange: Boolean(found.requirePasswordChange) }
 }

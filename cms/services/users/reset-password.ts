@@ -6,8 +6,9 @@ import { retryWrite } from './retry-write.ts'
 export type Reset = { user: User; password: string; wasDisabled: boolean }
 
 /**
- * Gives an account a new initial password, for whoever runs the site and can get in no other way. The hooks end its sessions and
- * devices and tell the owner. A disabled account is enabled: the new password would open nothing.
+ * Gives an account a new initial password, for whoever runs the site and can get in no other way. The hooks
+ * end its sessions and devices and tell the owner. A disabled account is enabled: the new password would open
+ * nothing.
  * @returns what to show once, or undefined where there is no such account
  */
 export async function resetPassword(payload: Payload, email: string): Promise<Reset | undefined> {

@@ -3,7 +3,10 @@ import { InlineLine, type TextStyle } from './inline-line.ts'
 import type { NodeIds } from './node-ids.ts'
 import { element, type BlockNode, type Format, type InlineNode, type ParagraphNode } from './nodes.ts'
 
-/** What a line of text becomes. `explicit`: an element of the source says so, it did not stand bare in its container. */
+/**
+ * What a line of text becomes. `explicit`: an element of the source says so, it did not stand bare in its
+ * container.
+ */
 export type LineStyle = { tag: 'p' | RichTextHeading; align: Format; explicit: boolean }
 
 /** The blocks of the document, of a quote or of a table cell while they are read. */
@@ -35,13 +38,19 @@ export class BlockFlow {
     this.#line.lineBreak(textStyle)
   }
 
-  /** Ends the line that is being written. One of nothing but a break is an empty paragraph; an empty heading is none. */
+  /**
+   * Ends the line that is being written. One of nothing but a break is an empty paragraph; an empty heading
+   * is none.
+   */
   edge(): void {
     if (!this.#style || this.#line.isUntouched) return
     const { tag, align, explicit } = this.#style
     const children = this.#line.take(this.#ids)
     if (children.length === 0 && tag !== 'p') return
-    this.#add(tag === 'p' ? paragraph(children, align) : { ...element('heading', children, align), tag }, explicit)
+    this.#add(
+      tag === 'p' ? paragraph(children, align) : { ...element('heading', children, align), tag },
+      explicit,
+    )
   }
 
   push(block: BlockNode): void {
@@ -61,4 +70,5 @@ export function paragraph(children: InlineNode[] = [], align: Format = ''): Para
   return { ...element('paragraph', children, align), textFormat: first?.format ?? 0, textStyle: '' }
 }
 
-export const isEmptyParagraph = (block: BlockNode): boolean => block.type === 'paragraph' && block.children.length === 0
+export const isEmptyParagraph = (block: BlockNode): boolean =>
+  block.type === 'paragraph' && block.children.length === 0

@@ -21,8 +21,9 @@ const start: Style = { format: 0, link: undefined, line: bareLine }
 const INLINE_ELEMENTS = ['link', 'autolink', 'mark', 'overflow']
 
 /**
- * Reads a serialized Lexical document that came from outside (the console, an older version of a document) into one of
- * the closed set. Nodes that are not of the set lose what they are; their words stay. A document of ours comes back equal.
+ * Reads a serialized Lexical document that came from outside (the console, an older version of a document)
+ * into one of the closed set. Nodes that are not of the set lose what they are; their words stay. A document
+ * of ours comes back equal.
  * @param doc whatever stands in the field; no document at all makes an empty one
  * @throws RichTextTooLarge
  */
@@ -33,7 +34,12 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
     if (node.type === 'tab') return void builder.text(TAB, style)
     if (node.type === 'horizontalrule') return void builder.rule()
     if (node.type === 'upload') return void addImage(builder, node, hasImage)
-    if (typeof node.text === 'string') return void builder.text(node.text.toWellFormed(), { ...style, format: integer(node.format, 0) & ALL_FORMATS })
+    if (typeof node.text === 'string') {
+      return void builder.text(node.text.toWellFormed(), {
+        ...style,
+        format: integer(node.format, 0) & ALL_FORMATS,
+      })
+    }
     const leave = openNode(builder, node)
     const children = childrenOf(node)
     const context = inherit(node, style)
@@ -80,7 +86,14 @@ function inherit(node: ForeignNode, style: Style): Style {
   if (node.type === 'quote') return { ...style, line: { ...bareLine, align } }
   const heading = node.type === 'heading' ? HEADINGS.get(String(node.tag)) : undefined
   if (heading) return { ...style, line: { tag: heading, align, explicit: true } }
-  return { ...style, line: { tag: 'p', align: align || style.line.align, explicit: style.line.explicit || node.type === 'paragraph' } }
+  return {
+    ...style,
+    line: {
+      tag: 'p',
+      align: align || style.line.align,
+      explicit: style.line.explicit || node.type === 'paragraph',
+    },
+  }
 }
 
 function readLink(node: ForeignNode): LinkMark | undefined {
@@ -89,7 +102,11 @@ function readLink(node: ForeignNode): LinkMark | undefined {
   return address === undefined ? undefined : { url: address, newTab: newTab === true, id: node.id as string }
 }
 
-function addImage(builder: DocumentBuilder, { relationTo, value, fields, id }: ForeignNode, hasImage: (media: string) => boolean): void {
+function addImage(
+  builder: DocumentBuilder,
+  { relationTo, value, fields, id }: ForeignNode,
+  hasImage: (media: string) => boolean,
+): void {
   // what was read with its relations holds the media itself instead of its id
   const media = record(value).id ?? value
   if (relationTo !== 'media' || (typeof media !== 'string' && typeof media !== 'number')) return
@@ -101,15 +118,18 @@ function readAlignment(format: unknown): Format {
   return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === format) ?? ''
 }
 
-const record = (value: unknown): ForeignNode => (typeof value === 'object' && value !== null ? (value as ForeignNode) : {})
+const record = (value: unknown): ForeignNode =>
+  typeof value === 'object' && value !== null ? (value as ForeignNode) : {}
 
-const childrenOf = ({ children }: ForeignNode): ForeignNode[] => (Array.isArray(children) ? children.map(record) : [])
+const childrenOf = ({ children }: ForeignNode): ForeignNode[] =>
+  Array.isArray(children) ? children.map(record) : []
 
 const holdsOnlyLists = (node: ForeignNode): boolean => {
   const children = childrenOf(node)
   return children.length > 0 && children.every(({ type }) => type === 'list')
 }
 
-const integer = (value: unknown, otherwise: number): number => (Number.isSafeInteger(value) ? (value as number) : otherwise)
+const integer = (value: unknown, otherwise: number): number =>
+  Number.isSafeInteger(value) ? (value as number) : otherwise
 
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

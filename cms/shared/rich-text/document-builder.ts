@@ -15,9 +15,10 @@ export type Style = TextStyle & { line: LineStyle }
 export type Close = () => void
 
 /**
- * Takes the pieces of a text in reading order and makes a document of the closed set, whatever comes: both readers,
- * of HTML and of foreign Lexical, write into it, so there is one place that knows what may stand where. What may not
- * stand somewhere (a table in a list, a quote in a quote) opens nothing, and its text stays on lines of its own.
+ * Takes the pieces of a text in reading order and makes a document of the closed set, whatever comes: both
+ * readers, of HTML and of foreign Lexical, write into it, so there is one place that knows what may stand
+ * where. What may not stand somewhere (a table in a list, a quote in a quote) opens nothing, and its text
+ * stays on lines of its own.
  */
 export class DocumentBuilder {
   #ids = new NodeIds()
@@ -48,7 +49,15 @@ export class DocumentBuilder {
 
   image({ media, alt, id }: { media: string; alt?: string | undefined; id?: unknown }): void {
     const fields = alt === undefined ? {} : { alt }
-    const node = { type: 'upload', version: 3, format: '', id: this.#ids.claim(id), fields, relationTo: 'media', value: media } as const
+    const node = {
+      type: 'upload',
+      version: 3,
+      format: '',
+      id: this.#ids.claim(id),
+      fields,
+      relationTo: 'media',
+      value: media,
+    } as const
     if (this.#list) {
       this.edge()
       this.#list.images.push(node)
@@ -108,7 +117,13 @@ export class DocumentBuilder {
     const flow = new BlockFlow('cell', this.#ids)
     return this.#open(flow, () => {
       const children = flow.blocks.length > 0 ? flow.blocks : [paragraph()]
-      top.node.children.push({ ...element('tablecell', children), backgroundColor: null, colSpan, headerState, rowSpan })
+      top.node.children.push({
+        ...element('tablecell', children),
+        backgroundColor: null,
+        colSpan,
+        headerState,
+        rowSpan,
+      })
     })
   }
 
@@ -153,8 +168,9 @@ export class DocumentBuilder {
   #addQuote(flow: BlockFlow): void {
     const [first] = flow.blocks
     if (flow.blocks.every(isEmptyParagraph)) return
-    if (first?.type === 'paragraph' && flow.isBareLine) this.#flow.push(element('quote', first.children, first.format))
-    else this.#flow.push({ ...element('quote', flow.blocks), shadowRoot: true })
+    if (first?.type === 'paragraph' && flow.isBareLine) {
+      this.#flow.push(element('quote', first.children, first.format))
+    } else this.#flow.push({ ...element('quote', flow.blocks), shadowRoot: true })
   }
 
   #addList({ node, depth, images }: ListFrame): void {

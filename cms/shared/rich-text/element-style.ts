@@ -18,12 +18,22 @@ export function readStyle(attribute: string | undefined): Declarations {
 }
 
 /**
- * The marks of an element's text: word processors write them as styles, and take back by a style what a tag around
- * it says (Google Docs wraps all that it copies in `<b style="font-weight:normal">`).
+ * The marks of an element's text: word processors write them as styles, and take back by a style what a tag
+ * around it says (Google Docs wraps all that it copies in `<b style="font-weight:normal">`).
  * @param inherited the marks around the element
  * @param own what its tag adds
  */
-export function readFormat({ style, inherited, own, inLink }: { style: Declarations; inherited: number; own: number; inLink: boolean }): number {
+export function readFormat({
+  style,
+  inherited,
+  own,
+  inLink,
+}: {
+  style: Declarations
+  inherited: number
+  own: number
+  inLink: boolean
+}): number {
   let format = inherited | own
   if (style.size === 0) return format
   format = toggle(format, FORMAT.strong, readWeight(style.get('font-weight')))
@@ -39,7 +49,10 @@ export function readFormat({ style, inherited, own, inLink }: { style: Declarati
 
 /** @returns the alignment of an element's lines; the inherited one where it says nothing */
 export function readAlignment(style: Declarations, attribute: string | undefined, inherited: Format): Format {
-  const value = (style.get('text-align') ?? attribute ?? '').trim().toLowerCase().replace(/^-(?:webkit|moz)-/, '')
+  const value = (style.get('text-align') ?? attribute ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^-(?:webkit|moz)-/, '')
   if (value === 'start' || value === 'initial') return ''
   if (value === 'end') return 'right'
   return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === value) ?? inherited

@@ -15,8 +15,8 @@ const SPACES = /[ \t\n\f\r\v]+/g
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g
 
 /**
- * The inline content of one block while it is read. White space is collapsed as a browser does; neighbours of one style
- * become one text; what would not show at the end (spaces, breaks) is dropped.
+ * The inline content of one block while it is read. White space is collapsed as a browser does; neighbours of
+ * one style become one text; what would not show at the end (spaces, breaks) is dropped.
  */
 export class InlineLine {
   #runs: Run[] = []
@@ -105,7 +105,15 @@ function append(siblings: InlineNode[], text: string, format: number): void {
   else siblings.push(textNode(text, format))
 }
 
-const textNode = (text: string, format: number): TextNode => ({ detail: 0, format, mode: 'normal', style: '', text, type: 'text', version: 1 })
+const textNode = (text: string, format: number): TextNode => ({
+  detail: 0,
+  format,
+  mode: 'normal',
+  style: '',
+  text,
+  type: 'text',
+  version: 1,
+})
 
 const linkNode = ({ url, newTab, id }: LinkMark, ids: NodeIds): LinkNode => ({
   ...element('link', []),

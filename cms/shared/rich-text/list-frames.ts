@@ -7,11 +7,19 @@ export class ListFrame {
   readonly kind = 'list'
   readonly node: ListNode
   readonly depth: number
-  /** Lexical's items hold no blocks: images of a list stand after it, after the outermost one where lists nest. */
+  /**
+   * Lexical's items hold no blocks: images of a list stand after it, after the outermost one where lists
+   * nest.
+   */
   readonly images: ImageNode[]
 
   constructor(ordered: boolean, start: number, outer: ListFrame | undefined) {
-    this.node = { ...element('list', []), listType: ordered ? 'number' : 'bullet', tag: ordered ? 'ol' : 'ul', start: ordered ? start : 1 }
+    this.node = {
+      ...element('list', []),
+      listType: ordered ? 'number' : 'bullet',
+      tag: ordered ? 'ol' : 'ul',
+      start: ordered ? start : 1,
+    }
     this.depth = outer ? outer.depth + 1 : 0
     this.images = outer?.images ?? []
   }
@@ -45,7 +53,10 @@ export class ItemFrame {
     this.#node = list.addItem()
   }
 
-  /** Ends the text so far. Text after a nested list becomes an item of its own, as Lexical has no other place for it. */
+  /**
+   * Ends the text so far. Text after a nested list becomes an item of its own, as Lexical has no other place
+   * for it.
+   */
   flush(ids: NodeIds): void {
     const children: InlineNode[] = this.line.take(ids)
     if (this.#node) this.#node.children = children

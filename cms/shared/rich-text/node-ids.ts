@@ -1,6 +1,6 @@
 /**
- * Payload finds links and images of a document by an id that is unique within it. The ids are counted, not random: the
- * same HTML makes the same document.
+ * Payload finds links and images of a document by an id that is unique within it. The ids are counted, not
+ * random: the same HTML makes the same document.
  */
 export class NodeIds {
   #used = new Set<string>()
@@ -8,7 +8,10 @@ export class NodeIds {
 
   /** @param wanted the id that the node had; kept where it is one and nobody else has it */
   claim(wanted?: unknown): string {
-    const id = typeof wanted === 'string' && /^[0-9a-f]{24}$/.test(wanted) && !this.#used.has(wanted) ? wanted : this.#next()
+    const id =
+      typeof wanted === 'string' && /^[0-9a-f]{24}$/.test(wanted) && !this.#used.has(wanted)
+        ? wanted
+        : this.#next()
     this.#used.add(id)
     return id
   }

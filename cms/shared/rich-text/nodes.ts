@@ -1,15 +1,34 @@
-import { RICH_TEXT_MARKS, type RichTextAlignment, type RichTextHeading, type RichTextMark } from '#cms/shared/rich-text-set.ts'
+import {
+  RICH_TEXT_MARKS,
+  type RichTextAlignment,
+  type RichTextHeading,
+  type RichTextMark,
+} from '#cms/shared/rich-text-set.ts'
 
 /**
- * The closed set as Payload's Lexical (0.50) serializes it: the same fields that its nodes write themselves, so that a
- * document that we made and one that the console saved are alike.
+ * The closed set as Payload's Lexical (0.50) serializes it: the same fields that its nodes write themselves,
+ * so that a document that we made and one that the console saved are alike.
  */
 
 export type Format = RichTextAlignment | ''
 
-type Element<Type extends string> = { type: Type; version: number; direction: null; format: Format; indent: number }
+type Element<Type extends string> = {
+  type: Type
+  version: number
+  direction: null
+  format: Format
+  indent: number
+}
 
-export type TextNode = { type: 'text'; version: number; text: string; format: number; detail: number; mode: 'normal'; style: string }
+export type TextNode = {
+  type: 'text'
+  version: number
+  text: string
+  format: number
+  detail: number
+  mode: 'normal'
+  style: string
+}
 export type LineBreakNode = { type: 'linebreak'; version: number }
 export type LinkNode = Element<'link'> & {
   children: (TextNode | LineBreakNode)[]
@@ -18,7 +37,11 @@ export type LinkNode = Element<'link'> & {
 }
 export type InlineNode = TextNode | LineBreakNode | LinkNode
 
-export type ParagraphNode = Element<'paragraph'> & { children: InlineNode[]; textFormat: number; textStyle: string }
+export type ParagraphNode = Element<'paragraph'> & {
+  children: InlineNode[]
+  textFormat: number
+  textStyle: string
+}
 export type HeadingNode = Element<'heading'> & { children: InlineNode[]; tag: RichTextHeading }
 export type RuleNode = { type: 'horizontalrule'; version: number }
 export type ImageNode = {
@@ -32,8 +55,16 @@ export type ImageNode = {
   /** an `alt` of its own wins over the media's, even an empty one */
   fields: { alt?: string }
 }
-export type ListNode = Element<'list'> & { children: ListItemNode[]; listType: 'number' | 'bullet'; tag: 'ol' | 'ul'; start: number }
-/** Either an item's own text, or nothing but one list, which then belongs to the item before (Lexical nests so). */
+export type ListNode = Element<'list'> & {
+  children: ListItemNode[]
+  listType: 'number' | 'bullet'
+  tag: 'ol' | 'ul'
+  start: number
+}
+/**
+ * Either an item's own text, or nothing but one list, which then belongs to the item before (Lexical nests
+ * so).
+ */
 export type ListItemNode = Element<'listitem'> & { children: (InlineNode | ListNode)[]; value: number }
 /** `shadowRoot`: blocks inside instead of inline content. */
 export type QuoteNode = Element<'quote'> & { children: (BlockNode | InlineNode)[]; shadowRoot?: true }
@@ -53,11 +84,21 @@ export type RichTextNode = BlockNode | InlineNode | ListItemNode | TableRowNode 
 export type RichText = { root: Element<'root'> & { children: BlockNode[] } }
 
 /** Lexical's bits of a text's format. */
-export const FORMAT = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64 } as const satisfies Record<RichTextMark, number>
+export const FORMAT = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64 } as const satisfies Record<
+  RichTextMark,
+  number
+>
 export const ALL_FORMATS = RICH_TEXT_MARKS.reduce((bits, mark) => bits | FORMAT[mark], 0)
 
 /** Lexical's bits of a table cell: header of its column (in the head of a table), of its row, or of both. */
 export const HEADER = { none: 0, inHead: 1, inBody: 2, both: 3 } as const
 
-export const element = <Type extends string, Child>(type: Type, children: Child[], format: Format = '', indent = 0) =>
-  ({ type, version: 1, children, direction: null, format, indent }) satisfies Element<Type> & { children: Child[] }
+export const element = <Type extends string, Child>(
+  type: Type,
+  children: Child[],
+  format: Format = '',
+  indent = 0,
+) =>
+  ({ type, version: 1, children, direction: null, format, indent }) satisfies Element<Type> & {
+    children: Child[]
+  }

@@ -38,8 +38,8 @@ const start: Context = {
 }
 
 /**
- * Reads HTML into the document that is stored (docs/behaviour.md#rich-text). What is outside the closed set loses its marks and never its
- * words or the spaces between them; code is no words.
+ * Reads HTML into the document that is stored (docs/behaviour.md#rich-text). What is outside the closed set
+ * loses its marks and never its words or the spaces between them; code is no words.
  * @throws RichTextTooLarge
  */
 export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: Options<Node>): RichText {
@@ -54,14 +54,23 @@ export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: 
     const tagName = tree.tagOf(node)
     if (tagName === undefined || DROPPED_ELEMENTS.has(tagName)) return undefined
     if (tree.isForeign(node)) return { children: tree.childrenOf(node), context }
-    const element: Element = { tagName, attribute: (name) => tree.attribute(node, name), hasAttributes: tree.hasAttributes(node) }
+    const element: Element = {
+      tagName,
+      attribute: (name) => tree.attribute(node, name),
+      hasAttributes: tree.hasAttributes(node),
+    }
     const leave = openElement(builder, element, context, imageBySource)
     return { children: tree.childrenOf(node), context: inherit(element, context), leave }
   })
   return builder.finish()
 }
 
-function openElement(builder: DocumentBuilder, element: Element, context: Context, imageBySource: Options<unknown>['imageBySource']): Close | undefined {
+function openElement(
+  builder: DocumentBuilder,
+  element: Element,
+  context: Context,
+  imageBySource: Options<unknown>['imageBySource'],
+): Close | undefined {
   switch (element.tagName) {
     case 'br':
       return void builder.lineBreak(context)
@@ -74,7 +83,10 @@ function openElement(builder: DocumentBuilder, element: Element, context: Contex
     case 'dir':
       return builder.list({ ordered: false, start: 1 })
     case 'ol':
-      return builder.list({ ordered: true, start: readNumber(element, 'start', { min: -RICH_TEXT_BOUNDS.start, max: RICH_TEXT_BOUNDS.start }) })
+      return builder.list({
+        ordered: true,
+        start: readNumber(element, 'start', { min: -RICH_TEXT_BOUNDS.start, max: RICH_TEXT_BOUNDS.start }),
+      })
     case 'li':
       return builder.item()
     case 'blockquote':
@@ -104,7 +116,12 @@ function inherit(element: Element, context: Context): Context {
   if (!isBlock && !element.hasAttributes && !MARKS.has(tagName)) return context
   const style = readStyle(element.attribute('style'))
   const link = tagName === 'a' ? readLink(element) : context.link
-  const format = readFormat({ style, inherited: context.format, own: MARKS.get(tagName) ?? 0, inLink: Boolean(link) })
+  const format = readFormat({
+    style,
+    inherited: context.format,
+    own: MARKS.get(tagName) ?? 0,
+    inLink: Boolean(link),
+  })
   if (!isBlock) return { ...context, link, format }
   return {
     link,
@@ -142,7 +159,11 @@ function readNumber(element: Element, name: string, { min, max }: { min: number;
   return Number.isNaN(value) ? 1 : Math.min(max, Math.max(min, value))
 }
 
-function addImage(builder: DocumentBuilder, element: Element, imageBySource: Options<unknown>['imageBySource']): void {
+function addImage(
+  builder: DocumentBuilder,
+  element: Element,
+  imageBySource: Options<unknown>['imageBySource'],
+): void {
   const media = imageBySource.get(element.attribute('src') ?? '')
   if (media) builder.image({ media, alt: cleanAlt(element.attribute('alt')) })
 }

@@ -1,11 +1,28 @@
 import { cleanRichText } from './clean-rich-text.ts'
 import { isEmptyParagraph } from './block-flow.ts'
 import { escapeAttribute } from './escape-html.ts'
-import { HEADER, type BlockNode, type Format, type ImageNode, type InlineNode, type ListNode, type QuoteNode, type RichText, type TableCellNode, type TableNode, type TableRowNode } from './nodes.ts'
+import {
+  HEADER,
+  type BlockNode,
+  type Format,
+  type ImageNode,
+  type InlineNode,
+  type ListNode,
+  type QuoteNode,
+  type RichText,
+  type TableCellNode,
+  type TableNode,
+  type TableRowNode,
+} from './nodes.ts'
 import { writeInline } from './write-inline.ts'
 
 /** A stored picture as the HTML shows it. */
-export type RichTextImage = { src: string; width?: number | null; height?: number | null; alt?: string | null }
+export type RichTextImage = {
+  src: string
+  width?: number | null
+  height?: number | null
+  alt?: string | null
+}
 type Options = {
   /** pictures by the id of their media; one that is not in it is left out */
   imageById?: ReadonlyMap<string, RichTextImage>
@@ -13,8 +30,8 @@ type Options = {
 type Images = ReadonlyMap<string, RichTextImage>
 
 /**
- * Writes canonical HTML (docs/decisions/002): the tags and attributes of the set only, in fixed order, no white space
- * between blocks, escaped as browsers escape.
+ * Writes canonical HTML (docs/decisions/002): the tags and attributes of the set only, in fixed order, no
+ * white space between blocks, escaped as browsers escape.
  *
  * - `<p>` for text; `<p><br></p>` is an empty line, and an empty document is the empty text
  * - marks nest `strong em u s sub sup code`; a mark stays open while the next text has it
@@ -29,9 +46,11 @@ export function richTextToHtml(doc: unknown, { imageById = new Map() }: Options 
   return isBlankPage(root.children) ? '' : writeBlocks(root.children, imageById)
 }
 
-const isBlankPage = (blocks: RichText['root']['children']) => blocks.length === 1 && isEmptyParagraph(blocks[0]!)
+const isBlankPage = (blocks: RichText['root']['children']) =>
+  blocks.length === 1 && isEmptyParagraph(blocks[0]!)
 
-const writeBlocks = (blocks: readonly BlockNode[], images: Images): string => blocks.map((block) => writeBlock(block, images)).join('')
+const writeBlocks = (blocks: readonly BlockNode[], images: Images): string =>
+  blocks.map((block) => writeBlock(block, images)).join('')
 
 function writeBlock(block: BlockNode, images: Images): string {
   switch (block.type) {
@@ -70,14 +89,17 @@ function writeList({ tag, start, children }: ListNode): string {
 }
 
 function writeTable({ children: rows }: TableNode, images: Images): string {
-  const firstBodyRow = rows.findIndex(({ children: cells }) => !cells.every(({ headerState }) => headerState & HEADER.inHead))
+  const firstBodyRow = rows.findIndex(
+    ({ children: cells }) => !cells.every(({ headerState }) => headerState & HEADER.inHead),
+  )
   const headRows = firstBodyRow < 0 ? rows.length : firstBodyRow
   const section = (tag: string, from: readonly TableRowNode[]) =>
     from.length > 0 ? `<${tag}>${from.map((row) => writeRow(row, images)).join('')}</${tag}>` : ''
   return `<table>${section('thead', rows.slice(0, headRows))}${section('tbody', rows.slice(headRows))}</table>`
 }
 
-const writeRow = ({ children }: TableRowNode, images: Images) => `<tr>${children.map((cell) => writeCell(cell, images)).join('')}</tr>`
+const writeRow = ({ children }: TableRowNode, images: Images) =>
+  `<tr>${children.map((cell) => writeCell(cell, images)).join('')}</tr>`
 
 function writeCell({ headerState, colSpan, rowSpan, children }: TableCellNode, images: Images): string {
   const tag = headerState === HEADER.none ? 'td' : 'th'
@@ -89,6 +111,7 @@ function writeCell({ headerState, colSpan, rowSpan, children }: TableCellNode, i
 
 function writeImage({ value, fields }: ImageNode, images: Images): string {
   const image = images.get(value)!
-  const size = image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''
+  const size =
+    image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''
   return `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`
 }

@@ -1,4 +1,7 @@
-/** Thrown for a text that is longer, deeper or richer in elements than `LENGTH.richText` and `RICH_TEXT_BOUNDS` allow. */
+/**
+ * Thrown for a text that is longer, deeper or richer in elements than `LENGTH.richText` and
+ * `RICH_TEXT_BOUNDS` allow.
+ */
 export class RichTextTooLarge extends Error {
   readonly bound: 'length' | 'depth' | 'nodes'
 

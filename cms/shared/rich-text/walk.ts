@@ -6,7 +6,8 @@ type Level<Node, Context> = Visit<Node, Context> & { at: number }
 
 /**
  * Visits a tree in reading order without recursion, so that no nesting overflows the stack.
- * @param enter called for each node; returns what is inside and what its children inherit, or nothing to skip it
+ * @param enter called for each node; returns what is inside and what its children inherit, or nothing to skip
+ * it
  * @throws RichTextTooLarge beyond the bounds of depth and nodes
  */
 export function walk<Node, Context>(

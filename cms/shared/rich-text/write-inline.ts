@@ -3,8 +3,8 @@ import { escapeAttribute, escapeText } from './escape-html.ts'
 import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.ts'
 
 /**
- * Writes the content of a block. Marks nest in the order of the set and stay open for as long as the next text has
- * them too, across line breaks and around links.
+ * Writes the content of a block. Marks nest in the order of the set and stay open for as long as the next
+ * text has them too, across line breaks and around links.
  */
 export function writeInline(nodes: readonly InlineNode[]): string {
   const writer = new MarkWriter()
@@ -22,8 +22,12 @@ function writeLink(writer: MarkWriter, { fields, children }: LinkNode): void {
   const outside = writer.keepOpen(shared)
   const inside = new MarkWriter()
   for (const child of children) {
-    if (child.type === 'text') inside.text(marksOf(child.format).filter((mark) => !outside.includes(mark)), child.text)
-    else inside.lineBreak()
+    if (child.type === 'text') {
+      inside.text(
+        marksOf(child.format).filter((mark) => !outside.includes(mark)),
+        child.text,
+      )
+    } else inside.lineBreak()
   }
   const newTab = fields.newTab ? ` target="_blank" rel="${NEW_TAB_REL}"` : ''
   writer.html(`<a href="${escapeAttribute(fields.url)}"${newTab}>${inside.finish()}</a>`)

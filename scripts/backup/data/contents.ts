@@ -28,7 +28,8 @@ export async function readContents(payload: Payload, take: Take = () => {}): Pro
 /**
  * Writes what `readContents` gave into an empty database.
  * @param linesOf what an archive has for a shelf
- * @returns what the database must come to now, and by shelf how many documents hold something that this version does not know
+ * @returns what the database must come to now, and by shelf how many documents hold something that this
+ * version does not know
  */
 export async function writeContents(payload: Payload, linesOf: (shelf: string) => AsyncIterable<string>): Promise<{ expected: Contents; cut: Record<string, number> }> {
   const known = new KnownIds(payload)

@@ -7,11 +7,12 @@ export type Has = (collection: string, id: string) => boolean
 type Rule = (field: FlattenedField, value: unknown, has: Has) => unknown
 
 /**
- * A stored document as both databases would tell it, and the one place that says so. SQLite has NULL where MongoDB has nothing,
- * an empty group where MongoDB has none, and forgets a reference when its document goes, which MongoDB keeps. So what is
- * empty is left out, and so is a reference to nothing.
+ * A stored document as both databases would tell it, and the one place that says so. SQLite has NULL where
+ * MongoDB has nothing, an empty group where MongoDB has none, and forgets a reference when its document goes,
+ * which MongoDB keeps. So what is empty is left out, and so is a reference to nothing.
  * @param fields of the document, as Payload flattens them; what they do not name is left out
- * @returns a plain value of JSON; two documents are the same when `canonicalJson` writes the same text of both
+ * @returns a plain value of JSON; two documents are the same when `canonicalJson` writes the same text of
+ * both
  */
 export function normalise(fields: readonly FlattenedField[], stored: Stored, has: Has): Stored {
   const normal: Stored = {}
@@ -32,7 +33,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Where a field has a default that may be missing, MongoDB fills it in unless it is told that there is nothing.
+ * Where a field has a default that may be missing, MongoDB fills it in unless it is told that there is
+ * nothing.
  * @returns the document as it is to be written
  */
 export function withNulls(fields: readonly FlattenedField[], normal: Stored): Stored {

@@ -28,8 +28,8 @@ export type Connection = {
 export type Schema = { pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void }
 
 /**
- * Opens a database of the kind that the settings name with the site's own collections, for reading and writing below all hooks:
- * nobody is told, no page is dropped, no job runs.
+ * Opens a database of the kind that the settings name with the site's own collections, for reading and
+ * writing below all hooks: nobody is told, no page is dropped, no job runs.
  * @param prepare changes the adapter before it connects
  */
 export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<Opened> {

@@ -3,9 +3,10 @@ import { Stop } from '#scripts/stop.mjs'
 import { onlyLook, openDatabase } from './open-database.ts'
 
 /**
- * Opens MongoDB as it is at one moment, whatever is written meanwhile: a snapshot session, whose reads all answer as of the
- * first. Not a transaction, which the server ends after a minute; a snapshot lasts five (`minSnapshotHistoryWindowInSeconds`).
- * Payload hands on no session but a transaction's, so the queries themselves are given ours.
+ * Opens MongoDB as it is at one moment, whatever is written meanwhile: a snapshot session, whose reads all
+ * answer as of the first. Not a transaction, which the server ends after a minute; a snapshot lasts five
+ * (`minSnapshotHistoryWindowInSeconds`). Payload hands on no session but a transaction's, so the queries
+ * themselves are given ours.
  */
 export async function openSnapshot() {
   const moment: { session?: ClientSession } = {}

@@ -1,7 +1,10 @@
 import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedField, type GlobalSlug, type Payload, type SanitizedCollectionConfig, type SanitizedGlobalConfig, type Where } from 'payload'
 import { type Stored, withNulls } from './normal-form.ts'
 
-/** What is stored together: a collection, its versions, a global, its versions. In an archive it is `data/<name>.jsonl`. */
+/**
+ * What is stored together: a collection, its versions, a global, its versions. In an archive it is
+ * `data/<name>.jsonl`.
+ */
 export type Shelf = {
   name: string
   fields: FlattenedField[]
@@ -17,8 +20,8 @@ const LEFT_OUT = ['sessions', 'payload-locked-documents', 'payload-migrations', 
 const BATCH = 200
 
 /**
- * @returns everything that a site keeps in its database, in an order in which it can be written: whatever is referred to before
- * what refers to it
+ * @returns everything that a site keeps in its database, in an order in which it can be written: whatever is
+ * referred to before what refers to it
  */
 export function shelvesOf(payload: Payload): Shelf[] {
   const collections = inOrder(payload.config.collections.filter(({ slug }) => !LEFT_OUT.includes(slug)))
@@ -102,7 +105,10 @@ async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): 
   }
 }
 
-/** @throws when two collections refer to each other: none of ours do, and a database with foreign keys could not be filled one by one */
+/**
+ * @throws when two collections refer to each other: none of ours do, and a database with foreign keys could
+ * not be filled one by one
+ */
 function inOrder(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
   const left = new Map(collections.map((collection) => [collection.slug as string, collection]))
   const ordered: SanitizedCollectionConfig[] = []

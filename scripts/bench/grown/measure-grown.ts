@@ -8,10 +8,20 @@ import { startGrown } from './start-grown.ts'
 /** What was left out is undefined. */
 export type GrownFigures = { replicas?: ReplicaFigures; mixed?: MixedFigures }
 
-type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & { folder: string; admin: Credentials }
+type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & {
+  folder: string
+  admin: Credentials
+}
 
 /** What the grown column carries: two replicas against one, and minutes of mixed load. */
-export async function measureGrown({ only, rounds, seconds, minutes, folder, admin }: Input): Promise<GrownFigures> {
+export async function measureGrown({
+  only,
+  rounds,
+  seconds,
+  minutes,
+  folder,
+  admin,
+}: Input): Promise<GrownFigures> {
   try {
     const grown = await startGrown({ folder, admin })
     try {

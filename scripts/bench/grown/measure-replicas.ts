@@ -10,7 +10,10 @@ type Input = Pick<BenchArguments, 'rounds' | 'seconds'> & Pick<Grown, 'front' | 
 const WARM_UP_SECONDS = 2
 const gzip = { 'Accept-Encoding': 'gzip' }
 
-/** What one replica behind nginx carries, and what all of them do: in turns, since only the ratio says something. */
+/**
+ * What one replica behind nginx carries, and what all of them do: in turns, since only the ratio says
+ * something.
+ */
 export async function measureReplicas({ front, sites, rounds, seconds }: Input): Promise<ReplicaFigures> {
   const upstreams = sites.map(({ address }) => address)
   const targets: Target[] = [
@@ -25,10 +28,16 @@ export async function measureReplicas({ front, sites, rounds, seconds }: Input):
     for (const arrangement of ['one', 'all'] as const) {
       await front.reload(arrangement === 'one' ? upstreams.slice(0, 1) : upstreams)
       for (const [index, target] of targets.entries()) {
-        console.log(`  round ${round} of ${rounds}, ${arrangement === 'one' ? 'one replica' : `${sites.length} replicas`}: ${target.name}`)
+        console.log(
+          `  round ${round} of ${rounds}, ${arrangement === 'one' ? 'one replica' : `${sites.length} replicas`}: ${target.name}`,
+        )
         found[index]![arrangement].push(await load(target, seconds))
       }
     }
   }
-  return targets.map(({ name }, index) => ({ name, one: medianOfRounds(found[index]!.one), all: medianOfRounds(found[index]!.all) }))
+  return targets.map(({ name }, index) => ({
+    name,
+    one: medianOfRounds(found[index]!.one),
+    all: medianOfRounds(found[index]!.all),
+  }))
 }

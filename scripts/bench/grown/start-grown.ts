@@ -17,12 +17,18 @@ export function startGrown({ folder, admin }: { folder: string; admin: Credentia
   return startTogether(async (parts) => {
     const grown = await grownSettings(await startGrownServers(parts, { members: 3 }), 'bench')
     const { front, ports } = await startFront(parts)
-    const settings = (port: number) => ({ ...siteSettings({ dataDir: join(folder, 'grown'), port, admin }), ...grown, PUBLIC_URL: front.origin })
+    const settings = (port: number) => ({
+      ...siteSettings({ dataDir: join(folder, 'grown'), port, admin }),
+      ...grown,
+      PUBLIC_URL: front.origin,
+    })
 
     console.log('Writing the demo content into MongoDB and S3…')
     await seed('demo', settings(ports[0]!))
     const sites: Site[] = []
-    for (const [index, port] of ports.entries()) sites.push(await parts.keep(startSite(settings(port), join(folder, `grown-${index}.log`))))
+    for (const [index, port] of ports.entries()) {
+      sites.push(await parts.keep(startSite(settings(port), join(folder, `grown-${index}.log`))))
+    }
     return { front, sites, session: await signIn(sites[0]!.origin, admin) }
   })
 }

@@ -11,7 +11,10 @@ const FIFTH = 5
  * Watches processes' resident memory while something goes on.
  * @returns the course of each; undefined where this system does not tell
  */
-export async function watchMemory<T>(pids: number[], during: () => Promise<T>): Promise<{ result: T; courses: (MemoryCourse | undefined)[] }> {
+export async function watchMemory<T>(
+  pids: number[],
+  during: () => Promise<T>,
+): Promise<{ result: T; courses: (MemoryCourse | undefined)[] }> {
   const seen = pids.map((): number[] => [])
   const look = () => {
     for (const [index, pid] of pids.entries()) {
@@ -33,5 +36,9 @@ export async function watchMemory<T>(pids: number[], during: () => Promise<T>): 
 export function courseOf(seen: number[]): MemoryCourse | undefined {
   if (seen.length === 0) return undefined
   const fifth = Math.max(1, Math.floor(seen.length / FIFTH))
-  return { early: median(seen.slice(fifth, 2 * fifth)), late: median(seen.slice(-fifth)), peak: Math.max(...seen) }
+  return {
+    early: median(seen.slice(fifth, 2 * fifth)),
+    late: median(seen.slice(-fifth)),
+    peak: Math.max(...seen),
+  }
 }

@@ -5,10 +5,17 @@ import { expectComplaint } from '#tests/support/components/complaints.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
-/** A save over what somebody else saved, or what a first try made: both versions, and a choice. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+/**
+ * A save over what somebody else saved, or what a first try made: both versions, and a choice. The forms of
+ * posts, members and projects show in tests/e2e that they are wired to it.
+ */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
-const refusal = (status: number, code: string, rest: { fields?: Record<string, string>; answer?: unknown } = {}) => new ApiError({ status, code, message: 'refused', ...rest })
+const refusal = (
+  status: number,
+  code: string,
+  rest: { fields?: Record<string, string>; answer?: unknown } = {},
+) => new ApiError({ status, code, message: 'refused', ...rest })
 
 beforeEach(forgetAll)
 

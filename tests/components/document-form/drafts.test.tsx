@@ -2,7 +2,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 import { pixel } from '#tests/support/components/pixel.ts'
 
-/** What is written in a form is kept on the device until it is saved or given up. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+/**
+ * What is written in a form is kept on the device until it is saved or given up. The forms of posts, members
+ * and projects show in tests/e2e that they are wired to it.
+ */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const second: Note = { id: '2', version: 'v1', title: 'Second', text: 'two' }
@@ -109,7 +112,9 @@ test('a draft that was cut off in the middle is as none', async () => {
   await before.title.fill('Changed')
   await expect.element(before.kept).toBeVisible()
   await before.close()
-  for (const key of Object.keys(localStorage)) localStorage.setItem(key, localStorage.getItem(key)!.slice(0, -1))
+  for (const key of Object.keys(localStorage)) {
+    localStorage.setItem(key, localStorage.getItem(key)!.slice(0, -1))
+  }
 
   const after = await openNotes({ notes: [first] })
   await after.open('First')

@@ -4,7 +4,10 @@ import { mayLeave } from '#web/admin/kit/leave-guards.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
-/** Every way out of a form with unsaved work asks. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+/**
+ * Every way out of a form with unsaved work asks. The forms of posts, members and projects show in tests/e2e
+ * that they are wired to it.
+ */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 
@@ -41,7 +44,9 @@ for (const { way, leave } of [
     await title.fill('Mine')
     await leave(notes)
     await expect.element(question).toBeVisible()
-    await expect.element(question).toMatchTextContent('A draft stays on this device and is there when you come back.')
+    await expect
+      .element(question)
+      .toMatchTextContent('A draft stays on this device and is there when you come back.')
     await choose('Keep editing')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(title).toHaveValue('Mine')

@@ -7,10 +7,17 @@ import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 import { pixel } from '#tests/support/components/pixel.ts'
 
-/** A save of a form: what is judged before, what is under way, what is refused. The forms of posts, members and projects show in tests/e2e that they are wired to it. */
+/**
+ * A save of a form: what is judged before, what is under way, what is refused. The forms of posts, members
+ * and projects show in tests/e2e that they are wired to it.
+ */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
-const refusal = (status: number, code: string, rest: { fields?: Record<string, string>; answer?: unknown } = {}) => new ApiError({ status, code, message: 'refused', ...rest })
+const refusal = (
+  status: number,
+  code: string,
+  rest: { fields?: Record<string, string>; answer?: unknown } = {},
+) => new ApiError({ status, code, message: 'refused', ...rest })
 
 beforeEach(forgetAll)
 
@@ -31,7 +38,9 @@ test('what is not valid is not sent, and stands at its field until that one is m
 })
 
 test('where the line keeps the rules back, the server judges', async () => {
-  const { open, title, running } = await openNotes({ loadSchema: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { open, title, running } = await openNotes({
+    loadSchema: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   await open()
   await title.fill('A note')
   const { values } = await running()
@@ -48,7 +57,9 @@ test('a save is one call, tells how far its file is, and is not left while it is
   await expect.element(submit).toHaveTextContent('Saving...')
   form.element().querySelector('form')!.requestSubmit()
   progress(40)
-  await expect.element(form.getByRole('progressbar', { name: 'Upload of a.png' })).toHaveAttribute('aria-valuenow', '40')
+  await expect
+    .element(form.getByRole('progressbar', { name: 'Upload of a.png' }))
+    .toHaveAttribute('aria-valuenow', '40')
   await press('Escape')
   expect(await mayLeave()).toBe(false)
   await expect.element(form).toBeVisible()
@@ -82,7 +93,9 @@ test('a refusal is told with the server’s words, leaves what was written, and 
   await title.fill('A note')
   await text.fill('words')
   const { createKey, fail } = await running()
-  fail(refusal(422, 'invalid', { fields: { text: 'Not these words' }, answer: { error: 'The server says no' } }))
+  fail(
+    refusal(422, 'invalid', { fields: { text: 'Not these words' }, answer: { error: 'The server says no' } }),
+  )
   await expect.element(form.getByRole('alert')).toHaveTextContent('The server says no')
   await expect.element(text).toHaveAccessibleDescription('Not these words')
   await choose('Dismiss')

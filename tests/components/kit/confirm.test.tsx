@@ -13,7 +13,13 @@ function Form() {
   const [isOpen, setOpen] = useState(true)
   const [answer, setAnswer] = useState('none yet')
   async function leave(): Promise<void> {
-    const name = await ask({ question: 'Leave?', choices: [{ name: 'stay', label: 'Stay' }, { name: 'leave', label: 'Leave' }] })
+    const name = await ask({
+      question: 'Leave?',
+      choices: [
+        { name: 'stay', label: 'Stay' },
+        { name: 'leave', label: 'Leave' },
+      ],
+    })
     setAnswer(String(name))
     if (name === 'leave') setOpen(false)
   }

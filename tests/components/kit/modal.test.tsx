@@ -5,7 +5,9 @@ import { render } from 'vitest-browser-react'
 import { Modal, ModalActions } from '#web/admin/kit/modal.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** What every form and question of the panel has from its modal: tests of a screen need not look at it again. */
+/**
+ * What every form and question of the panel has from its modal: tests of a screen need not look at it again.
+ */
 
 type Shown = { isLocked?: boolean; onClose?: () => void; isEditable?: boolean }
 
@@ -16,7 +18,14 @@ function Page({ isLocked, onClose, isEditable = true }: Shown) {
       <button onClick={() => setOpen(true)}>Open</button>
       <button>Behind</button>
       {isOpen && (
-        <Modal title="A form" isLocked={isLocked} onClose={() => { onClose?.(); setOpen(false) }}>
+        <Modal
+          title="A form"
+          isLocked={isLocked}
+          onClose={() => {
+            onClose?.()
+            setOpen(false)
+          }}
+        >
           {isEditable && <input aria-label="First" />}
           <ModalActions>
             <button>Save</button>
@@ -70,10 +79,16 @@ test('nothing behind it takes the focus, by the Tab key or by a click', async ()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 6; step += 1) {
       await press(key)
-      expect(document.activeElement === document.body || dialog.element().contains(document.activeElement), document.activeElement?.outerHTML).toBe(true)
+      expect(
+        document.activeElement === document.body || dialog.element().contains(document.activeElement),
+        document.activeElement?.outerHTML,
+      ).toBe(true)
     }
   }
-  const { left, top } = page.getByRole('button', { name: 'Behind', includeHidden: true }).element().getBoundingClientRect()
+  const { left, top } = page
+    .getByRole('button', { name: 'Behind', includeHidden: true })
+    .element()
+    .getBoundingClientRect()
   expect(document.elementFromPoint(left + 2, top + 2)?.closest('dialog')).toBe(dialog.element())
 })
 

@@ -22,7 +22,11 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 test('it stands for three seconds, and what is said next has three of its own', async () => {
-  await render(<ToastProvider><Buttons /></ToastProvider>)
+  await render(
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  )
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(shown).toHaveTextContent(messages.toast)
   vi.advanceTimersByTime(2999)

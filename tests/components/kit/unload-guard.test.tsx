@@ -6,7 +6,9 @@ import { useUnloadGuard } from '#web/admin/kit/use-unload-guard.ts'
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('closing the tab is asked about while there is unsaved work, and not before or after', async () => {
-  const { rerender, unmount } = await renderHook((isDirty: boolean = false) => useUnloadGuard(isDirty), { initialProps: false })
+  const { rerender, unmount } = await renderHook((isDirty: boolean = false) => useUnloadGuard(isDirty), {
+    initialProps: false,
+  })
   expect(asks()).toBe(false)
   await rerender(true)
   expect(asks()).toBe(true)

@@ -14,9 +14,24 @@ import { signedIn } from '#tests/support/components/signed-in.tsx'
 /** Pictures of a form: sent three at a time, each with what becomes of it, in an order. */
 
 /** A file on its way: tests play the server, each waits for them. */
-type Running = { name: string; progress: (percent: number) => void; finish: () => void; fail: (text: string, isLineLost?: boolean) => void; isAborted: () => boolean }
+type Running = {
+  name: string
+  progress: (percent: number) => void
+  finish: () => void
+  fail: (text: string, isLineLost?: boolean) => void
+  isAborted: () => boolean
+}
 
-const stored = (name: string): StoredPicture => ({ imagePath: name, imageUrl: `data:image/png;base64,${PIXEL}`, alt: `About ${name}`, width: 1, height: 1, placeholder: null, focus: { x: 50, y: 50 }, sources: [] })
+const stored = (name: string): StoredPicture => ({
+  imagePath: name,
+  imageUrl: `data:image/png;base64,${PIXEL}`,
+  alt: `About ${name}`,
+  width: 1,
+  height: 1,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+})
 
 class Refused extends Error {
   readonly isLineLost: boolean
@@ -29,9 +44,16 @@ class Refused extends Error {
 beforeEach(forgetAll)
 
 /** @param begin the list as a draft remembers it */
-async function openList({ begin = [], max = 5, account = 'ada' }: { begin?: UploadItem[]; max?: number; account?: string } = {}) {
+async function openList({
+  begin = [],
+  max = 5,
+  account = 'ada',
+}: { begin?: UploadItem[]; max?: number; account?: string } = {}) {
   const told = { items: begin, running: [] as Running[] }
-  const send = (file: File, { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal }) =>
+  const send = (
+    file: File,
+    { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+  ) =>
     new Promise<StoredPicture>((finish, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       told.running.push({
@@ -54,15 +76,44 @@ async function openList({ begin = [], max = 5, account = 'ada' }: { begin?: Uplo
       send,
       tell: (error) => ({ text: (error as Refused).message, isLineLost: (error as Refused).isLineLost }),
     })
-    return <UploadList label="Pictures" hint="Up to five" accept="image/*" max={max} items={items} onChange={setItems} uploads={uploads} />
+    return (
+      <UploadList
+        label="Pictures"
+        hint="Up to five"
+        accept="image/*"
+        max={max}
+        items={items}
+        onChange={setItems}
+        uploads={uploads}
+      />
+    )
   }
-  const { unmount } = await render(signedIn(account, <main><Pictures /></main>))
-  const row = (name: string) => page.getByRole('listitem', { name: new RegExp(`^Image \\d+ of \\d+: ${name}$`) })
+  const { unmount } = await render(
+    signedIn(
+      account,
+      <main>
+        <Pictures />
+      </main>,
+    ),
+  )
+  const row = (name: string) =>
+    page.getByRole('listitem', { name: new RegExp(`^Image \\d+ of \\d+: ${name}$`) })
   return {
     told,
     row,
-    names: () => page.getByRole('listitem').elements().map((element) => element.getAttribute('aria-label')),
-    choose: (...names: string[]) => page.getByLabelText('Pictures').upload(names.map((name) => (name.endsWith('.png') ? pixel(name) : new File([name], name, { type: 'application/pdf' })))),
+    names: () =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map((element) => element.getAttribute('aria-label')),
+    choose: (...names: string[]) =>
+      page
+        .getByLabelText('Pictures')
+        .upload(
+          names.map((name) =>
+            name.endsWith('.png') ? pixel(name) : new File([name], name, { type: 'application/pdf' }),
+          ),
+        ),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     /** the newest try to send a file */
     sending: async (name: string) => {
@@ -177,7 +228,9 @@ test('what was on its way when the tab was closed goes on in the next one; what 
   const lost = { key: 'lost', name: 'lost.png', bytes: 4, alt: '' }
   const { sending, row, told, says } = await openList({ begin: [...begin, lost] })
   ;(await sending('a.png')).finish()
-  await expect.element(row('lost.png')).toMatchTextContent('This file was not sent before the page was left. Remove it and choose it again.')
+  await expect
+    .element(row('lost.png'))
+    .toMatchTextContent('This file was not sent before the page was left. Remove it and choose it again.')
   await says('3 images, 1 not uploaded')
   expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
 })

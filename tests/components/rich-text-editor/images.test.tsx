@@ -5,8 +5,14 @@ import { PIXEL, pixel } from '#tests/support/components/pixel.ts'
 
 /** Pictures in the text: chosen, pasted or dropped, each with an upload of its own. */
 
-const stored = (name: string, alt = '') => ({ imageUrl: `/media/text-images/${name}`, width: 1200, height: 800, alt })
-const html = (name: string, alt = '') => `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
+const stored = (name: string, alt = '') => ({
+  imageUrl: `/media/text-images/${name}`,
+  width: 1200,
+  height: 800,
+  alt,
+})
+const html = (name: string, alt = '') =>
+  `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
 const uploads = ({ told }: Editor) => expect.poll(() => told.uploads.map(({ name }) => name))
@@ -39,7 +45,9 @@ test('several go up at once, and one that fails does not lose the others', async
   told.uploads[1]!.fail('The file is no image')
   told.uploads[0]!.finish(stored('a.png'))
   await editor.expectHtml(`<p>x</p>${html('a.png')}${html('c.png')}`)
-  await expect.element(editor.text.getByRole('alert')).toMatchTextContent(/^b\.png was not uploaded and is not part of the text yet\. The file is no image/)
+  await expect
+    .element(editor.text.getByRole('alert'))
+    .toMatchTextContent(/^b\.png was not uploaded and is not part of the text yet\. The file is no image/)
   await isBusy(editor).toBe(false)
 
   await editor.click(editor.text.getByRole('button', { name: 'Retry b.png' }))
@@ -106,9 +114,13 @@ test('pictures are pasted and dropped as files, and taken out of pasted text', a
 
 test('a pasted picture that lies elsewhere is left out, and the editor says so', async () => {
   const editor = await openEditor()
-  await editor.paste({ html: '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p><img src="file:///x.png"><img src="https://mail.example/p.gif" width="1" height="1">' })
+  await editor.paste({
+    html: '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p><img src="file:///x.png"><img src="https://mail.example/p.gif" width="1" height="1">',
+  })
   await editor.expectHtml('<p>one two</p>')
-  await expect.element(editor.frame.getByRole('status')).toMatchTextContent(/^2 pasted images lie on another site and were left out\./)
+  await expect
+    .element(editor.frame.getByRole('status'))
+    .toMatchTextContent(/^2 pasted images lie on another site and were left out\./)
   await editor.click(editor.frame.getByRole('button', { name: 'OK' }))
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
   expect(editor.told.uploads).toEqual([])
@@ -116,7 +128,9 @@ test('a pasted picture that lies elsewhere is left out, and the editor says so',
 
 test('a picture of this site keeps its place when it is pasted', async () => {
   const editor = await openEditor()
-  await editor.paste({ html: `<p>a</p><img src="${location.origin}/media/text-images/a.png" alt="A" width="1200" height="800"><p>b</p>` })
+  await editor.paste({
+    html: `<p>a</p><img src="${location.origin}/media/text-images/a.png" alt="A" width="1200" height="800"><p>b</p>`,
+  })
   await editor.expectHtml(`<p>a</p>${html('a.png', 'A')}<p>b</p>`)
 })
 

@@ -8,7 +8,13 @@ import { press } from '#tests/support/components/keys.ts'
 
 const openInModal = async () => {
   const onClose = vi.fn()
-  const editor = await openEditor('<p>a</p>', { around: (form) => <Modal title="A post" onClose={onClose}>{form}</Modal> })
+  const editor = await openEditor('<p>a</p>', {
+    around: (form) => (
+      <Modal title="A post" onClose={onClose}>
+        {form}
+      </Modal>
+    ),
+  })
   await editor.select('a')
   return { editor, onClose }
 }

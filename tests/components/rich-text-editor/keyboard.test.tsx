@@ -8,7 +8,8 @@ import { focusFaults } from '#tests/support/components/focus.ts'
 import { sidewaysOf } from '#tests/support/browser/in-page/sideways.ts'
 
 /** The editor by the keyboard alone, for who listens, on a phone, and when something breaks. */
-const everything = '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul><blockquote>f</blockquote><table><thead><tr><th>g</th><th>h</th></tr></thead><tbody><tr><td>cell</td><td>j</td></tr></tbody></table><hr><p>end</p>'
+const everything =
+  '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul><blockquote>f</blockquote><table><thead><tr><th>g</th><th>h</th></tr></thead><tbody><tr><td>cell</td><td>j</td></tr></tbody></table><hr><p>end</p>'
 
 test('every shortcut does what its item does', async () => {
   const editor = await openEditor('<p>a</p>')
@@ -100,7 +101,11 @@ for (const width of [360, 1280]) {
     expect(await accessibilityFaults()).toEqual([])
     await editor.select('cell')
     await expect.element(editor.frame.getByRole('toolbar', { name: 'Table' })).toBeVisible()
-    for (const open of [() => editor.press('Link'), () => editor.click(editor.item(/^Block: /)), () => editor.click(editor.item(/^Alignment: /))]) {
+    for (const open of [
+      () => editor.press('Link'),
+      () => editor.click(editor.item(/^Block: /)),
+      () => editor.click(editor.item(/^Alignment: /)),
+    ]) {
       await open()
       expect(await accessibilityFaults()).toEqual([])
       expect(sidewaysOf()).toEqual({ by: 0, what: [] })

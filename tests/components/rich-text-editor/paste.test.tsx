@@ -17,10 +17,26 @@ import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
 /** What other programs put on the clipboard comes in as the closed set. */
 
 for (const [name, copied, html] of [
-  ['word', word, '<h2>The brief</h2><p style="text-align: justify">Light comes <strong>from the north</strong>, <em>slowly</em>, and <u>stays</u>.</p><ul><li>Concrete<ul><li>cast <strong>on site</strong></li></ul></li><li>Glass</li></ul><p>Then:</p><ol><li>Draw</li><li>Build</li></ol><table><tbody><tr><td><strong>Room</strong></td><td>m<sup>2</sup></td></tr></tbody></table><p><a href="https://example.com/?a=1&amp;b=2">More</a></p>'],
-  ['google-docs', googleDocs, '<h2>A quiet room</h2><p>Sound is <strong>weight</strong><em>, too</em>. See <a href="https://example.com/rooms">rooms</a>.</p><p style="text-align: center"><s>Struck</s><sup>1</sup></p><ul><li>Wool<ul><li>felted</li></ul></li><li>Cork</li></ul>'],
-  ['web-page', webPage, '<h2>Stone and air</h2><p>First line</p><p>Second paragraph with 10&nbsp;m of wall.<br>Same paragraph.</p><p>Third marked Ctrl.</p><h4>Small</h4><p>one<br>&nbsp; two</p><p>Share</p><p>Rooms</p><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td><p>Hall</p><p>North</p></td></tr></tbody></table>'],
-  ['mail', mail, '<p>Dear Mara,</p><p>the model is <em>ready</em>.</p><p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>'],
+  [
+    'word',
+    word,
+    '<h2>The brief</h2><p style="text-align: justify">Light comes <strong>from the north</strong>, <em>slowly</em>, and <u>stays</u>.</p><ul><li>Concrete<ul><li>cast <strong>on site</strong></li></ul></li><li>Glass</li></ul><p>Then:</p><ol><li>Draw</li><li>Build</li></ol><table><tbody><tr><td><strong>Room</strong></td><td>m<sup>2</sup></td></tr></tbody></table><p><a href="https://example.com/?a=1&amp;b=2">More</a></p>',
+  ],
+  [
+    'google-docs',
+    googleDocs,
+    '<h2>A quiet room</h2><p>Sound is <strong>weight</strong><em>, too</em>. See <a href="https://example.com/rooms">rooms</a>.</p><p style="text-align: center"><s>Struck</s><sup>1</sup></p><ul><li>Wool<ul><li>felted</li></ul></li><li>Cork</li></ul>',
+  ],
+  [
+    'web-page',
+    webPage,
+    '<h2>Stone and air</h2><p>First line</p><p>Second paragraph with 10&nbsp;m of wall.<br>Same paragraph.</p><p>Third marked Ctrl.</p><h4>Small</h4><p>one<br>&nbsp; two</p><p>Share</p><p>Rooms</p><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td><p>Hall</p><p>North</p></td></tr></tbody></table>',
+  ],
+  [
+    'mail',
+    mail,
+    '<p>Dear Mara,</p><p>the model is <em>ready</em>.</p><p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>',
+  ],
 ] as const) {
   test(`what ${name} puts on the clipboard comes in clean`, async () => {
     const editor = await openEditor()
@@ -73,10 +89,24 @@ test('dropped words stand where they were dropped', async () => {
 
 test("the browser's own parser reads every text as the server does", () => {
   const canonical = fc.sample(canonicalHtml, { numRuns: 150, seed: 7 })
-  const soup = fc.sample(fc.oneof(wildSoup, tidySoup.map(({ html }) => html)), { numRuns: 250, seed: 7 }).map((html) => html.toWellFormed().replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'))
+  const soup = fc
+    .sample(
+      fc.oneof(
+        wildSoup,
+        tidySoup.map(({ html }) => html),
+      ),
+      { numRuns: 250, seed: 7 },
+    )
+    .map((html) =>
+      html.toWellFormed().replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'),
+    )
   const reopened = [...canonical, ...soup].map(reopen)
   expect(reopened.slice(0, canonical.length)).toEqual(canonical)
-  soup.forEach((html, index) => expect.soft(reopened[canonical.length + index]!.replace(/ width="1200" height="800"/g, '')).toBe(canonicalize(html).replace(/ width="1200" height="800"/g, '')))
+  soup.forEach((html, index) =>
+    expect
+      .soft(reopened[canonical.length + index]!.replace(/ width="1200" height="800"/g, ''))
+      .toBe(canonicalize(html).replace(/ width="1200" height="800"/g, '')),
+  )
 })
 
 /** Opened and saved, without the screen. */

@@ -16,7 +16,9 @@ describe('a table', () => {
     await editor.expectHtml(`<p>before</p><table>${head}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`)
     await editor.press('Add row below')
     await editor.press('Add column after')
-    await editor.expectHtml('<p>before</p><table><thead><tr><th>A</th><th>B</th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>')
+    await editor.expectHtml(
+      '<p>before</p><table><thead><tr><th>A</th><th>B</th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+    )
     await editor.select('1')
     await editor.press('Add row above')
     await editor.press('Add column before')
@@ -24,7 +26,9 @@ describe('a table', () => {
     await editor.press('Delete row')
     await editor.select('B')
     await editor.press('Delete column')
-    await editor.expectHtml('<p>before</p><table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>')
+    await editor.expectHtml(
+      '<p>before</p><table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+    )
     await editor.select('A')
     await editor.press('Header row')
     await expect.element(editor.item('Header row')).toHaveAttribute('aria-pressed', 'false')
@@ -43,8 +47,12 @@ describe('a table', () => {
 describe('the end of a text', () => {
   const table = '<table><tbody><tr><td>in</td></tr></tbody></table>'
 
-  for (const [name, html] of [['a table', table], ['a rule', '<hr>'], ['a picture', storedPicture]] as const)
-    {test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async () => {
+  for (const [name, html] of [
+    ['a table', table],
+    ['a rule', '<hr>'],
+    ['a picture', storedPicture],
+  ] as const) {
+    test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async () => {
       const editor = await openEditor(`<p>x</p>${html}`)
       await editor.click(page.elementLocator([...editor.text.element().querySelectorAll('p')].at(-1)!))
       await type('after')
@@ -53,7 +61,8 @@ describe('the end of a text', () => {
       await editor.expectHtml(`<p>x</p>${html}`)
       await press('Enter')
       await editor.expectHtml(`<p>x</p>${html}<p><br></p>`)
-    })}
+    })
+  }
 
   test('has that line also under a table that was pasted', async () => {
     const editor = await openEditor('<p>x</p>')

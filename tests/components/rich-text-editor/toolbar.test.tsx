@@ -6,7 +6,15 @@ import { press, type } from '#tests/support/components/keys.ts'
 test('each mark is put on the selected words and taken back', async () => {
   const editor = await openEditor('<p>one two three</p>')
   await editor.select('two')
-  for (const [name, tag] of [['Bold', 'strong'], ['Italic', 'em'], ['Underline', 'u'], ['Strikethrough', 's'], ['Subscript', 'sub'], ['Superscript', 'sup'], ['Code', 'code']] as const) {
+  for (const [name, tag] of [
+    ['Bold', 'strong'],
+    ['Italic', 'em'],
+    ['Underline', 'u'],
+    ['Strikethrough', 's'],
+    ['Subscript', 'sub'],
+    ['Superscript', 'sup'],
+    ['Code', 'code'],
+  ] as const) {
     await editor.press(name)
     await editor.expectHtml(`<p>one <${tag}>two</${tag}> three</p>`)
     await expect.element(editor.item(name)).toHaveAttribute('aria-pressed', 'true')
@@ -30,7 +38,12 @@ test('typing goes on in the mark that was pressed', async () => {
 test('a block becomes a heading of each kind and a paragraph again', async () => {
   const editor = await openEditor('<p>Title</p>')
   await editor.click(editor.text)
-  for (const [name, tag] of [['Heading 2', 'h2'], ['Heading 3', 'h3'], ['Heading 4', 'h4'], ['Paragraph', 'p']] as const) {
+  for (const [name, tag] of [
+    ['Heading 2', 'h2'],
+    ['Heading 3', 'h3'],
+    ['Heading 4', 'h4'],
+    ['Paragraph', 'p'],
+  ] as const) {
     await editor.block(name)
     await editor.expectHtml(`<${tag}>Title</${tag}>`)
     await expect.element(editor.item(`Block: ${name}`)).toBeVisible()
@@ -94,7 +107,11 @@ test('one block is quoted bare, several together, and both come back', async () 
 test('text is aligned, and left is how it stands by itself', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.select('a')
-  for (const [name, value] of [['Centre', 'center'], ['Right', 'right'], ['Justify', 'justify']] as const) {
+  for (const [name, value] of [
+    ['Centre', 'center'],
+    ['Right', 'right'],
+    ['Justify', 'justify'],
+  ] as const) {
     await editor.align(name)
     await editor.expectHtml(`<p style="text-align: ${value}">a</p>`)
   }
@@ -112,7 +129,9 @@ test('a rule stands between what is before and after the cursor', async () => {
 })
 
 test('clearing takes marks, heading and alignment, and leaves words, links and lists', async () => {
-  const editor = await openEditor('<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>')
+  const editor = await openEditor(
+    '<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>',
+  )
   await editor.selectAll()
   await editor.press('Clear formatting')
   await editor.expectHtml('<p>a b</p><p>c <a href="/x">d</a></p><ul><li>e</li></ul>')
@@ -139,10 +158,14 @@ describe('a link', () => {
     await editor.select('this')
     await expect.element(editor.item('Link')).toHaveAttribute('aria-pressed', 'true')
     await editor.link({ url: '/portfolio/1', newTab: true })
-    await editor.expectHtml('<p>read <a href="/portfolio/1" target="_blank" rel="noopener noreferrer">this</a> now</p>')
+    await editor.expectHtml(
+      '<p>read <a href="/portfolio/1" target="_blank" rel="noopener noreferrer">this</a> now</p>',
+    )
     await editor.select('this')
     await editor.press('Link')
-    await expect.element(editor.dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/portfolio/1')
+    await expect
+      .element(editor.dialog.getByRole('link', { name: 'Open' }))
+      .toHaveAttribute('href', '/portfolio/1')
     await editor.dialog.getByRole('button', { name: 'Remove link' }).click()
     await editor.expectHtml('<p>read this now</p>')
   })
@@ -161,7 +184,9 @@ describe('a link', () => {
     for (const address of ['', 'example.com', 'javascript:alert(1)', '//example.com']) {
       await editor.link({ url: address })
       await expect.element(editor.dialog.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true')
-      await expect.element(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #')).toBeVisible()
+      await expect
+        .element(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #'))
+        .toBeVisible()
       await expect.poll(() => editor.told.html).toBe('<p>a</p>')
       await editor.item('Link').click()
       await expect.element(editor.dialog).not.toBeInTheDocument()

@@ -13,19 +13,31 @@ export type Ended = { status: number; stdout: string; stderr: string }
 type Settings = Record<string, string>
 
 /** `npm run backup` and `npm run restore`, as somebody runs them beside a site or without one. */
-export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<Ended> => run('scripts/backup.ts', [file, ...args], settings)
-export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<Ended> => run('scripts/restore.ts', [file, ...flags], settings)
+export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<Ended> =>
+  run('scripts/backup.ts', [file, ...args], settings)
+export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<Ended> =>
+  run('scripts/restore.ts', [file, ...flags], settings)
 
 function run(script: string, args: string[], settings: Settings): Promise<Ended> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'warn', ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: ROOT, env }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
-    })
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...args],
+      { cwd: ROOT, env },
+      (error, stdout, stderr) => {
+        resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
+      },
+    )
   })
 }
 
-export type Unpacked = { manifest: ManifestV2; documents(shelf: string): Promise<Record<string, unknown>[]>; text(path: string): string; dispose(): void }
+export type Unpacked = {
+  manifest: ManifestV2
+  documents(shelf: string): Promise<Record<string, unknown>[]>
+  text(path: string): string
+  dispose(): void
+}
 
 /** What is in an archive. */
 export async function openArchive(file: string): Promise<Unpacked> {
@@ -35,7 +47,9 @@ export async function openArchive(file: string): Promise<Unpacked> {
     manifest,
     async documents(shelf) {
       const documents: Record<string, unknown>[] = []
-      for await (const line of readLines(join(folder, shelfPath(shelf)))) documents.push(JSON.parse(line) as Record<string, unknown>)
+      for await (const line of readLines(join(folder, shelfPath(shelf)))) {
+        documents.push(JSON.parse(line) as Record<string, unknown>)
+      }
       return documents
     },
     text: (path) => readFileSync(join(folder, path), 'utf8'),

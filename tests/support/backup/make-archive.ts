@@ -10,7 +10,11 @@ type Entries = Record<string, string | Buffer>
 
 /** Any list of files as a list of an archive's. */
 export const listOf = (entries: Entries) =>
-  Object.entries(entries).map(([path, content]) => ({ path, size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }))
+  Object.entries(entries).map(([path, content]) => ({
+    path,
+    size: Buffer.byteLength(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }))
 
 /**
  * Writes an archive, byte for byte what its test says.
@@ -18,7 +22,11 @@ export const listOf = (entries: Entries) =>
  */
 export async function makeArchive(file: string, entries: Entries, manifest?: unknown): Promise<void> {
   const chunks: Buffer[] = []
-  for await (const chunk of writeTar(files({ ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }))) chunks.push(chunk)
+  for await (const chunk of writeTar(
+    files({ ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }),
+  )) {
+    chunks.push(chunk)
+  }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, await sealed(gzipSync(Buffer.concat(chunks))))
 }
@@ -32,7 +40,13 @@ export async function sealed(bytes: Buffer): Promise<Buffer> {
 
 /** An archive as the first version of the program wrote it: a copy of SQLite's file. */
 export const makeFirstArchive = (file: string, entries: Entries): Promise<void> =>
-  makeArchive(file, entries, { format: 'studio-backup', version: 1, createdAt: '2026-11-20T10:00:00.000Z', program: '0.1.0', files: listOf(entries) })
+  makeArchive(file, entries, {
+    format: 'studio-backup',
+    version: 1,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    program: '0.1.0',
+    files: listOf(entries),
+  })
 
 async function* files(entries: Entries): AsyncGenerator<TarFile> {
   for (const [path, content] of Object.entries(entries)) {

@@ -3,9 +3,16 @@ import type { Page, Route } from 'playwright/test'
 /** Ways in which a read of the API can go wrong, from whoever stands between. */
 export const BAD_ANSWERS: Record<string, (route: Route) => Promise<void>> = {
   'an error': (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
-  'a text that is no JSON': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"posts": [' }),
-  'the page of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Inner secret</h1><script>window.__ran=1</script>' }),
-  'another JSON': (route) => route.fulfill({ json: { posts: null, projects: null, teamMembers: null, error: 'Inner secret' } }),
+  'a text that is no JSON': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"posts": [' }),
+  'the page of a proxy': (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'text/html',
+      body: '<h1>Inner secret</h1><script>window.__ran=1</script>',
+    }),
+  'another JSON': (route) =>
+    route.fulfill({ json: { posts: null, projects: null, teamMembers: null, error: 'Inner secret' } }),
   'nothing at all': (route) => route.abort('connectionreset'),
 }
 

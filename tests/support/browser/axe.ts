@@ -10,15 +10,27 @@ export const RULES_OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-o
  * @param within selectors of the parts that are looked at; the whole page where none are given
  * @returns what axe finds on the page as it stands: the rule, and where
  */
-export async function accessibilityFaults(page: Page, { without = [], within = [] }: { without?: string[]; within?: string[] } = {}): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  { without = [], within = [] }: { without?: string[]; within?: string[] } = {},
+): Promise<string[]> {
   // a page keeps it until it is left
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    ([include, options]) => (window as unknown as { axe: typeof axe }).axe.run(include.length > 0 ? { include } : document, options),
+    ([include, options]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        include.length > 0 ? { include } : document,
+        options,
+      ),
     [
       within,
       // only what is wrong is listed, not all that passes; frames are other sites' pages
-      { runOnly: TAGS, resultTypes: ['violations'], iframes: false, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
+      {
+        runOnly: TAGS,
+        resultTypes: ['violations'],
+        iframes: false,
+        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      },
     ] as [string[], axe.RunOptions],
   )
   return describeFaults(violations)

@@ -1,6 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-/** A day of the weeks to come, 0 for Monday: the demo studio is closed at weekends, and each test takes a week of its own. */
+/**
+ * A day of the weeks to come, 0 for Monday: the demo studio is closed at weekends, and each test takes a week
+ * of its own.
+ */
 export function dayIn(weeks: number, weekday = 0): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks + weekday)
@@ -8,14 +11,16 @@ export function dayIn(weeks: number, weekday = 0): string {
 }
 
 /**
- * The next night in which the clocks of the demo studio (Europe/Amsterdam) change that visitors can book around: in the
- * European Union on the last Sundays of March and October.
+ * The next night in which the clocks of the demo studio (Europe/Amsterdam) change that visitors can book
+ * around: in the European Union on the last Sundays of March and October.
  * @returns the Friday before it and the Monday after it, and whether summer time begins
  */
 export function nextClockChange(): { before: string; after: string; isSpring: boolean } {
   const DAY = 86_400_000
   const thisYear = new Date().getUTCFullYear()
-  const changes = [thisYear, thisYear + 1].flatMap((year) => [2, 9].map((month) => ({ isSpring: month === 2, at: lastSunday(year, month) })))
+  const changes = [thisYear, thisYear + 1].flatMap((year) =>
+    [2, 9].map((month) => ({ isSpring: month === 2, at: lastSunday(year, month) })),
+  )
   const { isSpring, at } = changes.find((change) => change.at > Date.now() + 8 * DAY)!
   const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
   return { before: dateOf(at - 2 * DAY), after: dateOf(at + DAY), isSpring }

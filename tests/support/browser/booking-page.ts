@@ -26,7 +26,10 @@ export async function openBooking(page: Page, query = ''): Promise<ReturnType<ty
 }
 
 /** Fills in all four; the slot only once the server said that it is free. */
-export async function fillIn(page: Page, { date, timeSlot = '09:00 AM' }: { date: string; timeSlot?: string }): Promise<void> {
+export async function fillIn(
+  page: Page,
+  { date, timeSlot = '09:00 AM' }: { date: string; timeSlot?: string },
+): Promise<void> {
   const form = bookingForm(page)
   await form.date.fill(date)
   await page.locator(`[data-day="${date}"][aria-label*="free"]`).waitFor()

@@ -4,13 +4,24 @@ import { expect, type APIRequestContext } from 'playwright/test'
 import { e2e } from '#tests/support/parts/e2e-server.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/** Books a session, as an address of its own so that limits count nobody else. @returns the link of the mail that confirms it */
-export async function bookForLink(request: APIRequestContext, { date, timeSlot = '10:00 AM' }: { date: string; timeSlot?: string }): Promise<string> {
+/**
+ * Books a session, as an address of its own so that limits count nobody else. @returns the link of the mail
+ * that confirms it
+ */
+export async function bookForLink(
+  request: APIRequestContext,
+  { date, timeSlot = '10:00 AM' }: { date: string; timeSlot?: string },
+): Promise<string> {
   const email = `${crypto.randomUUID()}@visitor.example`
-  const reply = await request.post('/api/send-booking-email', { data: { name: 'Ada Visitor', email, date, timeSlot }, headers: visitorAddress() })
+  const reply = await request.post('/api/send-booking-email', {
+    data: { name: 'Ada Visitor', email, date, timeSlot },
+    headers: visitorAddress(),
+  })
   expect(reply.status()).toBe(201)
   let link: string | undefined
-  await expect.poll(async () => (link = await linkTo(email)), { message: `the mail to ${email}` }).toBeDefined()
+  await expect
+    .poll(async () => (link = await linkTo(email)), { message: `the mail to ${email}` })
+    .toBeDefined()
   return link!
 }
 

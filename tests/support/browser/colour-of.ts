@@ -16,7 +16,13 @@ export async function colourOf(element: Locator): Promise<Colour> {
   return hue > 80 && hue < 170 ? 'green' : 'other'
 }
 
-function hueOf({ red, green, blue, most, spread }: Record<'red' | 'green' | 'blue' | 'most' | 'spread', number>): number {
+function hueOf({
+  red,
+  green,
+  blue,
+  most,
+  spread,
+}: Record<'red' | 'green' | 'blue' | 'most' | 'spread', number>): number {
   if (most === red) return (((green - blue) / spread) * 60 + 360) % 360
   return most === green ? ((blue - red) / spread) * 60 + 120 : ((red - green) / spread) * 60 + 240
 }

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 
 /**
- * Everything that the browser complains about from now on: errors and warnings of the console (hydration and the content
- * policy among them), errors that nobody caught, and dialogs, which this site never opens.
+ * Everything that the browser complains about from now on: errors and warnings of the console (hydration and
+ * the content policy among them), errors that nobody caught, and dialogs, which this site never opens.
  *
  * @param expected complaints that the test causes on purpose
  * @returns a list that grows
@@ -10,7 +10,10 @@ import { expect, test, type Page } from 'playwright/test'
 export function complaints(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): string[] {
   const found: string[] = []
   const note = (text: string) => void (expected.some((pattern) => pattern.test(text)) || found.push(text))
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && note(message.text())))
+  page.on(
+    'console',
+    (message) => void (['error', 'warning'].includes(message.type()) && note(message.text())),
+  )
   page.on('pageerror', (error) => note(error.message))
   page.on('dialog', (dialog) => {
     // the browser's own question, where a tab with unsaved work is closed

@@ -8,7 +8,8 @@ import type { Staff } from './staff.ts'
 /** The dashboard as staff find it. */
 export function dashboard(page: Page) {
   const editor = page.getByRole('dialog', { name: /^(?:New|Edit) Blog Post$/ })
-  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+  const row = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
   return {
     add: page.getByRole('button', { name: 'Add New Blog Post' }),
     search: page.getByRole('searchbox', { name: 'Search posts' }),
@@ -59,11 +60,19 @@ export type MadePost = { id: string; title: string; content: string; createdBy: 
 let made = 0
 
 /** A post with a title of its own. */
-export async function makePost(staff: Staff, fields: { title?: string; content?: string } = {}, image?: Buffer): Promise<MadePost> {
+export async function makePost(
+  staff: Staff,
+  fields: { title?: string; content?: string } = {},
+  image?: Buffer,
+): Promise<MadePost> {
   made += 1
   const { title = `Post ${process.pid}-${made}`, content = '<p>Words of the post.</p>' } = fields
   return (await staff.send<{ post: MadePost }>('POST', '/newpost', { title, content }, image)).post
 }
 
 /** A picture as somebody chooses it from a device. */
-export const chosenPicture = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(size) })
+export const chosenPicture = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(size),
+})

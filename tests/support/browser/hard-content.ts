@@ -25,7 +25,9 @@ if (HARD.longTitle.length !== 90) throw new Error(`The long title has ${HARD.lon
 
 export async function fillWithHardContent({ baseUrl, dataDir }: SiteServer): Promise<void> {
   const staff = await Staff.signIn(baseUrl)
-  const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, index) => staff.upload(`Noise ${index + 1}`)))
+  const pictures = await Promise.all(
+    Array.from({ length: PICTURES }, (_, index) => staff.upload(`Noise ${index + 1}`)),
+  )
   const lost = await staff.upload(HARD.lostAlt)
 
   await fillStudio(staff, pictures)
@@ -57,48 +59,110 @@ async function fillStudio(staff: Staff, pictures: string[]): Promise<void> {
 
 async function fillPosts(staff: Staff): Promise<void> {
   const picture = await jpeg({ width: 1200, height: 800 })
-  await staff.send('POST', '/newpost', { title: HARD.hostileTitle, content: `<p>Before</p>${ALL_HOSTILE}<p>After ${escaped(ALL_HOSTILE)}</p>` })
-  await staff.send('POST', '/newpost', { title: HARD.longTitle, content: `<p>${'unbreakable'.repeat(30)}</p><table><tbody><tr>${'<td>column</td>'.repeat(30)}</tr></tbody></table>` }, picture)
+  await staff.send('POST', '/newpost', {
+    title: HARD.hostileTitle,
+    content: `<p>Before</p>${ALL_HOSTILE}<p>After ${escaped(ALL_HOSTILE)}</p>`,
+  })
+  await staff.send(
+    'POST',
+    '/newpost',
+    {
+      title: HARD.longTitle,
+      content: `<p>${'unbreakable'.repeat(30)}</p><table><tbody><tr>${'<td>column</td>'.repeat(30)}</tr></tbody></table>`,
+    },
+    picture,
+  )
   await staff.send('POST', '/newpost', { title: HARD.longPost, content: longText() }, picture)
 }
 
 async function fillTeam(staff: Staff): Promise<void> {
   const portrait = await jpeg({ width: 600, height: 800 })
   const bio = `<p>${'Years of work on rooms and what they sound like. '.repeat(60)}</p>`
-  const social = JSON.stringify({ linkedin: 'https://linkedin.example/in/x?a="><script>1</script>', github: '', twitter: '' })
-  await staff.send('POST', '/team', { name: HARD.arabic, role: 'مهندس معماري', department: 'archviz', bio: `<p>${HARD.arabic} ${HARD.arabic}</p>`, social: '{}' }, portrait)
-  await staff.send('POST', '/team', { name: HARD.japanese, role: '建築家', department: 'audio', bio, social: '{}' }, portrait)
-  await staff.send('POST', '/team', { name: HARD.longTitle, role: 'R'.repeat(100), department: 'arvr', bio, social: '{}' })
-  await staff.send('POST', '/team', { name: HOSTILE[1], role: HOSTILE[2].slice(0, 100), department: 'arvr', bio: ALL_HOSTILE, social }, portrait)
+  const social = JSON.stringify({
+    linkedin: 'https://linkedin.example/in/x?a="><script>1</script>',
+    github: '',
+    twitter: '',
+  })
+  await staff.send(
+    'POST',
+    '/team',
+    {
+      name: HARD.arabic,
+      role: 'مهندس معماري',
+      department: 'archviz',
+      bio: `<p>${HARD.arabic} ${HARD.arabic}</p>`,
+      social: '{}',
+    },
+    portrait,
+  )
+  await staff.send(
+    'POST',
+    '/team',
+    { name: HARD.japanese, role: '建築家', department: 'audio', bio, social: '{}' },
+    portrait,
+  )
+  await staff.send('POST', '/team', {
+    name: HARD.longTitle,
+    role: 'R'.repeat(100),
+    department: 'arvr',
+    bio,
+    social: '{}',
+  })
+  await staff.send(
+    'POST',
+    '/team',
+    { name: HOSTILE[1], role: HOSTILE[2].slice(0, 100), department: 'arvr', bio: ALL_HOSTILE, social },
+    portrait,
+  )
 }
 
 async function fillProjects(staff: Staff, pictures: string[], lost: string): Promise<void> {
   const add = (title: string, images: string[], rest: Record<string, string> = {}) =>
-    staff.call('POST', '/projects', { title, category: 'Residential', description: '<p>Rooms that face south.</p>', images: images.map((imagePath) => ({ imagePath })), ...rest })
+    staff.call('POST', '/projects', {
+      title,
+      category: 'Residential',
+      description: '<p>Rooms that face south.</p>',
+      images: images.map((imagePath) => ({ imagePath })),
+      ...rest,
+    })
   const SPECIAL = 4
-  for (let number = HARD.projects - SPECIAL; number > 0; number -= 1) await add(`Project ${number}`, [pictures[number % PICTURES]!, pictures[(number + 1) % PICTURES]!])
+  for (let number = HARD.projects - SPECIAL; number > 0; number -= 1) {
+    await add(`Project ${number}`, [pictures[number % PICTURES]!, pictures[(number + 1) % PICTURES]!])
+  }
   // the newest come first in the list
   await add(HARD.lostImage, [lost, pictures[0]!])
   await add(HARD.withoutImages, [])
-  await add(HARD.hostileTitle, [pictures[1]!], { category: HOSTILE[1].slice(0, 100), description: ALL_HOSTILE, videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa&x="><script>' })
-  await add(HARD.longTitle, pictures, { category: 'C'.repeat(100), description: `<p>${'unbreakable'.repeat(30)}</p>` })
+  await add(HARD.hostileTitle, [pictures[1]!], {
+    category: HOSTILE[1].slice(0, 100),
+    description: ALL_HOSTILE,
+    videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa&x="><script>',
+  })
+  await add(HARD.longTitle, pictures, {
+    category: 'C'.repeat(100),
+    description: `<p>${'unbreakable'.repeat(30)}</p>`,
+  })
 }
 
 function longText(): string {
   const sentence = 'The light came in low and let the joints of the timber tell how the house was made. '
   const perParagraph = 6
   const words = sentence.trim().split(' ').length * perParagraph
-  const paragraph = (index: number) => `${index % 5 === 0 ? `<h2>Part ${index / 5 + 1}</h2>` : ''}<p>${sentence.repeat(perParagraph).trim()}</p>${index % 7 === 0 ? '<blockquote><p>A house is heard before it is seen.</p></blockquote>' : ''}`
+  const paragraph = (index: number) =>
+    `${index % 5 === 0 ? `<h2>Part ${index / 5 + 1}</h2>` : ''}<p>${sentence.repeat(perParagraph).trim()}</p>${index % 7 === 0 ? '<blockquote><p>A house is heard before it is seen.</p></blockquote>' : ''}`
   return Array.from({ length: Math.ceil(WORDS / words) }, (_, index) => paragraph(index)).join('')
 }
 
 /** Takes a picture's files away behind the site's back, as a disk does. */
 function loseFiles(dataDir: string, imagePath: string): void {
-  const stem = imagePath.split('/').at(-1)!.replace(/\.\w+$/, '')
+  const stem = imagePath
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w+$/, '')
   const media = join(dataDir, 'media')
   for (const file of readdirSync(media, { recursive: true, encoding: 'utf8' })) {
     if (file.includes(stem)) rmSync(join(media, file), { force: true })
   }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

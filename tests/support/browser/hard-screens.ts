@@ -3,8 +3,14 @@ import { HARD } from './hard-content.ts'
 import { closeOver, type Screen } from './screens.ts'
 import type { SiteContent } from './site-content.ts'
 
-const post = (title: string) => ({ posts }: SiteContent) => `/blog/${posts.find((each) => each.title === title)!.id}`
-const project = (title: string) => ({ projects }: SiteContent) => `/portfolio/${projects.find((each) => each.title === title)!.id}`
+const post =
+  (title: string) =>
+  ({ posts }: SiteContent) =>
+    `/blog/${posts.find((each) => each.title === title)!.id}`
+const project =
+  (title: string) =>
+  ({ projects }: SiteContent) =>
+    `/portfolio/${projects.find((each) => each.title === title)!.id}`
 
 /** The screens of the site with hard content. */
 export const hardScreens: Screen[] = [

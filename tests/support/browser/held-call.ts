@@ -5,7 +5,10 @@ import type { Page } from 'playwright/test'
  * @param call its method and its path below the API's prefix: `POST /team`
  * @returns what lets it go
  */
-export async function holdCall(page: Page, call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`): Promise<() => void> {
+export async function holdCall(
+  page: Page,
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
+): Promise<() => void> {
   const [method, path] = call.split(' ')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -24,4 +24,12 @@ export const HOSTILE = [
 export const ALL_HOSTILE = HOSTILE.join(' ')
 
 /** Addresses that would run something or lead elsewhere, were they taken as they are. */
-export const HOSTILE_ADDRESSES = ['javascript:window.__ran="address"', 'JaVaScRiPt:window.__ran=1', 'java\nscript:window.__ran=1', 'data:text/html,<script>window.__ran=1</script>', 'vbscript:x', '//evil.example/x', '"><script>window.__ran=1</script>'] as const
+export const HOSTILE_ADDRESSES = [
+  'javascript:window.__ran="address"',
+  'JaVaScRiPt:window.__ran=1',
+  'java\nscript:window.__ran=1',
+  'data:text/html,<script>window.__ran=1</script>',
+  'vbscript:x',
+  '//evil.example/x',
+  '"><script>window.__ran=1</script>',
+] as const

@@ -1,16 +1,31 @@
 import type { APIRequestContext } from 'playwright/test'
 import { Staff } from './staff.ts'
 
-export type SiteProject = { id: string; title: string; category: string; videoUrl?: string; images: { imageUrl: string; imagePath: string; alt: string }[] }
-export type SitePost = { id: string; title: string; excerpt: string; readingMinutes: number; createdAt: string; image: object | null }
+export type SiteProject = {
+  id: string
+  title: string
+  category: string
+  videoUrl?: string
+  images: { imageUrl: string; imagePath: string; alt: string }[]
+}
+export type SitePost = {
+  id: string
+  title: string
+  excerpt: string
+  readingMinutes: number
+  createdAt: string
+  image: object | null
+}
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(`/api${path}`)).json()
 
 /** In the order of the portfolio. */
-export const siteProjects = async (request: APIRequestContext): Promise<SiteProject[]> => (await read(request, '/public/projects')).projects
+export const siteProjects = async (request: APIRequestContext): Promise<SiteProject[]> =>
+  (await read(request, '/public/projects')).projects
 
 /** Newest first. */
-export const sitePosts = async (request: APIRequestContext): Promise<SitePost[]> => (await read(request, '/public/blogposts')).posts
+export const sitePosts = async (request: APIRequestContext): Promise<SitePost[]> =>
+  (await read(request, '/public/blogposts')).posts
 
 /** Content that a test makes over the API, as an admin, and takes away again. */
 export async function contentMaker() {
@@ -21,8 +36,13 @@ export async function contentMaker() {
     return id
   }
   return {
-    makeProject: async (fields: Record<string, unknown>) => keep('/projects', (await staff.call<{ project: { id: string } }>('POST', '/projects', fields)).project.id),
-    makePost: async (fields: Record<string, string>) => keep('/blogposts', (await staff.send<{ post: { id: string } }>('POST', '/newpost', fields)).post.id),
+    makeProject: async (fields: Record<string, unknown>) =>
+      keep(
+        '/projects',
+        (await staff.call<{ project: { id: string } }>('POST', '/projects', fields)).project.id,
+      ),
+    makePost: async (fields: Record<string, string>) =>
+      keep('/blogposts', (await staff.send<{ post: { id: string } }>('POST', '/newpost', fields)).post.id),
     tidyUp: async () => {
       for (const path of made.splice(0)) await staff.call('DELETE', path)
     },

@@ -5,8 +5,8 @@ import type { OtherSite } from '#tests/support/parts/other-sites.ts'
 const START_LIMIT = 240_000
 
 /**
- * A site with other content than the demo's, started when it is first asked for: one without any, or the one of
- * `hard-content.ts`. Its address goes before each path.
+ * A site with other content than the demo's, started when it is first asked for: one without any, or the one
+ * of `hard-content.ts`. Its address goes before each path.
  */
 export async function otherSite(name: OtherSite): Promise<string> {
   // who asks first waits for its start

@@ -21,11 +21,17 @@ export function asManyVisitors(): void {
 /** @returns the methods of the calls of a path, a list that grows */
 export function requests(page: Page, path: string): string[] {
   const found: string[] = []
-  page.on('request', (request) => void (new URL(request.url()).pathname === path && found.push(request.method())))
+  page.on(
+    'request',
+    (request) => void (new URL(request.url()).pathname === path && found.push(request.method())),
+  )
   return found
 }
 
-/** Comes to the panel's dashboard through its sign-in. @returns once it shows: its code comes after its address */
+/**
+ * Comes to the panel's dashboard through its sign-in. @returns once it shows: its code comes after its
+ * address
+ */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto(panel.signIn)
   await fillSignIn(page, account)

@@ -10,21 +10,28 @@ import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'
 
 export type Team = { teamMembers: TeamMember[] }
 
-export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const names = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 export const modal = (page: Page) => page.getByRole('dialog').last()
 export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
 export const bio = (page: Page) => modal(page).getByRole('textbox', { name: 'Bio*' })
 export const photoInput = (page: Page) => modal(page).locator('input[type=file][aria-label="Profile image"]')
-export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })
 export const toast = (page: Page) => page.getByText(messages.toast)
 export const isGone = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
 /** A photo, as somebody chooses it from their disk. */
-export const photo = async (name = 'portrait.jpg', size = { width: 300, height: 400 }) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(size) })
+export const photo = async (name = 'portrait.jpg', size = { width: 300, height: 400 }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(size),
+})
 
 /** The team as the site shows it. */
-export const readTeam = async () => ((await (await fetch(`${e2e.baseUrl}/api/team/all`)).json()) as Team).teamMembers
+export const readTeam = async () =>
+  ((await (await fetch(`${e2e.baseUrl}/api/team/all`)).json()) as Team).teamMembers
 export const findMember = async (name: string) => (await readTeam()).find((member) => member.name === name)
 
 /** After the tests of a file the team is who it was before. */
@@ -34,7 +41,9 @@ export function leaveTeamAsItWas(): void {
     before = (await readTeam()).map(({ id }) => id)
   })
   test.afterAll(async () => {
-    for (const { id } of await readTeam()) if (!before.includes(id)) await (await siteAdmin()).call('DELETE', `/team/${id}`)
+    for (const { id } of await readTeam()) {
+      if (!before.includes(id)) await (await siteAdmin()).call('DELETE', `/team/${id}`)
+    }
   })
 }
 
@@ -42,9 +51,17 @@ let people = 0
 export const newName = () => `Ada Tester ${process.pid}-${(people += 1)}`
 
 /** A member whom only this test knows. */
-export async function makeMember(fields: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> = {}, image?: Buffer): Promise<TeamMember> {
+export async function makeMember(
+  fields: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> = {},
+  image?: Buffer,
+): Promise<TeamMember> {
   const staff = await siteAdmin()
-  const { teamMember } = await staff.send<{ teamMember: TeamMember }>('POST', '/team', { name: newName(), role: 'Modeller', department: 'archviz', bio: '<p>Makes rooms.</p>', ...fields }, image)
+  const { teamMember } = await staff.send<{ teamMember: TeamMember }>(
+    'POST',
+    '/team',
+    { name: newName(), role: 'Modeller', department: 'archviz', bio: '<p>Makes rooms.</p>', ...fields },
+    image,
+  )
   return teamMember
 }
 

@@ -8,7 +8,8 @@ import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 export const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 export const modal = (page: Page) => page.getByRole('dialog').last()
 export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
-export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })
 export const toast = (page: Page) => page.getByText(messages.toast)
 
 let people = 0
@@ -43,4 +44,5 @@ export async function withSomebody(page: Page, role: 'admin' | 'editor'): Promis
   return somebody
 }
 
-export const openUser = (page: Page, { email }: Pick<Account, 'email'>) => button(page, `Edit ${email}`).click()
+export const openUser = (page: Page, { email }: Pick<Account, 'email'>) =>
+  button(page, `Edit ${email}`).click()

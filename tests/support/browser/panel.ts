@@ -13,8 +13,8 @@ export type Account = { email: string; password: string }
 let accounts = 0
 
 /**
- * A new member of staff who has a password of their own already. Each test that ends sessions or counts what somebody has
- * takes one for itself.
+ * A new member of staff who has a password of their own already. Each test that ends sessions or counts what
+ * somebody has takes one for itself.
  */
 export async function makeAccount(role: Role): Promise<Account> {
   const email = `${role}-${process.pid}-${(accounts += 1)}@panel.example`
@@ -47,9 +47,21 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
  * Comes to a screen of the panel with a session of its own: the way through the form, which is the subject of
  * panel-sign-in.spec.ts, would load the panel once more and compare a hash in each test.
  */
-export async function signIn(page: Page, { email }: Pick<Account, 'email'>, path: string = panel.dashboard): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email }: Pick<Account, 'email'>,
+  path: string = panel.dashboard,
+): Promise<void> {
   const { cookie } = await e2e.control.openSession(email)
-  await page.context().addCookies([{ ...cookie, url: e2e.baseUrl, httpOnly: true, sameSite: 'Lax', secure: e2e.baseUrl.startsWith('https:') }])
+  await page.context().addCookies([
+    {
+      ...cookie,
+      url: e2e.baseUrl,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: e2e.baseUrl.startsWith('https:'),
+    },
+  ])
   // the panel asks for a session only where there once was one
   const mark = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), WAS_IN)
   await page.goto(path)

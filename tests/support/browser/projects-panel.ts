@@ -9,17 +9,33 @@ import { signIn, siteAdmin, type Account } from './panel.ts'
 /** What the tests make is named by it, so that it can be taken away again. */
 const MARK = 'Panel test'
 
-export type Project = { id: string; title: string; category: string; description: string; videoUrl?: string; images: { imagePath: string; alt: string }[] }
+export type Project = {
+  id: string
+  title: string
+  category: string
+  description: string
+  videoUrl?: string
+  images: { imagePath: string; alt: string }[]
+}
 
 let count = 0
 export const newTitle = () => `${MARK} ${process.pid} ${(count += 1)}`
 
 /** A stored project with as many images as it is given texts. */
-export async function makeProject({ alts = [], ...fields }: { alts?: string[] } & Partial<Omit<Project, 'id' | 'images'>> = {}): Promise<Project> {
+export async function makeProject({
+  alts = [],
+  ...fields
+}: { alts?: string[] } & Partial<Omit<Project, 'id' | 'images'>> = {}): Promise<Project> {
   const staff = await siteAdmin()
   const images: { imagePath: string }[] = []
   for (const alt of alts) images.push({ imagePath: await staff.upload(alt, { width: 120, height: 80 }) })
-  const body = { title: newTitle(), category: 'Residential', description: '<p>Rooms that face south.</p>', ...fields, images }
+  const body = {
+    title: newTitle(),
+    category: 'Residential',
+    description: '<p>Rooms that face south.</p>',
+    ...fields,
+    images,
+  }
   return (await staff.call<{ project: Project }>('POST', '/projects', body)).project
 }
 
@@ -30,7 +46,8 @@ export async function readProject(id: string): Promise<Project> {
 }
 
 export async function listProjects(): Promise<Project[]> {
-  return ((await (await fetch(`${e2e.baseUrl}/api/public/projects`)).json()) as { projects: Project[] }).projects
+  return ((await (await fetch(`${e2e.baseUrl}/api/public/projects`)).json()) as { projects: Project[] })
+    .projects
 }
 
 /** The one that a test has made by its title. */
@@ -40,7 +57,9 @@ export async function findProject(title: string): Promise<Project> {
 
 export async function removeMadeProjects(): Promise<void> {
   const staff = await siteAdmin()
-  for (const { id, title } of await listProjects()) if (title.startsWith(MARK)) await staff.call('DELETE', `/projects/${id}`)
+  for (const { id, title } of await listProjects()) {
+    if (title.startsWith(MARK)) await staff.call('DELETE', `/projects/${id}`)
+  }
 }
 
 export const altsOf = ({ images }: Project) => images.map(({ alt }) => alt)
@@ -50,7 +69,8 @@ export function projectsPanel(page: Page) {
   const modal = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
   const images = modal.getByRole('listitem', { name: /^Image \d+ of \d+: / })
   return {
-    row: (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+    row: (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     titles: page.getByRole('region', { name: 'All Projects' }).getByRole('heading', { level: 3 }),
     search: page.getByRole('searchbox', { name: 'Search projects' }),
     add: page.getByRole('button', { name: 'New Project', exact: true }).first(),
@@ -67,9 +87,13 @@ export function projectsPanel(page: Page) {
     images,
     /** by the name of its file, or its stored text */
     image: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
-    grip: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }).getByTitle('Drag to another place'),
+    grip: (name: string) =>
+      images
+        .filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
+        .getByTitle('Drag to another place'),
     alt: (name: string) => modal.getByLabel(`Alt text of ${name}`),
-    move: (name: string, direction: 'up' | 'down') => modal.getByRole('button', { name: `Move ${name} ${direction}` }),
+    move: (name: string, direction: 'up' | 'down') =>
+      modal.getByRole('button', { name: `Move ${name} ${direction}` }),
     question: (name: string | RegExp) => page.getByRole('dialog', { name }),
   }
 }
@@ -85,7 +109,10 @@ export async function openProjects(page: Page, account: Account): Promise<Projec
 }
 
 /** A new project with the words that it must have. */
-export async function startProject(page: Page, account: Account): Promise<{ screen: ProjectsPanel; title: string }> {
+export async function startProject(
+  page: Page,
+  account: Account,
+): Promise<{ screen: ProjectsPanel; title: string }> {
   const screen = await openProjects(page, account)
   await screen.add.click()
   const title = newTitle()
@@ -96,12 +123,19 @@ export async function startProject(page: Page, account: Account): Promise<{ scre
 
 export async function openEdit(page: Page, title: string): Promise<ProjectsPanel> {
   const screen = projectsPanel(page)
-  await screen.row(title).getByRole('button', { name: `Edit ${title}` }).click()
+  await screen
+    .row(title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
   await expect(screen.title).toHaveValue(title)
   return screen
 }
 
-export const picture = async (name: string, size = { width: 120, height: 80 }) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(size) })
+export const picture = async (name: string, size = { width: 120, height: 80 }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(size),
+})
 
 /** A picture that is sent waits its turn behind the sizes of others. */
 const TURN = 30_000

@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { selectionTold } from './in-page/selection-told.ts'
 
-/** The rich text editor of the panel on the whole site, found by its label. Its own tests are tests/components/rich-text-editor. */
+/**
+ * The rich text editor of the panel on the whole site, found by its label. Its own tests are
+ * tests/components/rich-text-editor.
+ */
 export function richTextEditor(page: Page, label: string) {
   const frame = page.getByRole('group', { name: label })
   const text = page.getByRole('textbox', { name: label, exact: true })
-  const item = (name: string | RegExp): Locator => frame.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const item = (name: string | RegExp): Locator =>
+    frame.getByRole('toolbar').getByRole('button', { name, exact: true })
   const choose = async (menu: RegExp, name: string) => {
     await item(menu).click()
     await frame.getByRole('menuitemradio', { name }).click()
@@ -63,6 +67,7 @@ export function richTextEditor(page: Page, label: string) {
       await dialog.getByLabel('First row is a header').setChecked(header)
       await dialog.getByRole('button', { name: 'Insert table' }).click()
     },
-    images: (files: Parameters<Locator['setInputFiles']>[0]) => frame.locator('input[type="file"]').setInputFiles(files),
+    images: (files: Parameters<Locator['setInputFiles']>[0]) =>
+      frame.locator('input[type="file"]').setInputFiles(files),
   }
 }

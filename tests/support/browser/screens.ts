@@ -30,42 +30,153 @@ export type Screen = {
 }
 
 const home = () => '/'
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const section = (id: string) => (page: Page) => page.locator(`#${id}`)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** Every public screen and state, by what a visitor does to see it. */
 export const screens: Screen[] = [
   { name: 'home', path: home },
-  { name: 'home-service2', of: 'home', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Virtual Tours') },
-  { name: 'home-service3', of: 'home', path: home, part: section('archviz-section'), enter: (page) => pickService(page, 'Animation') },
-  { name: 'home-all-projects', of: 'home', isLong: true, path: home, part: (page) => page.locator('#portfolio li').last(), enter: loadAllProjects },
+  {
+    name: 'home-service2',
+    of: 'home',
+    path: home,
+    part: section('archviz-section'),
+    enter: (page) => pickService(page, 'Virtual Tours'),
+  },
+  {
+    name: 'home-service3',
+    of: 'home',
+    path: home,
+    part: section('archviz-section'),
+    enter: (page) => pickService(page, 'Animation'),
+  },
+  {
+    name: 'home-all-projects',
+    of: 'home',
+    isLong: true,
+    path: home,
+    part: (page) => page.locator('#portfolio li').last(),
+    enter: loadAllProjects,
+  },
   { name: 'home-menu', of: 'home', leave: closeOver, path: home, isPhone: true, enter: openMenu },
   { name: 'home-panel', of: 'home', leave: closeOver, path: home, enter: openPanel },
-  { name: 'home-contact-errors', of: 'home', path: home, part: section('contact'), enter: (page) => sendMessage(page, { email: 'nobody' }) },
-  { name: 'home-contact-failed', of: 'home', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.abort()), enter: (page) => sendMessage(page, { answer: 'Failed to send message' }) },
-  { name: 'home-contact-sent', of: 'home', path: home, part: section('contact'), before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })), enter: (page) => sendMessage(page) },
+  {
+    name: 'home-contact-errors',
+    of: 'home',
+    path: home,
+    part: section('contact'),
+    enter: (page) => sendMessage(page, { email: 'nobody' }),
+  },
+  {
+    name: 'home-contact-failed',
+    of: 'home',
+    path: home,
+    part: section('contact'),
+    before: (page) => page.route('**/api/contact', (route) => route.abort()),
+    enter: (page) => sendMessage(page, { answer: 'Failed to send message' }),
+  },
+  {
+    name: 'home-contact-sent',
+    of: 'home',
+    path: home,
+    part: section('contact'),
+    before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })),
+    enter: (page) => sendMessage(page),
+  },
   { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
-  { name: 'blog-empty', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })), enter: goToBlog('No blog posts available') },
-  { name: 'blog-failed', path: () => '/booking', heading: 'Our Blog', before: (page) => page.route(API_READS, BAD_ANSWERS['an error']!), enter: goToBlog('Error: Failed to fetch blog posts') },
-  { name: 'blog-skeleton', path: () => '/booking', heading: 'Our Blog', before: (page) => holdReads(page), enter: (page) => goTo(page, 'Blog') },
+  {
+    name: 'blog-empty',
+    path: () => '/booking',
+    heading: 'Our Blog',
+    before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })),
+    enter: goToBlog('No blog posts available'),
+  },
+  {
+    name: 'blog-failed',
+    path: () => '/booking',
+    heading: 'Our Blog',
+    before: (page) => page.route(API_READS, BAD_ANSWERS['an error']!),
+    enter: goToBlog('Error: Failed to fetch blog posts'),
+  },
+  {
+    name: 'blog-skeleton',
+    path: () => '/booking',
+    heading: 'Our Blog',
+    before: (page) => holdReads(page),
+    enter: (page) => goTo(page, 'Blog'),
+  },
   { name: 'post', path: ({ posts }) => `/blog/${posts[0]!.id}` },
-  { name: 'post-missing', path: () => '/blog/00000000-0000-7000-8000-000000000000', status: 404, heading: 'Error: Failed to fetch the blog post' },
+  {
+    name: 'post-missing',
+    path: () => '/blog/00000000-0000-7000-8000-000000000000',
+    status: 404,
+    heading: 'Error: Failed to fetch the blog post',
+  },
   { name: 'project', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}` },
-  { name: 'project-video', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => videoUrl)!.id}` },
-  { name: 'project-lightbox', of: 'project', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`, enter: openLightbox },
-  { name: 'project-missing', path: () => '/portfolio/00000000-0000-7000-8000-000000000000', status: 404, heading: 'Project not found' },
+  {
+    name: 'project-video',
+    path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => videoUrl)!.id}`,
+  },
+  {
+    name: 'project-lightbox',
+    of: 'project',
+    path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`,
+    enter: openLightbox,
+  },
+  {
+    name: 'project-missing',
+    path: () => '/portfolio/00000000-0000-7000-8000-000000000000',
+    status: 404,
+    heading: 'Project not found',
+  },
   { name: 'booking', path: () => '/booking', heading: 'Book a Session' },
-  { name: 'booking-chosen', of: 'booking', path: () => '/booking', heading: 'Book a Session', enter: chooseTime },
-  { name: 'booking-failed', of: 'booking', path: () => '/booking', heading: 'Book a Session', before: (page) => page.route('**/api/send-booking-email', (route) => route.abort()), enter: (page) => book(page, 'alert') },
-  { name: 'booking-sent', of: 'booking', path: () => '/booking', heading: 'Book a Session', before: (page) => page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } })), enter: (page) => book(page, 'status') },
+  {
+    name: 'booking-chosen',
+    of: 'booking',
+    path: () => '/booking',
+    heading: 'Book a Session',
+    enter: chooseTime,
+  },
+  {
+    name: 'booking-failed',
+    of: 'booking',
+    path: () => '/booking',
+    heading: 'Book a Session',
+    before: (page) => page.route('**/api/send-booking-email', (route) => route.abort()),
+    enter: (page) => book(page, 'alert'),
+  },
+  {
+    name: 'booking-sent',
+    of: 'booking',
+    path: () => '/booking',
+    heading: 'Book a Session',
+    before: (page) =>
+      page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } })),
+    enter: (page) => book(page, 'status'),
+  },
   { name: 'not-found', path: () => '/nowhere', status: 404, heading: '404 - Page Not Found' },
-  { name: 'error', path: () => '/booking', heading: 'Unexpected Application Error!', before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [null] } })), enter: (page) => goTo(page, 'Blog') },
-  { name: 'loading', path: () => '/booking', before: (page) => holdReads(page), enter: (page) => goTo(page, 'Home') },
+  {
+    name: 'error',
+    path: () => '/booking',
+    heading: 'Unexpected Application Error!',
+    before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [null] } })),
+    enter: (page) => goTo(page, 'Blog'),
+  },
+  {
+    name: 'loading',
+    path: () => '/booking',
+    before: (page) => holdReads(page),
+    enter: (page) => goTo(page, 'Home'),
+  },
 ]
 
 /** The pages of a site that has no content yet. */
-export const emptyScreens: Screen[] = ['/', '/blog', '/booking'].map((path) => ({ name: path.slice(1) || 'home', path: () => path }))
+export const emptyScreens: Screen[] = ['/', '/blog', '/booking'].map((path) => ({
+  name: path.slice(1) || 'home',
+  path: () => path,
+}))
 
 /**
  * Opens a screen and brings it into its state.
@@ -112,7 +223,10 @@ async function openPanel(page: Page, { team }: SiteContent): Promise<void> {
   await expect(page.getByRole('dialog', { name: team[0]!.name }).getByRole('heading')).toBeVisible()
 }
 
-async function sendMessage(page: Page, { email = 'ada@visitor.example', answer = 'Thank you for your message' } = {}): Promise<void> {
+async function sendMessage(
+  page: Page,
+  { email = 'ada@visitor.example', answer = 'Thank you for your message' } = {},
+): Promise<void> {
   const isWhole = email.includes('@')
   await page.getByLabel('Email').fill(email)
   if (isWhole) {
@@ -146,7 +260,10 @@ function goToBlog(text: string): (page: Page) => Promise<void> {
 
 async function openLightbox(page: Page): Promise<void> {
   const first = /^Image 1 of/
-  await page.getByRole('link', { name: first }).or(page.getByRole('button', { name: first })).click()
+  await page
+    .getByRole('link', { name: first })
+    .or(page.getByRole('button', { name: first }))
+    .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /next/i })).toBeVisible()
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Goes down a page as a reader does and back to its top, so that what appears on the way has appeared and pictures that
- * wait for it are there, or have failed.
+ * Goes down a page as a reader does and back to its top, so that what appears on the way has appeared and
+ * pictures that wait for it are there, or have failed.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -14,7 +14,14 @@ export async function scrollThrough(page: Page): Promise<void> {
     // one beside the screen, in a carousel, would wait for ever
     for (const image of document.images) image.loading = 'eager'
     const pictures = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
-    await Promise.all(pictures.map((image) => new Promise((resolve) => ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })))))
+    await Promise.all(
+      pictures.map(
+        (image) =>
+          new Promise((resolve) =>
+            ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })),
+          ),
+      ),
+    )
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   await settled(page)

@@ -16,40 +16,75 @@ export class Staff {
     this.#cookie = cookie
   }
 
-  /** Somebody of this worker's site, the site's admin where nobody is named, past the sign-in. @throws when nobody has the address */
+  /**
+   * Somebody of this worker's site, the site's admin where nobody is named, past the sign-in. @throws when
+   * nobody has the address
+   */
   static async of({ email }: { email: string } = SITE_ADMIN): Promise<Staff> {
     const { token, cookie } = await e2e.control.openSession(email)
     return new Staff(e2e.baseUrl, token, `${cookie.name}=${cookie.value}`)
   }
 
   /** @throws when the sign-in is refused */
-  static async signIn(baseUrl: string, { email, password }: { email: string; password: string } = SITE_ADMIN): Promise<Staff> {
+  static async signIn(
+    baseUrl: string,
+    { email, password }: { email: string; password: string } = SITE_ADMIN,
+  ): Promise<Staff> {
     const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password }),
     })
     const { token } = (await read(response)) as { token: string }
-    return new Staff(baseUrl, token, response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '))
+    return new Staff(
+      baseUrl,
+      token,
+      response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    )
   }
 
   /** A documented call with JSON. @throws for every answer but a good one */
-  async call<Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, fields?: Fields): Promise<Answer> {
+  async call<Answer = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    fields?: Fields,
+  ): Promise<Answer> {
     const headers = { Authorization: `Bearer ${this.#bearer}`, 'Content-Type': 'application/json' }
-    return (await read(await fetch(`${this.#baseUrl}/api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))) as Answer
+    return (await read(
+      await fetch(`${this.#baseUrl}/api${path}`, { method, headers, body: fields && JSON.stringify(fields) }),
+    )) as Answer
   }
 
   /** A documented call with a form, a picture in it where one is given. */
-  async send<Answer = unknown>(method: 'POST' | 'PUT', path: string, fields: Record<string, string>, image?: Buffer): Promise<Answer> {
+  async send<Answer = unknown>(
+    method: 'POST' | 'PUT',
+    path: string,
+    fields: Record<string, string>,
+    image?: Buffer,
+  ): Promise<Answer> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     if (image) body.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'picture.jpg')
-    return (await read(await fetch(`${this.#baseUrl}/api${path}`, { method, headers: { Authorization: `Bearer ${this.#bearer}` }, body }))) as Answer
+    return (await read(
+      await fetch(`${this.#baseUrl}/api${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${this.#bearer}` },
+        body,
+      }),
+    )) as Answer
   }
 
   /** @returns the path of a new picture, as projects take it */
   async upload(alt: string, size = { width: 960, height: 640 }): Promise<string> {
-    const { imagePath } = await this.send<{ imagePath: string }>('POST', '/uploads/project-images', { alt }, await jpeg(size))
+    const { imagePath } = await this.send<{ imagePath: string }>(
+      'POST',
+      '/uploads/project-images',
+      { alt },
+      await jpeg(size),
+    )
     return imagePath
   }
 
@@ -65,19 +100,31 @@ export class Staff {
   /** @returns the ids of uploaded pictures by the ends of their paths */
   async mediaId(imagePath: string): Promise<string> {
     const filename = imagePath.split('/').at(-1)!
-    const { docs } = (await this.#console('GET', `/media?where[filename][equals]=${encodeURIComponent(filename)}&depth=0`)) as { docs: { id: string }[] }
+    const { docs } = (await this.#console(
+      'GET',
+      `/media?where[filename][equals]=${encodeURIComponent(filename)}&depth=0`,
+    )) as { docs: { id: string }[] }
     return docs[0]!.id
   }
 
   /** What waits in the outbox for an address, as the ledger shows it. */
   async mailsTo(address: string): Promise<{ kind: string; text: string }[]> {
-    const { docs } = (await this.#console('GET', `/outbox?where[to.address][equals]=${encodeURIComponent(address)}&depth=0`)) as { docs: { kind: string; text: string }[] }
+    const { docs } = (await this.#console(
+      'GET',
+      `/outbox?where[to.address][equals]=${encodeURIComponent(address)}&depth=0`,
+    )) as { docs: { kind: string; text: string }[] }
     return docs
   }
 
   async #console(method: 'GET' | 'POST', path: string, fields?: Fields): Promise<unknown> {
     const headers = { Cookie: this.#cookie, Origin: this.#baseUrl, 'Content-Type': 'application/json' }
-    return read(await fetch(`${this.#baseUrl}/console-api${path}`, { method, headers, body: fields && JSON.stringify(fields) }))
+    return read(
+      await fetch(`${this.#baseUrl}/console-api${path}`, {
+        method,
+        headers,
+        body: fields && JSON.stringify(fields),
+      }),
+    )
   }
 }
 

@@ -9,7 +9,11 @@ const FOLDER = 'test-results/screens'
  * @param options.of a part of the page; what the window shows, where none is given
  * @param options.isWhole the whole length of the page
  */
-export async function takePicture(page: Page, name: string, { of, isWhole = false }: { of?: Locator; isWhole?: boolean } = {}): Promise<void> {
+export async function takePicture(
+  page: Page,
+  name: string,
+  { of, isWhole = false }: { of?: Locator; isWhole?: boolean } = {},
+): Promise<void> {
   if (!process.env.SCREENS) return
   const path = `${FOLDER}/${name}-${page.viewportSize()!.width}.png`
   await (of ? of.screenshot({ path }) : page.screenshot({ path, fullPage: isWhole }))

@@ -25,11 +25,16 @@ export async function read<T>(page: Page, path: string): Promise<T> {
  * Comes to the home page from another one, so that it asks the network for its data.
  * @param answers by path below the API's prefix: the body, a status, or a promise to wait for first
  */
-export async function comeHome(page: Page, answers: Record<string, object | number | Promise<object>>): Promise<void> {
+export async function comeHome(
+  page: Page,
+  answers: Record<string, object | number | Promise<object>>,
+): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) {
     await page.route(`**/api${path}*`, async (route) => {
       const body = await answer
-      await route.fulfill(typeof body === 'number' ? { status: body, json: { error: 'Inner text' } } : { json: body })
+      await route.fulfill(
+        typeof body === 'number' ? { status: body, json: { error: 'Inner text' } } : { json: body },
+      )
     })
   }
   await visit(page, '/booking')
@@ -39,17 +44,26 @@ export async function comeHome(page: Page, answers: Record<string, object | numb
 /** @param names what the address contains */
 export function requestsFor(page: Page, ...names: string[]): string[] {
   const found: string[] = []
-  page.on('request', (request) => void (names.some((name) => request.url().includes(name)) && found.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (names.some((name) => request.url().includes(name)) && found.push(request.url())),
+  )
   return found
 }
 
 /** Puts the top of an element to the top of the screen. */
-export const scrollTo = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+export const scrollTo = (target: Locator) =>
+  target.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
 
-export const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity))
+export const opacityOf = (target: Locator) =>
+  target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
 /** It stays what it is while the clock moves on. */
-export async function staysWhile(page: Page, milliseconds: number, holds: () => Promise<void>): Promise<void> {
+export async function staysWhile(
+  page: Page,
+  milliseconds: number,
+  holds: () => Promise<void>,
+): Promise<void> {
   await holds()
   await page.clock.runFor(milliseconds)
   await holds()
@@ -58,4 +72,5 @@ export async function staysWhile(page: Page, milliseconds: number, holds: () => 
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-export const expectActive = (page: Page, label: string) => expect(mainMenu(page).locator('[aria-current]')).toHaveText(label)
+export const expectActive = (page: Page, label: string) =>
+  expect(mainMenu(page).locator('[aria-current]')).toHaveText(label)

@@ -3,10 +3,16 @@ import { press } from './keys.ts'
 
 export type Content = { html?: string; text?: string; /** a PNG, in base64 */ picture?: string }
 
-/** Puts it on the browser's clipboard, where it stays as it is: what a page writes there by `navigator.clipboard` would be cleaned. */
+/**
+ * Puts it on the browser's clipboard, where it stays as it is: what a page writes there by
+ * `navigator.clipboard` would be cleaned.
+ */
 export async function putOnClipboard({ html, text, picture }: Content): Promise<void> {
   if (picture) {
-    const blobs = { 'image/png': decode(picture), ...(html && { 'text/html': new Blob([html], { type: 'text/html' }) }) }
+    const blobs = {
+      'image/png': decode(picture),
+      ...(html && { 'text/html': new Blob([html], { type: 'text/html' }) }),
+    }
     return navigator.clipboard.write([new ClipboardItem(blobs)])
   }
   const write = (event: ClipboardEvent) => {
@@ -19,8 +25,14 @@ export async function putOnClipboard({ html, text, picture }: Content): Promise<
   await press('ControlOrMeta+C')
 }
 
-/** Drags it from outside of the browser and lets it fall on a place of the page. @param files paths in the repository */
-export async function dropAt({ x, y }: { x: number; y: number }, { html, files = [] }: { html?: string; files?: string[] }): Promise<void> {
+/**
+ * Drags it from outside of the browser and lets it fall on a place of the page. @param files paths in the
+ * repository
+ */
+export async function dropAt(
+  { x, y }: { x: number; y: number },
+  { html, files = [] }: { html?: string; files?: string[] },
+): Promise<void> {
   const around = window.frameElement!.getBoundingClientRect()
   const data = {
     items: html === undefined ? [] : [{ mimeType: 'text/html', data: html }],
@@ -32,4 +44,5 @@ export async function dropAt({ x, y }: { x: number; y: number }, { html, files =
   }
 }
 
-const decode = (base64: string) => new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' })
+const decode = (base64: string) =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' })

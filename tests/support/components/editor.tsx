@@ -32,30 +32,53 @@ type Running = {
  * @param around what the form stands in
  * @returns what somebody sees and does there, and what the editor told the form
  */
-export async function openEditor(html = '', { around = (form) => form }: { around?: (form: ReactNode) => ReactNode } = {}) {
+export async function openEditor(
+  html = '',
+  { around = (form) => form }: { around?: (form: ReactNode) => ReactNode } = {},
+) {
   const told = { html, changes: [] as string[], isBusy: false, uploads: [] as Running[], submits: 0 }
   let props: Partial<RichTextEditorProps> = { value: html, resetKey: 0 }
   const uploadImage: RichTextEditorProps['uploadImage'] = (file, { onProgress, signal }) =>
     new Promise((finish, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       const fail = (message: string) => reject(new Error(message))
-      told.uploads.push({ name: file.name, progress: onProgress, finish, fail, isAborted: () => signal.aborted })
+      told.uploads.push({
+        name: file.name,
+        progress: onProgress,
+        finish,
+        fail,
+        isAborted: () => signal.aborted,
+      })
     })
   const form = () => (
     <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '1.25rem' }}>
       <h1>Post</h1>
       {around(
-        <form onSubmit={(event) => { event.preventDefault(); told.submits += 1 }}>
-          <p><input aria-label="Before" /></p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            told.submits += 1
+          }}
+        >
+          <p>
+            <input aria-label="Before" />
+          </p>
           <LazyRichTextEditor
             label="Content"
             value=""
             {...props}
-            onChange={(changed) => { told.html = changed; told.changes.push(changed) }}
-            onBusy={(isBusy) => { told.isBusy = isBusy }}
+            onChange={(changed) => {
+              told.html = changed
+              told.changes.push(changed)
+            }}
+            onBusy={(isBusy) => {
+              told.isBusy = isBusy
+            }}
             uploadImage={uploadImage}
           />
-          <p><button type="submit">Save</button></p>
+          <p>
+            <button type="submit">Save</button>
+          </p>
         </form>,
       )}
     </main>
@@ -63,7 +86,8 @@ export async function openEditor(html = '', { around = (form) => form }: { aroun
   const { rerender } = await render(form())
   const editor = { ...partsOf(page), told }
   await expect.element(editor.text).toBeVisible()
-  // React loads it anew in each file, and shows it before its effects have run, which write the caret as they found it: a render waits for them
+  // React loads it anew in each file, and shows it before its effects have run, which write the caret as they
+  // found it: a render waits for them
   await rerender(form())
   return {
     ...editor,
@@ -168,7 +192,9 @@ function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
     },
     /** It falls on the end of the text. */
     drop: (content: { html?: string; files?: string[] }) => {
-      const { left, bottom, width } = (text.element().lastElementChild ?? text.element()).getBoundingClientRect()
+      const { left, bottom, width } = (
+        text.element().lastElementChild ?? text.element()
+      ).getBoundingClientRect()
       return dropAt({ x: left + width / 2, y: bottom - 4 }, content)
     },
   }

@@ -1,13 +1,20 @@
 import { userEvent } from 'vitest/browser'
 import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
 
-/** Presses keys as fingers do: each waits for the editor to know where it stands. @param all as Playwright calls them: `End`, `ControlOrMeta+Shift+Z` */
+/**
+ * Presses keys as fingers do: each waits for the editor to know where it stands. @param all as Playwright
+ * calls them: `End`, `ControlOrMeta+Shift+Z`
+ */
 export async function press(...all: string[]): Promise<void> {
   for (const keys of all) {
     const held = keys.split('+')
     const key = held.pop()!
     await selectionTold()
-    await userEvent.keyboard([...held.map((name) => `{${name}>}`), `{${key}}`, ...held.reverse().map((name) => `{/${name}}`)].join(''))
+    await userEvent.keyboard(
+      [...held.map((name) => `{${name}>}`), `{${key}}`, ...held.reverse().map((name) => `{/${name}}`)].join(
+        '',
+      ),
+    )
     await selectionTold()
   }
 }

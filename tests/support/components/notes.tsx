@@ -52,8 +52,12 @@ export async function forgetAll(): Promise<void> {
 export async function openNotes({ account = 'ada', notes = [], at = '/', loadSchema }: Options = {}) {
   const told = { saves: [] as Running[], saved: [] as Note[] }
   const save = (values: Values, { onProgress, ...saving }: Saving) =>
-    new Promise<Note>((finish, fail) => void told.saves.push({ ...saving, values, progress: onProgress, finish, fail }))
-  const element = <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void told.saved.push(note)} />
+    new Promise<Note>(
+      (finish, fail) => void told.saves.push({ ...saving, values, progress: onProgress, finish, fail }),
+    )
+  const element = (
+    <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void told.saved.push(note)} />
+  )
   const browser = createRef<Browser>()
   const { unmount } = await render(
     signedIn(
@@ -114,7 +118,11 @@ function BrowserOf({ ref }: { ref: RefObject<Browser | null> }) {
   return null
 }
 
-type ScreenProps = Required<Pick<Options, 'notes'>> & Pick<Options, 'loadSchema'> & { save: (values: Values, saving: Saving) => Promise<Note>; onSaved: (note: Note) => void }
+type ScreenProps = Required<Pick<Options, 'notes'>> &
+  Pick<Options, 'loadSchema'> & {
+    save: (values: Values, saving: Saving) => Promise<Note>
+    onSaved: (note: Note) => void
+  }
 
 function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
   const editing = useEditing()
@@ -133,21 +141,38 @@ function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
           {title}
         </button>
       ))}
-      {shown && <NoteForm key={shown} note={notes.find(({ id }) => id === shown)} {...{ guard, ...rest }} onClose={editing.close} onSaved={finish} />}
+      {shown && (
+        <NoteForm
+          key={shown}
+          note={notes.find(({ id }) => id === shown)}
+          {...{ guard, ...rest }}
+          onClose={editing.close}
+          onSaved={finish}
+        />
+      )}
     </main>
   )
 }
 
-const toStored = ({ id, version, title, text }: Note): Stored<Values> => ({ id, version, values: { title, text } })
+const toStored = ({ id, version, title, text }: Note): Stored<Values> => ({
+  id,
+  version,
+  values: { title, text },
+})
 
-type FormProps = Omit<ScreenProps, 'notes'> & { note: Note | undefined; guard: RefObject<(() => Promise<boolean>) | null>; onClose: () => void }
+type FormProps = Omit<ScreenProps, 'notes'> & {
+  note: Note | undefined
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onClose: () => void
+}
 
 function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps) {
   const [stored] = useState(() => (note ? toStored(note) : { values: { title: '', text: '' } }))
   const form = useDocumentForm<Values, Note>({
     name: `note:${note?.id ?? NEW}`,
     stored,
-    check: ({ title }) => (title.trim() === '' ? { title: 'A title is required' } : ({} as Record<string, string>)),
+    check: ({ title }) =>
+      title.trim() === '' ? { title: 'A title is required' } : ({} as Record<string, string>),
     loadSchema,
     save,
     currentOf: (answer) => toStored((answer as { current: Note }).current),
@@ -157,7 +182,11 @@ function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps
   })
   const { values, fields, failure, isSaving } = form
   useImperativeHandle(guard, () => form.leave)
-  const field = (name: keyof Values) => ({ value: values[name], error: fields[name], onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value) })
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  })
   return (
     <Modal title="Note" onClose={onClose} isLocked={isSaving}>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
@@ -165,7 +194,15 @@ function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <TextField label="Title" {...field('title')} />
         <TextField label="Text" {...field('text')} />
-        <ImageField label="Picture" accept="image/*" judge={() => undefined} file={form.file} onChoose={form.chooseFile} error={fields.image} percent={form.percent} />
+        <ImageField
+          label="Picture"
+          accept="image/*"
+          judge={() => undefined}
+          file={form.file}
+          onChoose={form.chooseFile}
+          error={fields.image}
+          percent={form.percent}
+        />
         <p>{form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}</p>
         <button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save'}

@@ -6,6 +6,10 @@ import { StaffSession } from '#web/admin/session/session.ts'
 export function signedIn(uid: string, children: ReactNode) {
   const notAsked = () => Promise.reject(new Error('No server stands behind these tests'))
   const user = { uid, email: `${uid}@studio.local`, role: 'admin' as const, requirePasswordChange: false }
-  const session = new StaffSession({ signIn: notAsked, renew: notAsked, signOut: notAsked }, { postMessage: () => {}, onmessage: null }, { state: 'signed-in', user })
+  const session = new StaffSession(
+    { signIn: notAsked, renew: notAsked, signOut: notAsked },
+    { postMessage: () => {}, onmessage: null },
+    { state: 'signed-in', user },
+  )
   return <SessionProvider session={session}>{children}</SessionProvider>
 }

@@ -4,14 +4,20 @@ import { image } from '#tests/unit/rich-text/pictures.ts'
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"/>`
 
-/** The page around the components: as strict about markup as the site is, and each address of `/media` is a picture. */
+/**
+ * The page around the components: as strict about markup as the site is, and each address of `/media` is a
+ * picture.
+ */
 export function testerPage(): Plugin {
   const policy = { 'http-equiv': 'Content-Security-Policy', content: TRUSTED_TYPES.join('; ') }
   return {
     name: 'tester-page',
     transformIndexHtml: () => [{ tag: 'meta', attrs: policy, injectTo: 'head-prepend' }],
     configureServer: ({ middlewares }) => {
-      middlewares.use('/media', (_request, response) => void response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE))
+      middlewares.use(
+        '/media',
+        (_request, response) => void response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE),
+      )
     },
   }
 }

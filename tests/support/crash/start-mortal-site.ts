@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
-/** How it ended: at a step, with so many mails that were neither unsent nor noted; or not at all, with all its steps. */
+/**
+ * How it ended: at a step, with so many mails that were neither unsent nor noted; or not at all, with all its
+ * steps.
+ */
 export type Ending = { died: string; open: number } | { survived: string[] }
 
 export type MortalSite = {
@@ -21,8 +24,20 @@ export type MortalSite = {
  * @throws when it ends before it serves, with what it wrote
  */
 export async function startMortalSite(settings: Record<string, string>, dieAt?: string): Promise<MortalSite> {
-  const env = { ...childEnv(), PUBLIC_URL: 'http://studio.test', PORT: '0', CONSOLE: 'off', LOG_LEVEL: 'error', ...settings, DIE_AT: dieAt }
-  const child = spawn(process.execPath, ['tests/support/crash/mortal-site.ts'], { cwd: ROOT, env: env as NodeJS.ProcessEnv, stdio: 'pipe' })
+  const env = {
+    ...childEnv(),
+    PUBLIC_URL: 'http://studio.test',
+    PORT: '0',
+    CONSOLE: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+    DIE_AT: dieAt,
+  }
+  const child = spawn(process.execPath, ['tests/support/crash/mortal-site.ts'], {
+    cwd: ROOT,
+    env: env as NodeJS.ProcessEnv,
+    stdio: 'pipe',
+  })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

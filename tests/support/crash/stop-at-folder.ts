@@ -1,4 +1,5 @@
-// Preloaded into a command by a test: it is told to stop as soon as it makes a working folder whose name begins as STOP_AT says.
+// Preloaded into a command by a test: it is told to stop as soon as it makes a working folder whose name
+// begins as STOP_AT says.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'

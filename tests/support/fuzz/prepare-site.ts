@@ -7,7 +7,10 @@ import type { Site } from './values.ts'
 const EACH = 20
 const PASSWORD = 'fuzz-password-1'
 
-/** Content, accounts and sessions for requests to be about. The accounts that ask are no account that they are about. */
+/**
+ * Content, accounts and sessions for requests to be about. The accounts that ask are no account that they are
+ * about.
+ */
 export async function prepareSite(admin: Client): Promise<{ site: Site; callers: Callers }> {
   const site: Site = { ids: { projects: [], posts: [], team: [] }, imagePaths: [], emails: [], uids: [] }
   for (let index = 0; index < EACH; index += 1) {

@@ -12,30 +12,101 @@ export type Schema = {
   format?: string
 }
 
-/** What is there when the requests begin. Requests name it by a number, so that they do not hang on what was answered. */
+/**
+ * What is there when the requests begin. Requests name it by a number, so that they do not hang on what was
+ * answered.
+ */
 export type Site = { ids: Record<string, string[]>; imagePaths: string[]; emails: string[]; uids: string[] }
 
 const DAY = 86_400_000
-const html = ['<p>Words</p>', '<p>A <strong>b</strong> <a href="https://a.test">c</a></p>', '<ul><li>a<ul><li>b</li></ul></li></ul>', '<table><tr><td>a</td></tr></table>', '<script>alert(1)</script><p>x', '<p>'.repeat(300), '<img src="/media/nothing.png">', '&#0;&#xD800;<p>\u202e</p>']
+const html = [
+  '<p>Words</p>',
+  '<p>A <strong>b</strong> <a href="https://a.test">c</a></p>',
+  '<ul><li>a<ul><li>b</li></ul></li></ul>',
+  '<table><tr><td>a</td></tr></table>',
+  '<script>alert(1)</script><p>x',
+  '<p>'.repeat(300),
+  '<img src="/media/nothing.png">',
+  '&#0;&#xD800;<p>\u202e</p>',
+]
 
 /** Texts that have broken something somewhere. */
-export const ODD_TEXTS = ['', ' ', '\0', 'a\0b', '\ud800', 'a\udfffb', '\u202eabc', '\ufeff', 'e\u0301'.repeat(50), '👩‍👩‍👧‍👦', '\r\nBcc: a@b.test', '../../etc/passwd', '%00', '%2e%2e%2f', "' OR 1=1 --", '{{7*7}}', '${7*7}', '$where', '__proto__', '<svg onload=alert(1)>', 'null', 'undefined', 'NaN', 'x'.repeat(3_000), '١٢٣', 'K', 'ﬃ', '0x1F', '1e309', '-0']
-export const ODD_VALUES: unknown[] = [null, true, false, 0, -1, 1.5, 1e308, [], {}, [[]], [null], { a: 1 }, { $gt: '' }, { $ne: null }, { toString: 1 }, { length: -1 }, [1, 'a', {}]]
+export const ODD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '\u202eabc',
+  '\ufeff',
+  'e\u0301'.repeat(50),
+  '👩‍👩‍👧‍👦',
+  '\r\nBcc: a@b.test',
+  '../../etc/passwd',
+  '%00',
+  '%2e%2e%2f',
+  "' OR 1=1 --",
+  '{{7*7}}',
+  '${7*7}',
+  '$where',
+  '__proto__',
+  '<svg onload=alert(1)>',
+  'null',
+  'undefined',
+  'NaN',
+  'x'.repeat(3_000),
+  '١٢٣',
+  'K',
+  'ﬃ',
+  '0x1F',
+  '1e309',
+  '-0',
+]
+export const ODD_VALUES: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  [],
+  {},
+  [[]],
+  [null],
+  { a: 1 },
+  { $gt: '' },
+  { $ne: null },
+  { toString: 1 },
+  { length: -1 },
+  [1, 'a', {}],
+]
 
-/** A value that the schema takes, or nearly so: what JSON Schema cannot say is said here by the field's name. */
+/**
+ * A value that the schema takes, or nearly so: what JSON Schema cannot say is said here by the field's name.
+ */
 export function validValue(random: Random, schema: Schema, name: string, site: Site): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   if (schema.anyOf) return validValue(random, random.pick(schema.anyOf), name, site)
   if (schema.type === 'object') return validObject(random, schema, site)
-  if (schema.type === 'array') return Array.from({ length: random.under(4) }, () => validValue(random, schema.items ?? {}, name, site))
+  if (schema.type === 'array') {
+    return Array.from({ length: random.under(4) }, () => validValue(random, schema.items ?? {}, name, site))
+  }
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number') return name === 'openFor' ? 5_000 : random.under(1_000)
   return validText(random, name, site)
 }
 
-export function validObject(random: Random, { properties = {}, required = [] }: Schema, site: Site): Record<string, unknown> {
-  const named = Object.entries(properties).filter(([name, { format }]) => format !== 'binary' && (required.includes(name) || random.chance(0.6)))
+export function validObject(
+  random: Random,
+  { properties = {}, required = [] }: Schema,
+  site: Site,
+): Record<string, unknown> {
+  const named = Object.entries(properties).filter(
+    ([name, { format }]) => format !== 'binary' && (required.includes(name) || random.chance(0.6)),
+  )
   return Object.fromEntries(named.map(([name, schema]) => [name, validValue(random, schema, name, site)]))
 }
 

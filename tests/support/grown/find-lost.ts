@@ -5,7 +5,9 @@ type Input = { db: Db; acknowledged: Acknowledged; projectId: string }
 
 /** @returns what visitors and staff were told is kept, and the database does not know */
 export async function findLost({ db, acknowledged, projectId }: Input): Promise<string[]> {
-  const [contacts, bookings] = await Promise.all(['messages', 'bookings'].map((collection) => namesIn(db, collection)))
+  const [contacts, bookings] = await Promise.all(
+    ['messages', 'bookings'].map((collection) => namesIn(db, collection)),
+  )
   const edit = await lastEdit(db, projectId)
   return [
     ...acknowledged.contacts.filter((name) => !contacts!.has(name)).map((name) => `message of ${name}`),
@@ -16,12 +18,18 @@ export async function findLost({ db, acknowledged, projectId }: Input): Promise<
 }
 
 async function namesIn(db: Db, collection: string): Promise<Set<string>> {
-  const docs = await db.collection(collection).find({}, { projection: { name: 1 } }).toArray()
+  const docs = await db
+    .collection(collection)
+    .find({}, { projection: { name: 1 } })
+    .toArray()
   return new Set(docs.map(({ name }) => name as string))
 }
 
 async function lastEdit(db: Db, projectId: string): Promise<number> {
-  const projects = await db.collection('projects').find({ title: { $regex: `^${TITLE} ` } }).toArray()
+  const projects = await db
+    .collection('projects')
+    .find({ title: { $regex: `^${TITLE} ` } })
+    .toArray()
   const project = projects.find(({ _id }) => String(_id) === projectId)
   return project ? Number((project.title as string).slice(TITLE.length + 1)) : 0
 }

@@ -43,8 +43,8 @@ export type Replica = {
 }
 
 /**
- * The grown profile (docs/behaviour.md#profiles) as docker-compose.yml runs it: a replica set of three, Redis, S3, a mail server, and two
- * processes of the site behind nginx. All of them are real.
+ * The grown profile (docs/behaviour.md#profiles) as docker-compose.yml runs it: a replica set of three,
+ * Redis, S3, a mail server, and two processes of the site behind nginx. All of them are real.
  * @throws {MissingPart} when this machine lacks one of them
  */
 export function startGrownSite(): Promise<GrownSite> {
@@ -98,7 +98,10 @@ function newReplica(settings: Record<string, string>): Replica {
       server = await launchChild(settings)
       await server.ready()
       // shares what it must before anybody relies on it
-      await vi.waitUntil(async () => (await (await fetch(`${server!.origin}/readyz`)).json()).status === 'ready', { timeout: 20_000 })
+      await vi.waitUntil(
+        async () => (await (await fetch(`${server!.origin}/readyz`)).json()).status === 'ready',
+        { timeout: 20_000 },
+      )
     },
   }
 }

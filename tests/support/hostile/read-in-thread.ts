@@ -15,7 +15,8 @@ const readers = {
   stripWebp: (bytes: Uint8Array) => stripContainer(Buffer.from(bytes), 'image/webp')?.length,
   htmlToRichText: (bytes: Uint8Array) => JSON.stringify(htmlToRichText(textOf(bytes))).length,
   htmlToPlainText: (bytes: Uint8Array) => htmlToPlainText(textOf(bytes)).length,
-  readIfMatch: (bytes: Uint8Array) => readIfMatch({ headers: new Headers({ 'if-match': textOf(bytes) }) } as never)?.length,
+  readIfMatch: (bytes: Uint8Array) =>
+    readIfMatch({ headers: new Headers({ 'if-match': textOf(bytes) }) } as never)?.length,
 }
 export type Reader = keyof typeof readers
 

@@ -9,11 +9,14 @@ const MEMORY = { maxOldGenerationSizeMb: 400 }
 let thread: Worker | undefined
 
 /**
- * Lets one of our readers read something, in a thread that ends at a limit: also a reader that stands still cannot hold
- * the test up. The limit is far above what linear work takes on a busy machine, and far below what anything else takes.
+ * Lets one of our readers read something, in a thread that ends at a limit: also a reader that stands still
+ * cannot hold the test up. The limit is far above what linear work takes on a busy machine, and far below
+ * what anything else takes.
  */
 export async function readWithin(limit: number, reader: Reader, bytes: Uint8Array): Promise<Outcome> {
-  const worker = (thread ??= new Worker(new URL('./read-in-thread.ts', import.meta.url), { resourceLimits: MEMORY }))
+  const worker = (thread ??= new Worker(new URL('./read-in-thread.ts', import.meta.url), {
+    resourceLimits: MEMORY,
+  }))
   worker.postMessage({ reader, bytes })
   try {
     const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(limit) })) as [Outcome]

@@ -26,8 +26,8 @@ const SETUP = [
 type Buildah = (...args: string[]) => Promise<string>
 
 /**
- * Makes the image that the Dockerfile begins with, under its name and once for all runs, where nobody can fetch
- * the official one: the same Debian, and the same Node and npm 11 as npm's registry has them.
+ * Makes the image that the Dockerfile begins with, under its name and once for all runs, where nobody can
+ * fetch the official one: the same Debian, and the same Node and npm 11 as npm's registry has them.
  *
  * @throws {MissingPart} when Debian or Node cannot be fetched
  */

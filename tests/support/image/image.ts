@@ -18,8 +18,8 @@ export type Image = {
   /** the command that looks whether it is well */
   healthcheck: string[]
   /**
-   * A command that runs the image and ends with it: nothing but /data and /tmp may be written, by a user without
-   * any right of root's, in the network of this machine. A signal to the command reaches what runs.
+   * A command that runs the image and ends with it: nothing but /data and /tmp may be written, by a user
+   * without any right of root's, in the network of this machine. A signal to the command reaches what runs.
    */
   command(run: Run): string[]
   /** takes it away, and what was needed for it */
@@ -27,8 +27,8 @@ export type Image = {
 }
 
 /**
- * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and can
- * fetch the image to begin with, else with Debian's buildah, which needs none.
+ * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and
+ * can fetch the image to begin with, else with Debian's buildah, which needs none.
  *
  * @throws {MissingPart} when this machine has neither
  */

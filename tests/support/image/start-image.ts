@@ -10,7 +10,9 @@ import type { Image, Run } from './image.ts'
 
 export type Data = { folder: string; remove(): void }
 
-/** A new folder for /data, which nobody but its owner may enter. Whoever is not root can give it to nobody. */
+/**
+ * A new folder for /data, which nobody but its owner may enter. Whoever is not root can give it to nobody.
+ */
 export function newData(owner = IMAGE_USER): Data {
   const folder = mkdtempSync(join(tmpdir(), 'studio-data-'))
   const isRoot = process.getuid?.() === 0
@@ -19,7 +21,10 @@ export function newData(owner = IMAGE_USER): Data {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The site in the image, by the image's own command, on a free port of this machine. It ends with this process. */
+/**
+ * The site in the image, by the image's own command, on a free port of this machine. It ends with this
+ * process.
+ */
 export async function startImage(image: Image, run: Run): Promise<ChildServer> {
   const port = String(await freePort())
   const [command, ...args] = image.command({ ...run, env: { HOST: '127.0.0.1', PORT: port, ...run.env } })

@@ -71,8 +71,9 @@ export async function buildWithBuildah(): Promise<Image> {
 }
 
 /**
- * As an engine does it: a file system that the kernel keeps read-only, but for /data and /tmp, and a user without
- * any right of root's. Everything is of this one process: it takes the mounts with it, and ends with whoever started it.
+ * As an engine does it: a file system that the kernel keeps read-only, but for /data and /tmp, and a user
+ * without any right of root's. Everything is of this one process: it takes the mounts with it, and ends with
+ * whoever started it.
  */
 const RUN = `
 set -e

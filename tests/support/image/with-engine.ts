@@ -15,13 +15,15 @@ export async function findEngine(): Promise<string | undefined> {
     if (
       (await tryProgram(engine, ['pull', `docker.io/library/${BASE_IMAGE}`], { timeout: PULL_LIMIT })) ===
       undefined
-    )
-      {continue}
+    ) {
+      continue
+    }
     if (
       (await tryProgram(engine, ['run', '--rm', BASE_IMAGE, 'node', '--version'], { timeout: ASK_LIMIT })) !==
       undefined
-    )
-      {return engine}
+    ) {
+      return engine
+    }
   }
   return undefined
 }
@@ -57,8 +59,9 @@ export async function buildWithEngine(engine: string): Promise<Image> {
     ],
     remove: async () => {
       const left = await runProgram(engine, ['ps', '--all', '--quiet', '--filter', `ancestor=${tag}`])
-      for (const container of left.split('\n').filter(Boolean))
-        {await tryProgram(engine, ['rm', '--force', container])}
+      for (const container of left.split('\n').filter(Boolean)) {
+        await tryProgram(engine, ['rm', '--force', container])
+      }
       await runProgram(engine, ['rmi', '--force', tag])
     },
   }

@@ -18,7 +18,9 @@ export type Acknowledged = {
 
 export type LoadFigures = {
   requests: Record<Kind, number>
-  /** the calls that were not answered as they should be, by kind and status: `booking 503`, `read no answer` */
+  /**
+   * the calls that were not answered as they should be, by kind and status: `booking 503`, `read no answer`
+   */
   errors: Record<string, number>
   /** milliseconds of all answers, in the order of their arrival */
   times: Record<Kind, number[]>
@@ -49,11 +51,25 @@ export type MixedLoad = {
 
 export const TITLE = 'Edited under load'
 
-/** Visitors who read, write to the studio and book, and one of the staff who edits, until it is told to end. */
-export async function startMixedLoad({ origin, paths, staff, mix, rate, callers }: Input): Promise<MixedLoad> {
+/**
+ * Visitors who read, write to the studio and book, and one of the staff who edits, until it is told to end.
+ */
+export async function startMixedLoad({
+  origin,
+  paths,
+  staff,
+  mix,
+  rate,
+  callers,
+}: Input): Promise<MixedLoad> {
   const slots = await freeSlots(origin)
   const editor = new Visitor(origin)
-  const figures: LoadFigures = { requests: { read: 0, contact: 0, booking: 0, edit: 0 }, errors: {}, times: { read: [], contact: [], booking: [], edit: [] }, acknowledged: { contacts: [], bookings: [], edit: 0 } }
+  const figures: LoadFigures = {
+    requests: { read: 0, contact: 0, booking: 0, edit: 0 },
+    errors: {},
+    times: { read: [], contact: [], booking: [], edit: [] },
+    acknowledged: { contacts: [], bookings: [], edit: 0 },
+  }
   let isOver = false
   let calls = 0
   let edits = 0
@@ -88,7 +104,11 @@ export async function startMixedLoad({ origin, paths, staff, mix, rate, callers 
   async function editOnce({ token, projectId, category }: Staff): Promise<void> {
     isEditing = true
     const number = ++edits
-    const answer = await editor.put(`/api/projects/${projectId}`, { title: `${TITLE} ${number}`, category }, { headers: { Authorization: `Bearer ${token}` } })
+    const answer = await editor.put(
+      `/api/projects/${projectId}`,
+      { title: `${TITLE} ${number}`, category },
+      { headers: { Authorization: `Bearer ${token}` } },
+    )
     if (note('edit', answer)) figures.acknowledged.edit = number
     isEditing = false
   }
@@ -131,9 +151,14 @@ async function freeSlots(origin: string): Promise<{ date: string; timeSlot: stri
   const month = new Date()
   for (let isMore = true; isMore; month.setUTCMonth(month.getUTCMonth() + 1, 1)) {
     const name = month.toISOString().slice(0, 7)
-    const { status, text } = await visitor.get(`/api/booking-slots?month=${name}`, { headers: { 'Accept-Encoding': 'identity' } })
+    const { status, text } = await visitor.get(`/api/booking-slots?month=${name}`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
     if (status !== 200) throw new Error(`The slots of ${name} could not be read: ${status} ${text}`)
-    const { days, lastDay } = JSON.parse(text) as { days: { date: string; free: string[] }[]; lastDay: string }
+    const { days, lastDay } = JSON.parse(text) as {
+      days: { date: string; free: string[] }[]
+      lastDay: string
+    }
     for (const { date, free } of days) for (const timeSlot of free) slots.push({ date, timeSlot })
     isMore = name < lastDay.slice(0, 7)
   }

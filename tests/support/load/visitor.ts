@@ -13,8 +13,9 @@ export type Answer = {
 type Options = { json?: unknown; headers?: Record<string, string> }
 
 /**
- * Somebody who visits: an address of their own, as limits count it, and a connection that they keep. On Linux the address
- * is one of the machine's own, so that a proxy in front sees it as well; elsewhere it is what a proxy would have told.
+ * Somebody who visits: an address of their own, as limits count it, and a connection that they keep. On Linux
+ * the address is one of the machine's own, so that a proxy in front sees it as well; elsewhere it is what a
+ * proxy would have told.
  */
 export class Visitor {
   readonly address = ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.')
@@ -25,7 +26,11 @@ export class Visitor {
   constructor(origin: string) {
     this.#origin = new URL(origin)
     const isSecure = this.#origin.protocol === 'https:'
-    const own = { keepAlive: true, maxSockets: 1, ...(process.platform === 'linux' && { localAddress: this.address }) }
+    const own = {
+      keepAlive: true,
+      maxSockets: 1,
+      ...(process.platform === 'linux' && { localAddress: this.address }),
+    }
     // certificates of tests are signed by nobody
     this.#agent = isSecure ? new https.Agent({ ...own, rejectUnauthorized: false }) : new http.Agent(own)
     this.#send = isSecure ? https.request : http.request
@@ -47,7 +52,10 @@ export class Visitor {
         headers: {
           'Accept-Encoding': 'gzip, br',
           'X-Forwarded-For': this.address,
-          ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+          ...(body !== undefined && {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(body),
+          }),
           ...headers,
         },
       })

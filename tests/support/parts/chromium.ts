@@ -8,9 +8,18 @@ import { onPath, tryProgram, versionShown } from './programs.ts'
 export type Chromium = { path: string; args: string[] }
 
 /** The same browser without the windows around it opens a page in less than half the time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
-  darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  ),
   win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
     .filter((folder) => folder !== undefined)
     .flatMap((folder) => [
@@ -20,7 +29,10 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
 }
 const FETCH_TIMEOUT = 4 * 60_000
 
-/** Nothing that phones home or waits for a person; the sandbox stays on but for root, where Chromium refuses it. */
+/**
+ * Nothing that phones home or waits for a person; the sandbox stays on but for root, where Chromium refuses
+ * it.
+ */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -37,12 +49,17 @@ const ARGS = [
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_BINARY
-  if (named && !existsSync(named)) throw new MissingPart('Chromium', `CHROMIUM_BINARY names ${named}, which is not there`)
+  if (named && !existsSync(named)) {
+    throw new MissingPart('Chromium', `CHROMIUM_BINARY names ${named}, which is not there`)
+  }
   for (const find of [() => named, installed, downloaded]) {
     const path = await find()
     if (path && (await starts(path))) return { path, args: launchArgs() }
   }
-  throw new MissingPart('Chromium', 'CHROMIUM_BINARY is not set, none is installed, and Playwright could not download one: install Chromium')
+  throw new MissingPart(
+    'Chromium',
+    'CHROMIUM_BINARY is not set, none is installed, and Playwright could not download one: install Chromium',
+  )
 }
 
 /** @returns the switches for starting it in tests */

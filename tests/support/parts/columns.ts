@@ -1,12 +1,38 @@
 /**
- * The tests that run on both columns: SQLite and the disk, MongoDB and S3 with Redis. Named are those whose outcome the
- * database, the store or Redis decides; what all others prove is the same code above them.
+ * The tests that run on both columns: SQLite and the disk, MongoDB and S3 with Redis. Named are those whose
+ * outcome the database, the store or Redis decides; what all others prove is the same code above them.
  */
 export const ON_BOTH_COLUMNS = {
   api: [
-    'booking-limits', 'booking-month', 'booking-project', 'bookings', 'coming-bookings', 'console-export', 'console-queries', 'contact', 'create-once',
-    'credentials-races', 'editing', 'fresh-content', 'last-admin', 'media', 'media-in-use', 'odd-requests', 'posts', 'projects', 'public', 'reminders', 'repair',
-    'restore', 'retention', 'sessions', 'sign-in-tries', 'team', 'text-images', 'uploads', 'users',
+    'booking-limits',
+    'booking-month',
+    'booking-project',
+    'bookings',
+    'coming-bookings',
+    'console-export',
+    'console-queries',
+    'contact',
+    'create-once',
+    'credentials-races',
+    'editing',
+    'fresh-content',
+    'last-admin',
+    'media',
+    'media-in-use',
+    'odd-requests',
+    'posts',
+    'projects',
+    'public',
+    'reminders',
+    'repair',
+    'restore',
+    'retention',
+    'sessions',
+    'sign-in-tries',
+    'team',
+    'text-images',
+    'uploads',
+    'users',
   ],
   processes: ['outbox', 'start', 'watching'],
   drills: ['kill', 'kill-while-writing'],

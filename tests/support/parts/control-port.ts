@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
 import { KNOWN_PASSWORD } from './site-control.ts'
 
-// Preloaded into a site of the browser tests: a port of this machine at which they get accounts and sessions without a hash.
+// Preloaded into a site of the browser tests: a port of this machine at which they get accounts and sessions
+// without a hash.
 
 const port = Number(process.env.CONTROL_PORT)
 if (isMainThread && port) listen()

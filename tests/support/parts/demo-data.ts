@@ -22,8 +22,8 @@ const STAMPED = {
 }
 
 /**
- * A data folder with the demo content and every size of its pictures, for sites to begin with a copy of. The pictures take
- * most of a minute of computing: a folder that was made from the same sources is used again.
+ * A data folder with the demo content and every size of its pictures, for sites to begin with a copy of. The
+ * pictures take most of a minute of computing: a folder that was made from the same sources is used again.
  *
  * @returns where it is; no server works on it
  */
@@ -33,7 +33,10 @@ export async function demoData(): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const env = siteSettings({ SEED: 'demo', DATA_DIR: folder })
   await stamped(ROOT, STAMPED, async () => {
-    const seeding = promisify(execFile)(process.execPath, ['tests/support/parts/seed-demo.ts'], { cwd: ROOT, env })
+    const seeding = promisify(execFile)(process.execPath, ['tests/support/parts/seed-demo.ts'], {
+      cwd: ROOT,
+      env,
+    })
     // others go first; alone on the machine it is as quick as ever
     setPriority(seeding.child.pid!, constants.priority.PRIORITY_LOW)
     await seeding

@@ -2,13 +2,17 @@ import { describe } from 'vitest'
 import { MissingPart } from './missing-part.ts'
 
 /**
- * Tests on real parts. Where this machine lacks one, and can fetch none, they are listed as skipped under its name; where
- * everything is meant to be had, that is a failure.
+ * Tests on real parts. Where this machine lacks one, and can fetch none, they are listed as skipped under its
+ * name; where everything is meant to be had, that is a failure.
  *
  * @param start what they need; to be called for at the top of a file, before its tests are known
  * @param tests to take what was started inside of a test only
  */
-export async function describeWith<Parts>(name: string, start: () => Promise<Parts>, tests: (parts: () => Parts) => void): Promise<void> {
+export async function describeWith<Parts>(
+  name: string,
+  start: () => Promise<Parts>,
+  tests: (parts: () => Parts) => void,
+): Promise<void> {
   // a list names all of them, whatever is there
   if (process.env.LISTS_TESTS) return void describe(name, () => tests(() => undefined as never))
   try {

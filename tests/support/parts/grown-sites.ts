@@ -16,8 +16,9 @@ export type GrownSites = {
 }
 
 /**
- * The sites of the browser tests on the grown profile (docs/behaviour.md#profiles). What they begin with comes there by the two commands
- * by which a studio moves up: a backup of an embedded site, restored. Mails stay files, which the tests read.
+ * The sites of the browser tests on the grown profile (docs/behaviour.md#profiles). What they begin with
+ * comes there by the two commands by which a studio moves up: a backup of an embedded site, restored. Mails
+ * stay files, which the tests read.
  *
  * @param names of the sites and their logs
  * @param copyOf the data folder that each begins with
@@ -29,18 +30,28 @@ export function startGrownSites(names: string[], { copyOf }: { copyOf: string })
     parts.atEnd(() => rmSync(folder, { recursive: true, force: true }))
     const backup = join(folder, 'demo.tar.gz')
     // what fails when a member does is the drills' subject
-    const [servers] = await Promise.all([startGrownServers(parts, { members: 1 }), run('scripts/backup.ts', backup, siteSettings({ DATA_DIR: copyOf }))])
+    const [servers] = await Promise.all([
+      startGrownServers(parts, { members: 1 }),
+      run('scripts/backup.ts', backup, siteSettings({ DATA_DIR: copyOf })),
+    ])
     const sites = await Promise.all(
       names.map(async (name): Promise<SiteServer> => {
         const { front, ports } = await startFront(parts, { isBehindProxy: true })
         const dataDir = join(folder, name)
-        const settings = { PUBLIC_URL: front.origin, DATA_DIR: dataDir, SEED: 'none', ...(await grownSettings(servers, name)) }
+        const settings = {
+          PUBLIC_URL: front.origin,
+          DATA_DIR: dataDir,
+          SEED: 'none',
+          ...(await grownSettings(servers, name)),
+        }
         await run('scripts/restore.ts', backup, siteSettings(settings), '--other-secret')
         const control = await controlPort()
         const processes = ports.map((port, index) => {
           const { env: own, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
           const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...own })
-          return parts.keep(startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }))
+          return parts.keep(
+            startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }),
+          )
         })
         await Promise.all(processes)
         return { baseUrl: front.origin, dataDir, controlUrl: control.url, stop: parts.stop }

@@ -1,6 +1,6 @@
-// Runs a server for a test run and ends it when the run is gone, even by `kill -9`: the pipe to our parent then closes.
-// What the parent writes is the name of a signal, which the server gets, or `keep`: its folder is still needed.
-// `node guard.ts <folder to remove> <command> [arguments]`
+// Runs a server for a test run and ends it when the run is gone, even by `kill -9`: the pipe to our parent
+// then closes. What the parent writes is the name of a signal, which the server gets, or `keep`: its folder
+// is still needed. `node guard.ts <folder to remove> <command> [arguments]`
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 

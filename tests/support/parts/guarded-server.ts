@@ -30,8 +30,14 @@ export type GuardedServer = {
  * @param command given its folder: program and arguments
  * @param folder of one that rests, or that was kept; a new one where none is given
  */
-export function startGuarded(name: string, command: (folder: string) => string[], folder = mkdtempSync(join(tmpdir(), `${name}-`))): GuardedServer {
-  const guard = spawn(process.execPath, [GUARD, folder, ...command(folder)], { stdio: ['pipe', 'pipe', 'pipe'] })
+export function startGuarded(
+  name: string,
+  command: (folder: string) => string[],
+  folder = mkdtempSync(join(tmpdir(), `${name}-`)),
+): GuardedServer {
+  const guard = spawn(process.execPath, [GUARD, folder, ...command(folder)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   // it may be gone by the time it is told something
   guard.stdin.on('error', () => {})
   const closed = once(guard, 'close')
@@ -45,7 +51,14 @@ export function startGuarded(name: string, command: (folder: string) => string[]
     keep()
     return stop()
   }
-  return { died, signal: (signal) => void guard.stdin.write(`${signal}\n`), gone: closed.then(() => undefined), keep, stop, rest }
+  return {
+    died,
+    signal: (signal) => void guard.stdin.write(`${signal}\n`),
+    gone: closed.then(() => undefined),
+    keep,
+    stop,
+    rest,
+  }
 }
 
 function failWhenGone(name: string, guard: ChildProcess, gone: Promise<unknown[]>): Promise<never> {

@@ -68,7 +68,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       disableReverseLookup: true,
       closeTimeout: 100,
       onAuth: ({ username, password }, _session, done) =>
-        username === ACCOUNT.user && password === ACCOUNT.pass ? done(null, { user: username }) : done(new Error('Invalid username or password')),
+        username === ACCOUNT.user && password === ACCOUNT.pass
+          ? done(null, { user: username })
+          : done(new Error('Invalid username or password')),
       onConnect: (_session, done) => void (mood.greetAfter ?? Promise.resolve()).then(() => done()),
       onMailFrom: (_address, _session, done) => {
         const reply = mood.sender?.()
@@ -81,7 +83,16 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => void take(Buffer.concat(chunks).toString('utf8'), session.envelope.rcptTo.map(({ address }) => address), session.id, done))
+        stream.on(
+          'end',
+          () =>
+            void take(
+              Buffer.concat(chunks).toString('utf8'),
+              session.envelope.rcptTo.map(({ address }) => address),
+              session.id,
+              done,
+            ),
+        )
       },
     })
     // a client that goes away in the middle is part of these tests
@@ -89,11 +100,18 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     return made
   }
 
-  async function take(source: string, recipients: string[], sessionId: string, done: (error?: Error | null) => void): Promise<void> {
+  async function take(
+    source: string,
+    recipients: string[],
+    sessionId: string,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
     const mail = { ...(await PostalMime.parse(source)), recipients, source }
     const reply = mood.data?.(mail)
     if (reply === 'drop') {
-      for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) if (connection.id === sessionId) connection._socket.destroy()
+      for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
+        if (connection.id === sessionId) connection._socket.destroy()
+      }
       return
     }
     if (reply) return done(refusal(reply))

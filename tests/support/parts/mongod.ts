@@ -7,7 +7,10 @@ import { freePort } from '#scripts/free-port.ts'
 import { type GuardedServer, startGuarded } from './guarded-server.ts'
 
 export type Mongo = {
-  /** @returns the connection string of a database of this name, with the replica set in it (no transactions without) */
+  /**
+   * @returns the connection string of a database of this name, with the replica set in it (no transactions
+   * without)
+   */
   uri: (database: string) => string
   stop: () => Promise<void>
 }
@@ -45,7 +48,11 @@ export const startMongo = (): Promise<Mongo> => startReplicaSet(1)
 export async function startReplicaSet(size: number): Promise<ReplicaSet> {
   const binary = await findMongod()
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'))
-  const members = await Promise.all(Array.from({ length: size }, async (_, index) => newMember(binary, join(folder, String(index)), await freePort())))
+  const members = await Promise.all(
+    Array.from({ length: size }, async (_, index) =>
+      newMember(binary, join(folder, String(index)), await freePort()),
+    ),
+  )
   const hosts = members.map(({ host }) => host).join(',')
   const uri = (database: string) => `mongodb://${hosts}/${database}?replicaSet=${SET}`
   const stop = async () => {
@@ -99,14 +106,20 @@ async function initiate(members: Member[], uri: string): Promise<void> {
   const config = { _id: SET, members: members.map(({ host }, index) => ({ _id: index, host })) }
   const alone = ({ host }: Member) => `mongodb://${host}/?directConnection=true`
   // a set is only made of members that answer
-  for (const member of members) await within(alone(member), (client) => client.db('admin').command({ ping: 1 }))
+  for (const member of members) {
+    await within(alone(member), (client) => client.db('admin').command({ ping: 1 }))
+  }
   await within(alone(members[0]!), (client) => client.db('admin').command({ replSetInitiate: config }))
   await within(uri, async (client) => {
     // the driver watches the servers' `hello` until one says that it is the primary
     await client.db('admin').command({ hello: 1 }, { readPreference: 'primary' })
     // a member that is still copying cannot vote for the next one
     const reading = { readPreference: 'nearest' as const }
-    while (Object.values(await statesOf(client)).some((state) => state !== 'PRIMARY' && state !== 'SECONDARY')) await client.db('admin').command({ hello: 1 }, reading)
+    while (
+      Object.values(await statesOf(client)).some((state) => state !== 'PRIMARY' && state !== 'SECONDARY')
+    ) {
+      await client.db('admin').command({ hello: 1 }, reading)
+    }
   })
 }
 

@@ -12,7 +12,10 @@ export type NameServer = {
 const HEADER_BYTES = 12
 const NO_SUCH_NAME = 3
 
-/** A server of names on a free port of this machine, as Docker's own: it knows the IPv4 addresses that it is told. */
+/**
+ * A server of names on a free port of this machine, as Docker's own: it knows the IPv4 addresses that it is
+ * told.
+ */
 export async function startNameServer(): Promise<NameServer> {
   const addresses = new Map<string, string>()
   const socket = createSocket('udp4', (query, from) =>
@@ -30,12 +33,16 @@ export async function startNameServer(): Promise<NameServer> {
 /** The name of the one question: labels, each behind its length, up to an empty one. */
 function nameIn(query: Buffer): string {
   const labels: string[] = []
-  for (let at = HEADER_BYTES; query[at]; at += query[at]! + 1)
-    {labels.push(query.toString('latin1', at + 1, at + 1 + query[at]!))}
+  for (let at = HEADER_BYTES; query[at]; at += query[at]! + 1) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + query[at]!))
+  }
   return labels.join('.').toLowerCase()
 }
 
-/** RFC 1035: header, the question as it came, the address of its name (a pointer to it), good for no time at all. */
+/**
+ * RFC 1035: header, the question as it came, the address of its name (a pointer to it), good for no time at
+ * all.
+ */
 function answer(query: Buffer, address: string | undefined): Buffer {
   const header = Buffer.from(query.subarray(0, HEADER_BYTES))
   header.writeUInt16BE(address ? 0x8180 : 0x8180 | NO_SUCH_NAME, 2)

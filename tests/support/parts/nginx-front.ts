@@ -39,20 +39,31 @@ type Input = {
 const START_LIMIT = 10_000
 
 /**
- * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it includes are this
- * machine's. It dies with this process.
+ * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it
+ * includes are this machine's. It dies with this process.
  * @throws {MissingPart} when this machine has no nginx
  */
-export async function startNginxFront({ upstreams, port, isBehindProxy = false, resolver }: Input): Promise<NginxFront> {
+export async function startNginxFront({
+  upstreams,
+  port,
+  isBehindProxy = false,
+  resolver,
+}: Input): Promise<NginxFront> {
   const binary = await findNginx()
   const [tls, plain] = [port ?? (await freePort()), await freePort()]
   const { cert, key } = makeSelfSigned(['localhost', '127.0.0.1'])
-  const writeUpstreams = (list: readonly string[]) => writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamPart(list))
+  const writeUpstreams = (list: readonly string[]) =>
+    writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamPart(list))
   let folder = ''
   const server = startGuarded('nginx-front', (own) => {
     folder = own
     mkdirSync(join(folder, 'studio'))
-    const files = { 'tls.crt': cert, 'tls.key': key, 'nginx.conf': mainConfig(folder), ...siteParts({ folder, tls, plain, isBehindProxy, resolver }) }
+    const files = {
+      'tls.crt': cert,
+      'tls.key': key,
+      'nginx.conf': mainConfig(folder),
+      ...siteParts({ folder, tls, plain, isBehindProxy, resolver }),
+    }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     writeUpstreams(upstreams)
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
@@ -96,7 +107,13 @@ http {
 `
 }
 
-type Parts = { folder: string; tls: number; plain: number; isBehindProxy: boolean; resolver: string | undefined }
+type Parts = {
+  folder: string
+  tls: number
+  plain: number
+  isBehindProxy: boolean
+  resolver: string | undefined
+}
 
 /** The parts that `deploy/nginx` has for docker-compose.yml. */
 function siteParts({ folder, tls, plain, isBehindProxy, resolver }: Parts): Record<string, string> {
@@ -123,23 +140,34 @@ set $studio_https_port ":${tls}";
   }
 }
 
-/** @returns the lines of `deploy/nginx/upstream.conf` for these replicas; an address needs nobody who knows its name */
+/**
+ * @returns the lines of `deploy/nginx/upstream.conf` for these replicas; an address needs nobody who knows
+ * its name
+ */
 export function upstreamPart(replicas: readonly string[]): string {
   const first = replicas.map((address) => `server ${address}${named(address)} max_fails=1 fail_timeout=3s;\n`)
-  return [...first, ...replicas.map((address) => `server ${address}${named(address)} max_fails=0 backup;\n`)].join('')
+  return [
+    ...first,
+    ...replicas.map((address) => `server ${address}${named(address)} max_fails=0 backup;\n`),
+  ].join('')
 }
 
 const named = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
 
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
-  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) if (await isSo()) return
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
+    if (await isSo()) return
+  }
   throw new Error(otherwise)
 }
 
 /** Any answer will do: a replica need not be there yet. */
 function answers(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, ca, path: '/readyz', agent: false }, (res) => void res.resume().once('end', () => resolve(true)))
+    request(
+      { host: '127.0.0.1', port, ca, path: '/readyz', agent: false },
+      (res) => void res.resume().once('end', () => resolve(true)),
+    )
       .on('error', () => resolve(false))
       .end()
   })

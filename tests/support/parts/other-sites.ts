@@ -12,8 +12,8 @@ const FILLERS: Record<OtherSite, (site: SiteServer) => Promise<void>> = {
 }
 
 /**
- * Starts further sites when a test first asks for one, in the process that outlives every worker: a worker that ends after
- * a failed test must not take minutes of content with it.
+ * Starts further sites when a test first asks for one, in the process that outlives every worker: a worker
+ * that ends after a failed test must not take minutes of content with it.
  *
  * @returns the address that answers `/{name}` with a site's own address
  */

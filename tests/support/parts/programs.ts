@@ -13,7 +13,11 @@ type RunOptions = { timeout?: number; env?: NodeJS.ProcessEnv }
  * @param options.timeout milliseconds after which it is ended
  * @returns its standard output; undefined when it is not there, failed, or took too long
  */
-export async function tryProgram(command: string, args: string[], options: RunOptions = {}): Promise<string | undefined> {
+export async function tryProgram(
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<string | undefined> {
   try {
     const { stdout } = await exec(command, args, { maxBuffer: 64 * 1024 * 1024, ...options })
     return stdout
@@ -43,9 +47,13 @@ function isExecutable(path: string): boolean {
  * Lets a program tell its version, on whichever output it does so.
  *
  * @param askVersion the argument that lets it tell its version and end
- * @returns a `fault` where it does not start here: a library may be missing, or the file may be an installer's stub
+ * @returns a `fault` where it does not start here: a library may be missing, or the file may be an
+ * installer's stub
  */
-export async function versionShown(path: string, askVersion = '--version'): Promise<{ shown: string; fault?: string }> {
+export async function versionShown(
+  path: string,
+  askVersion = '--version',
+): Promise<{ shown: string; fault?: string }> {
   try {
     const { stdout, stderr } = await exec(path, [askVersion], { timeout: 20_000 })
     return { shown: stdout + stderr }

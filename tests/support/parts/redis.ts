@@ -24,7 +24,17 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
   const binary = await findRedis()
   const port = String(await freePort())
   const url = `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`
-  const place = ['--bind', '127.0.0.1', '--port', port, '--save', '', '--appendonly', 'no', ...(password ? ['--requirepass', password] : [])]
+  const place = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    port,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...(password ? ['--requirepass', password] : []),
+  ]
   let server: GuardedServer | undefined
   let frozen: number | undefined
 

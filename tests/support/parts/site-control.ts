@@ -8,7 +8,11 @@ export type ControlPort = { url: string; env: { CONTROL_PORT: string }; nodeArgs
 
 export async function controlPort(): Promise<ControlPort> {
   const port = await freePort()
-  return { url: `http://127.0.0.1:${port}`, env: { CONTROL_PORT: String(port) }, nodeArgs: ['--import', './tests/support/parts/control-port.ts'] }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    env: { CONTROL_PORT: String(port) },
+    nodeArgs: ['--import', './tests/support/parts/control-port.ts'],
+  }
 }
 
 /** The control port of a site that is ready. */
@@ -22,8 +26,12 @@ export class SiteControl {
   /** An account of `KNOWN_PASSWORD`, which may sign in at once. */
   makeAccount = (account: NewAccount): Promise<unknown> => this.#call('/accounts', account)
 
-  /** A session as a sign-in opens one: one for each browser, since a browser renews its cookie. @throws when nobody has the address */
-  openSession = (email: string): Promise<QuickSession> => this.#call('/sessions', { email }) as Promise<QuickSession>
+  /**
+   * A session as a sign-in opens one: one for each browser, since a browser renews its cookie. @throws when
+   * nobody has the address
+   */
+  openSession = (email: string): Promise<QuickSession> =>
+    this.#call('/sessions', { email }) as Promise<QuickSession>
 
   async #call(path: string, body: object): Promise<unknown> {
     const response = await fetch(this.#url + path, { method: 'POST', body: JSON.stringify(body) })

@@ -10,8 +10,22 @@ import { freePort } from '#scripts/free-port.ts'
 import { controlPort } from './site-control.ts'
 
 const START_LIMIT = 90_000
-/** An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted proxy lets a test be a visitor of its own. */
-const DEFAULTS = { DATABASE_URL: '', PAYLOAD_SECRET: '', S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', S3_PUBLIC_URL: '', SMTP_URL: '', REDIS_URL: '', TRUST_PROXY: '1' }
+/**
+ * An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted
+ * proxy lets a test be a visitor of its own.
+ */
+const DEFAULTS = {
+  DATABASE_URL: '',
+  PAYLOAD_SECRET: '',
+  S3_BUCKET: '',
+  S3_ENDPOINT: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+  S3_PUBLIC_URL: '',
+  SMTP_URL: '',
+  REDIS_URL: '',
+  TRUST_PROXY: '1',
+}
 
 export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-tests-only-4711' }
 
@@ -26,7 +40,14 @@ export type SiteServer = {
 
 /** What a server of these tests is started with, whatever the developer's own settings are. */
 export function siteSettings(own: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...DEFAULTS, NODE_ENV: 'production', ADMIN_EMAIL: SITE_ADMIN.email, ADMIN_PASSWORD: SITE_ADMIN.password, ...own }
+  return {
+    ...process.env,
+    ...DEFAULTS,
+    NODE_ENV: 'production',
+    ADMIN_EMAIL: SITE_ADMIN.email,
+    ADMIN_PASSWORD: SITE_ADMIN.password,
+    ...own,
+  }
 }
 
 /**
@@ -43,7 +64,14 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
   const dataDir = mkdtempSync(join(tmpdir(), `studio-${name}-`))
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const control = await controlPort()
-  const env = siteSettings({ PORT: String(port), HOST: 'localhost', PUBLIC_URL: baseUrl, DATA_DIR: dataDir, SEED: 'none', ...control.env })
+  const env = siteSettings({
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_URL: baseUrl,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ...control.env,
+  })
   try {
     const { stop } = await startProcess(name, { env, origin: baseUrl, nodeArgs: control.nodeArgs })
     return {
@@ -67,10 +95,17 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
  * @param input.nodeArgs before those of the server
  * @throws when it ends or is not ready in time, with the end of its log
  */
-export async function startProcess(name: string, { env, origin, nodeArgs = [] }: { env: NodeJS.ProcessEnv; origin: string; nodeArgs?: string[] }): Promise<{ stop: () => Promise<void> }> {
+export async function startProcess(
+  name: string,
+  { env, origin, nodeArgs = [] }: { env: NodeJS.ProcessEnv; origin: string; nodeArgs?: string[] },
+): Promise<{ stop: () => Promise<void> }> {
   const logFile = join(ROOT, 'test-results', `${name}-server.log`)
   mkdirSync(dirname(logFile), { recursive: true })
-  const server = spawn(process.execPath, [...nodeArgs, ...SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...nodeArgs, ...SERVER], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const log = createWriteStream(logFile)
   server.stdout.pipe(log, { end: false })
   server.stderr.pipe(log, { end: false })

@@ -21,7 +21,9 @@ export type SmallDisk = {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'studio-disk-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { stdio: 'pipe' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    })
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw new MissingPart('a small disk', `${(error as Error).message.split('\n', 1)[0]}`)

@@ -3,7 +3,9 @@ export class StartedParts {
   readonly #ends: (() => unknown)[] = []
   #isOver = false
 
-  /** @returns the part once it is started; it ends with the others, at once where they have ended meanwhile */
+  /**
+   * @returns the part once it is started; it ends with the others, at once where they have ended meanwhile
+   */
   async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
     const part = await starting
     if (this.#isOver) await part.stop()
@@ -26,7 +28,9 @@ export class StartedParts {
  * @returns what `start` returns, and what ends all of them
  * @throws what `start` throws, once those that it had started are gone
  */
-export async function startTogether<Result extends object>(start: (parts: StartedParts) => Promise<Result>): Promise<Result & { stop(): Promise<void> }> {
+export async function startTogether<Result extends object>(
+  start: (parts: StartedParts) => Promise<Result>,
+): Promise<Result & { stop(): Promise<void> }> {
   const parts = new StartedParts()
   try {
     return { ...(await start(parts)), stop: parts.stop }

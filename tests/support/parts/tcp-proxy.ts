@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** What the line does from now on, to new connections and to those that are open. Nothing: it carries everything. */
+/**
+ * What the line does from now on, to new connections and to those that are open. Nothing: it carries
+ * everything.
+ */
 export type LineMood = {
   /** takes connections and carries nothing, in no direction */
   hold?: boolean
@@ -25,16 +28,23 @@ export type TcpProxy = {
 
 /**
  * A line to a real server that can go bad: on a free port of 127.0.0.1, to a port of it.
- * @param at where it listens, where a test needs a certain place of this machine, and the certificate where TLS is spoken to it
+ * @param at where it listens, where a test needs a certain place of this machine, and the certificate where
+ * TLS is spoken to it
  */
-export async function startTcpProxy(target: number, at: { host?: string; port?: number; tls?: { cert: string; key: string } } = {}): Promise<TcpProxy> {
+export async function startTcpProxy(
+  target: number,
+  at: { host?: string; port?: number; tls?: { cert: string; key: string } } = {},
+): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let mood: LineMood = {}
   let server: Server
   let port = at.port ?? 0
 
   const start = async () => {
-    server = (at.tls ? createTlsServer(at.tls, carry) : createServer(carry)).listen(port, at.host ?? '127.0.0.1')
+    server = (at.tls ? createTlsServer(at.tls, carry) : createServer(carry)).listen(
+      port,
+      at.host ?? '127.0.0.1',
+    )
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
   }
@@ -49,13 +59,18 @@ export async function startTcpProxy(target: number, at: { host?: string; port?: 
   function carry(near: Socket): void {
     const far = connect(target, '127.0.0.1')
     let answered = 0
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(from)
       // a line that breaks is what these tests are about
-      from.on('error', () => {}).on('close', () => {
-        open.delete(from)
-        to.destroy()
-      })
+      from
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(from)
+          to.destroy()
+        })
       from.on('end', () => to.end())
     }
     near.on('data', (bytes) => {

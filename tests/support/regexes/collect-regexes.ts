@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** A regular expression of the sources. `source` is undefined where it is put together while the program runs. */
+/**
+ * A regular expression of the sources. `source` is undefined where it is put together while the program runs.
+ */
 export type SourceRegex = { place: string; text: string; source: string | undefined; flags: string }
 
 /** One whose words are known. */
@@ -11,7 +13,12 @@ export type KnownRegex = SourceRegex & { source: string }
 
 /** Everything that a running server or a visitor's browser reads foreign text with. */
 const SOURCES = ['payload.config.ts', '{cms,collections,endpoints,web}/**/*.{ts,tsx,mjs}']
-const LEFT_OUT = ['**/node_modules/**', '**/.next/**', 'cms/payload-types.ts', 'cms/adapters/sqlite-migrations/**']
+const LEFT_OUT = [
+  '**/node_modules/**',
+  '**/.next/**',
+  'cms/payload-types.ts',
+  'cms/adapters/sqlite-migrations/**',
+]
 
 /** Each regular expression of the sources: the literals, and what `RegExp` is called with. */
 export function collectRegexes(): SourceRegex[] {
@@ -36,7 +43,9 @@ function readRegex(node: ts.Node): Pick<SourceRegex, 'source' | 'flags'> | undef
     const end = node.text.lastIndexOf('/')
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
   }
-  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || node.expression.getText() !== 'RegExp') return undefined
+  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || node.expression.getText() !== 'RegExp') {
+    return undefined
+  }
   const [source, flags] = node.arguments ?? []
   return { source: textOf(source), flags: textOf(flags) ?? '' }
 }

@@ -9,7 +9,9 @@ export type SlowRegex = { place: string; text: string; why: string }
 const NO_LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null } as const
 
 // the compiled one is many times as fast as the one in JavaScript, and not there for every machine
-process.env.RECHECK_BACKEND = isThere(`recheck-${process.platform}-${process.arch}/package.json`) ? 'native' : 'pure'
+process.env.RECHECK_BACKEND = isThere(`recheck-${process.platform}-${process.arch}/package.json`)
+  ? 'native'
+  : 'pure'
 
 /** @returns those of these expressions for which some text takes more than linear time */
 export async function findSlowRegexes(regexes: KnownRegex[]): Promise<SlowRegex[]> {
@@ -19,7 +21,10 @@ export async function findSlowRegexes(regexes: KnownRegex[]): Promise<SlowRegex[
 async function judge({ place, text, source, flags }: KnownRegex): Promise<SlowRegex[]> {
   const result = await check(source, flags, NO_LIMITS)
   if (result.status === 'safe') return []
-  const why = result.status === 'vulnerable' ? `${result.complexity.summary}, as for ${result.attack.pattern}` : result.error.kind
+  const why =
+    result.status === 'vulnerable'
+      ? `${result.complexity.summary}, as for ${result.attack.pattern}`
+      : result.error.kind
   return [{ place, text, why }]
 }
 

@@ -7,23 +7,40 @@ type Reply = { url: string; type: string; bytes: AsyncIterable<Uint8Array> }
  * @param url may have a name and a password in it
  * @param bounds.limit bytes of the answer, once they are decoded
  * @param bounds.timeout milliseconds for all of it
- * @returns where the answer came from in the end, of which type it is, and its bytes, which are read once and end with an error at a bound
+ * @returns where the answer came from in the end, of which type it is, and its bytes, which are read once and
+ * end with an error at a bound
  * @throws when nobody answers, or with another status than 2xx; no message has the password
  */
-export async function fetchBounded(url: URL, headers: Record<string, string>, { limit, timeout }: Bounds): Promise<Reply> {
+export async function fetchBounded(
+  url: URL,
+  headers: Record<string, string>,
+  { limit, timeout }: Bounds,
+): Promise<Reply> {
   const bare = withoutCredentials(url)
   const signal = AbortSignal.timeout(timeout)
-  const response = await fetch(bare, { headers: { ...headers, ...credentials(url) }, signal }).catch((error: Error) => {
-    throw new Error(`${bare} does not answer: ${(error.cause as Error | undefined)?.message || error.message}`)
-  })
+  const response = await fetch(bare, { headers: { ...headers, ...credentials(url) }, signal }).catch(
+    (error: Error) => {
+      throw new Error(
+        `${bare} does not answer: ${(error.cause as Error | undefined)?.message || error.message}`,
+      )
+    },
+  )
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     throw new Error(`${bare} answers with status ${response.status}`)
   }
-  return { url: response.url, type: response.headers.get('content-type') ?? '', bytes: upTo(limit, response.body, bare) }
+  return {
+    url: response.url,
+    type: response.headers.get('content-type') ?? '',
+    bytes: upTo(limit, response.body, bare),
+  }
 }
 
-async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>, from: URL): AsyncGenerator<Uint8Array> {
+async function* upTo(
+  limit: number,
+  chunks: AsyncIterable<Uint8Array>,
+  from: URL,
+): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length

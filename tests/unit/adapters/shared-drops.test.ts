@@ -81,7 +81,8 @@ describe('what this replica changed', () => {
 })
 
 describe('what another replica changed', () => {
-  const hear = (message: unknown) => drops.hear(typeof message === 'string' ? message : JSON.stringify(message))
+  const hear = (message: unknown) =>
+    drops.hear(typeof message === 'string' ? message : JSON.stringify(message))
 
   test('drops the same here, and is not told on', () => {
     joined()
@@ -100,7 +101,14 @@ describe('what another replica changed', () => {
     expect(isKept()).toBe(false)
   })
 
-  test.each(['no JSON', 'null', '7', '{"from":"another"}', '{"from":"another","sources":["comments"]}', '{"from":"another","sources":"all"}'])('drops all where it cannot be understood or is all: %s', (text) => {
+  test.each([
+    'no JSON',
+    'null',
+    '7',
+    '{"from":"another"}',
+    '{"from":"another","sources":["comments"]}',
+    '{"from":"another","sources":"all"}',
+  ])('drops all where it cannot be understood or is all: %s', (text) => {
     joined()
     hear(text)
     expect(dropped).toEqual([undefined])

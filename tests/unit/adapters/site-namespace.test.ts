@@ -6,7 +6,10 @@ const url = 'mongodb://one:27017,two:27017/studio?replicaSet=rs0'
 const namespace = siteNamespace({ databaseUrl: url, secret })
 
 test.each([
-  ['sign in to the database as somebody else', 'mongodb://user:p%40ss@one:27017,two:27017/studio?replicaSet=rs0'],
+  [
+    'sign in to the database as somebody else',
+    'mongodb://user:p%40ss@one:27017,two:27017/studio?replicaSet=rs0',
+  ],
   ['name the members in another order', 'mongodb://two:27017,ONE:27017/studio?replicaSet=rs0'],
   ['set other options', 'mongodb://one:27017,two:27017/studio?replicaSet=rs0&maxPoolSize=5'],
 ])('replicas of one site meet where they %s', (_, databaseUrl) => {
@@ -23,7 +26,9 @@ test.each([
 })
 
 test('a file in one folder is not one in another', () => {
-  expect(siteNamespace({ databaseUrl: 'file:/one/studio.db', secret })).not.toBe(siteNamespace({ databaseUrl: 'file:/two/studio.db', secret }))
+  expect(siteNamespace({ databaseUrl: 'file:/one/studio.db', secret })).not.toBe(
+    siteNamespace({ databaseUrl: 'file:/two/studio.db', secret }),
+  )
 })
 
 test('a namespace tells nothing of the site', () => {

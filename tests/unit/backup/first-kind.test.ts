@@ -12,7 +12,10 @@ import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import { makeFirstArchive } from '#tests/support/backup/make-archive.ts'
 import { childEnv } from '#tests/support/child-env.ts'
 
-/** A backup of the first kind is a copy of SQLite's file: restoring one takes no Payload, so the ways of a restore are tried with it. */
+/**
+ * A backup of the first kind is a copy of SQLite's file: restoring one takes no Payload, so the ways of a
+ * restore are tried with it.
+ */
 
 type Place = { dataDir: string; database: string; hasMedia: boolean }
 
@@ -20,19 +23,33 @@ let root: string
 let other: Place
 let file: string
 
-const placeIn = (name: string): Place => ({ dataDir: join(root, name), database: join(root, name, 'studio.db'), hasMedia: true })
+const placeIn = (name: string): Place => ({
+  dataDir: join(root, name),
+  database: join(root, name, 'studio.db'),
+  hasMedia: true,
+})
 const write = (path: string, content: string) => {
   mkdirSync(dirname(join(other.dataDir, path)), { recursive: true })
   writeFileSync(join(other.dataDir, path), content)
 }
 const read = (path: string) => readFileSync(join(other.dataDir, path), 'utf8')
 const restore = (force = false) =>
-  restoreBackup({ place: other, target: embeddedTarget(other), store: diskFiles(join(other.dataDir, 'media')), file, force, secret: 'any', otherSecret: false })
+  restoreBackup({
+    place: other,
+    target: embeddedTarget(other),
+    store: diskFiles(join(other.dataDir, 'media')),
+    file,
+    force,
+    secret: 'any',
+    otherSecret: false,
+  })
 
 function databaseOf(title: string, at = join(root, `${title}.db`)): Buffer {
   mkdirSync(dirname(at), { recursive: true })
   const database = new DatabaseSync(at)
-  database.exec("CREATE TABLE posts (title TEXT); CREATE TABLE sessions (id TEXT); INSERT INTO sessions VALUES ('s1')")
+  database.exec(
+    "CREATE TABLE posts (title TEXT); CREATE TABLE sessions (id TEXT); INSERT INTO sessions VALUES ('s1')",
+  )
   database.prepare('INSERT INTO posts VALUES (?)').run(title)
   database.close()
   return readFileSync(at)
@@ -41,7 +58,10 @@ function databaseOf(title: string, at = join(root, `${title}.db`)): Buffer {
 function rows(at: string, sql: string): unknown[] {
   const database = new DatabaseSync(at, { readOnly: true })
   try {
-    return database.prepare(sql).all().map((row) => Object.values(row)[0])
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row)[0])
   } finally {
     database.close()
   }
@@ -52,7 +72,12 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'backup-'))
   other = placeIn('other')
   file = join(root, 'out', 'site.tar.gz')
-  await makeFirstArchive(file, { 'studio.db': databaseOf('First'), secret: 'the secret', 'mail/2026-01-01.eml': 'To: visitor@example.org', 'media/a.jpg': 'picture' })
+  await makeFirstArchive(file, {
+    'studio.db': databaseOf('First'),
+    secret: 'the secret',
+    'mail/2026-01-01.eml': 'To: visitor@example.org',
+    'media/a.jpg': 'picture',
+  })
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -62,7 +87,11 @@ describe('a restore', () => {
     expect(former).toBeUndefined()
     expect(titles()).toEqual(['First'])
     expect(rows(other.database, 'SELECT id FROM sessions')).toEqual([])
-    expect([read('secret'), read('media/a.jpg'), read('mail/2026-01-01.eml')]).toEqual(['the secret', 'picture', 'To: visitor@example.org'])
+    expect([read('secret'), read('media/a.jpg'), read('mail/2026-01-01.eml')]).toEqual([
+      'the secret',
+      'picture',
+      'To: visitor@example.org',
+    ])
     expect(readdirSync(other.dataDir).sort()).toEqual(['lock', 'mail', 'media', 'secret', 'studio.db'])
   })
 
@@ -126,8 +155,17 @@ test('a file of SQLite in the data folder is found, however its address is writt
   const embedded = { embedded: true, dataDir: '/data', databaseUrl: 'file:/data/studio.db', s3: undefined }
   expect(placeOf(embedded)).toEqual({ dataDir: '/data', database: '/data/studio.db', hasMedia: true })
   expect(placeOf({ ...embedded, databaseUrl: 'file:///data/my%20site.db' }).database).toBe('/data/my site.db')
-  expect(placeOf({ ...embedded, embedded: false, databaseUrl: 'mongodb://db/studio', s3: { bucket: 'b' } as never })).toEqual({ dataDir: '/data', database: undefined, hasMedia: false })
-  expect(() => placeOf({ ...embedded, databaseUrl: 'file:/else/studio.db' })).toThrow(/not directly in DATA_DIR/)
+  expect(
+    placeOf({
+      ...embedded,
+      embedded: false,
+      databaseUrl: 'mongodb://db/studio',
+      s3: { bucket: 'b' } as never,
+    }),
+  ).toEqual({ dataDir: '/data', database: undefined, hasMedia: false })
+  expect(() => placeOf({ ...embedded, databaseUrl: 'file:/else/studio.db' })).toThrow(
+    /not directly in DATA_DIR/,
+  )
 })
 
 describe('the commands', () => {
@@ -139,16 +177,26 @@ describe('the commands', () => {
 
   test('restore a backup of the first kind by name, and once more by force only', () => {
     const restored = run('scripts/restore.ts', [file])
-    expect([restored.stderr, restored.stdout]).toEqual(['', expect.stringContaining(`Restored the backup of 2026-11-20T10:00:00.000Z to ${other.dataDir}.`)])
+    expect([restored.stderr, restored.stdout]).toEqual([
+      '',
+      expect.stringContaining(`Restored the backup of 2026-11-20T10:00:00.000Z to ${other.dataDir}.`),
+    ])
     expect(titles()).toEqual(['First'])
     expect(run('scripts/restore.ts', [file]).status).toBe(1)
     expect(run('scripts/restore.ts', [file, '--force']).status).toBe(0)
   })
 
   test('say in one line what they cannot do', () => {
-    expect(run('scripts/restore.ts', []).stderr).toBe('Usage: npm run restore -- <file> [--force] [--other-secret]\n')
-    expect(run('scripts/restore.ts', [join(root, 'none')]).stderr).toBe(`There is no file ${join(root, 'none')}.\n`)
+    expect(run('scripts/restore.ts', []).stderr).toBe(
+      'Usage: npm run restore -- <file> [--force] [--other-secret]\n',
+    )
+    expect(run('scripts/restore.ts', [join(root, 'none')]).stderr).toBe(
+      `There is no file ${join(root, 'none')}.\n`,
+    )
     const { stderr, status } = run('scripts/backup.ts', [])
-    expect([stderr.trim().split('\n'), status]).toEqual([[expect.stringContaining('There is nothing to back up')], 1])
+    expect([stderr.trim().split('\n'), status]).toEqual([
+      [expect.stringContaining('There is nothing to back up')],
+      1,
+    ])
   })
 })

@@ -9,8 +9,22 @@ const fields = [
   { name: 'order', type: 'number', defaultValue: 0 },
   { name: 'state', type: 'select', required: true, defaultValue: 'new' },
   { name: 'tags', type: 'select', hasMany: true },
-  { name: 'social', type: 'group', flattenedFields: [{ name: 'web', type: 'text' }, { name: 'rank', type: 'number', defaultValue: 1 }] },
-  { name: 'rows', type: 'array', flattenedFields: [{ name: 'id', type: 'text' }, { name: 'date', type: 'text' }] },
+  {
+    name: 'social',
+    type: 'group',
+    flattenedFields: [
+      { name: 'web', type: 'text' },
+      { name: 'rank', type: 'number', defaultValue: 1 },
+    ],
+  },
+  {
+    name: 'rows',
+    type: 'array',
+    flattenedFields: [
+      { name: 'id', type: 'text' },
+      { name: 'date', type: 'text' },
+    ],
+  },
   { name: 'image', type: 'upload', relationTo: 'media' },
   { name: 'images', type: 'upload', relationTo: 'media', hasMany: true },
   { name: 'owner', type: 'relationship', relationTo: ['users', 'team'] },
@@ -22,7 +36,20 @@ const lineOf = (stored: Stored) => canonicalJson(normalise(fields, stored, has))
 
 describe('the normal form', () => {
   test('is the same whether what is empty is missing, null or an empty group or list', () => {
-    const asSqlite = { title: 'A', when: null, done: null, order: null, state: 'new', tags: [], social: { web: null, rank: null }, rows: [], image: null, images: [], owner: null, extra: null }
+    const asSqlite = {
+      title: 'A',
+      when: null,
+      done: null,
+      order: null,
+      state: 'new',
+      tags: [],
+      social: { web: null, rank: null },
+      rows: [],
+      image: null,
+      images: [],
+      owner: null,
+      extra: null,
+    }
     expect(lineOf(asSqlite)).toBe(lineOf({ state: 'new', title: 'A' }))
     expect(lineOf(asSqlite)).toBe('{"state":"new","title":"A"}')
   })
@@ -33,15 +60,29 @@ describe('the normal form', () => {
   })
 
   test('tells a moment in one way', () => {
-    expect(lineOf({ when: new Date('2026-11-22T10:00:00Z') })).toBe(lineOf({ when: '2026-11-22T10:00:00.000Z' }))
+    expect(lineOf({ when: new Date('2026-11-22T10:00:00Z') })).toBe(
+      lineOf({ when: '2026-11-22T10:00:00.000Z' }),
+    )
   })
 
   test('has keys in order at every depth, and lists as they are', () => {
-    expect(lineOf({ extra: { b: [2, 1], a: { d: null, c: 1 } } })).toBe('{"extra":{"a":{"c":1,"d":null},"b":[2,1]},"state":"new"}')
+    expect(lineOf({ extra: { b: [2, 1], a: { d: null, c: 1 } } })).toBe(
+      '{"extra":{"a":{"c":1,"d":null},"b":[2,1]},"state":"new"}',
+    )
   })
 
   test('keeps references and their order, and leaves out those to nothing', () => {
-    expect(normalise(fields, { image: 'gone', images: ['there-2', 'gone', 'there-1'], owner: { relationTo: 'users', value: 'there' } }, has)).toEqual({
+    expect(
+      normalise(
+        fields,
+        {
+          image: 'gone',
+          images: ['there-2', 'gone', 'there-1'],
+          owner: { relationTo: 'users', value: 'there' },
+        },
+        has,
+      ),
+    ).toEqual({
       state: 'new',
       images: ['there-2', 'there-1'],
       owner: { relationTo: 'users', value: 'there' },
@@ -49,16 +90,24 @@ describe('the normal form', () => {
   })
 
   test('keeps the ids of rows, and nothing that no field names or that is made on reading', () => {
-    expect(normalise(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has)).toEqual({ state: 'new', rows: [{ id: 'r1', date: '2026-12-24' }] })
+    expect(
+      normalise(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has),
+    ).toEqual({ state: 'new', rows: [{ id: 'r1', date: '2026-12-24' }] })
   })
 
   test('of a normal form is that form', () => {
-    const normal = normalise(fields, { title: 'A', social: { web: 'w' }, rows: [{ id: 'r1' }], when: '2026-01-01' }, has)
+    const normal = normalise(
+      fields,
+      { title: 'A', social: { web: 'w' }, rows: [{ id: 'r1' }], when: '2026-01-01' },
+      has,
+    )
     expect(normalise(fields, normal, has)).toEqual(normal)
   })
 
   test('of a kind of field that nobody thought of is an error, not a loss', () => {
-    expect(() => normalise([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, has)).toThrow(/does not know how to keep the field where, of type point/)
+    expect(() =>
+      normalise([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, has),
+    ).toThrow(/does not know how to keep the field where, of type point/)
   })
 })
 

@@ -42,7 +42,9 @@ test('a whole archive comes out as it went in', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   const folder = out()
   expect((await unpack(file, folder)).files).toEqual(listOf(ENTRIES))
-  for (const [path, content] of Object.entries(ENTRIES)) expect(readFileSync(join(folder, path), 'utf8')).toBe(content)
+  for (const [path, content] of Object.entries(ENTRIES)) {
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(content)
+  }
 })
 
 test('every single byte that is not as it was is noticed', async () => {
@@ -53,7 +55,10 @@ test('every single byte that is not as it was is noticed', async () => {
     const damaged = Buffer.from(bytes)
     damaged[at]! ^= 0x10
     writeFileSync(file, damaged)
-    const noticed = await unpack(file, out()).then(() => false, (error) => error instanceof Stop)
+    const noticed = await unpack(file, out()).then(
+      () => false,
+      (error) => error instanceof Stop,
+    )
     if (!noticed) unnoticed.push(at)
   }
   expect(bytes.length).toBeGreaterThan(300)
@@ -70,12 +75,32 @@ test('an archive that was cut off anywhere is noticed', async () => {
 })
 
 const altered: Record<string, { entries: Record<string, string>; manifest?: object; says: RegExp }> = {
-  'has a file changed': { entries: { ...ENTRIES, 'media/a.jpg': 'pictura' }, manifest: manifestOf(ENTRIES), says: /media\/a.jpg is not as it was/ },
-  'lost a file': { entries: { 'settings.json': '{}' }, manifest: manifestOf(ENTRIES), says: /data\/posts.jsonl is missing/ },
-  'has a file more': { entries: { ...ENTRIES, 'media/b.jpg': 'x' }, manifest: manifestOf(ENTRIES), says: /its list does not name/ },
+  'has a file changed': {
+    entries: { ...ENTRIES, 'media/a.jpg': 'pictura' },
+    manifest: manifestOf(ENTRIES),
+    says: /media\/a.jpg is not as it was/,
+  },
+  'lost a file': {
+    entries: { 'settings.json': '{}' },
+    manifest: manifestOf(ENTRIES),
+    says: /data\/posts.jsonl is missing/,
+  },
+  'has a file more': {
+    entries: { ...ENTRIES, 'media/b.jpg': 'x' },
+    manifest: manifestOf(ENTRIES),
+    says: /its list does not name/,
+  },
   'lost its list': { entries: ENTRIES, says: /its list of files is missing/ },
-  'is of a newer version': { entries: ENTRIES, manifest: manifestOf(ENTRIES, { version: 3 }), says: /a newer version of this program made it/ },
-  'is of another program': { entries: ENTRIES, manifest: manifestOf(ENTRIES, { format: 'wordpress' }), says: /list of files is not readable/ },
+  'is of a newer version': {
+    entries: ENTRIES,
+    manifest: manifestOf(ENTRIES, { version: 3 }),
+    says: /a newer version of this program made it/,
+  },
+  'is of another program': {
+    entries: ENTRIES,
+    manifest: manifestOf(ENTRIES, { format: 'wordpress' }),
+    says: /list of files is not readable/,
+  },
 }
 test.each(Object.keys(altered))('an archive that %s is refused', async (name) => {
   const { entries, manifest, says } = altered[name]!
@@ -97,7 +122,18 @@ test('something that is no archive is refused', async () => {
 })
 
 describe('a path that leads elsewhere is refused, and nothing is written there', () => {
-  const paths = ['../escape.txt', '/etc/escape', 'media/../../escape', 'media/.hidden', 'media\\..\\escape', 'data/../x.jsonl', 'data/posts.json', 'data/a/b.jsonl', 'lock', 'studio.db-wal']
+  const paths = [
+    '../escape.txt',
+    '/etc/escape',
+    'media/../../escape',
+    'media/.hidden',
+    'media\\..\\escape',
+    'data/../x.jsonl',
+    'data/posts.json',
+    'data/a/b.jsonl',
+    'lock',
+    'studio.db-wal',
+  ]
   test.each(paths)('%s', async (path) => {
     await makeArchive(file, { [path]: 'x' }, manifestOf({ [path]: 'x' }))
     await expect(unpack(file, out())).rejects.toThrow(/no file of a site/)
@@ -123,12 +159,17 @@ describe('an archive that is made to fill a disk is refused in one line, and not
     const entries = { 'media/a.jpg': zeros }
     await makeArchive(file, entries, manifestOf(entries))
     const folder = out()
-    await expect(unpack(file, folder)).rejects.toThrow(/^\S+ is no whole backup: it unpacks to more than 500 times its size, as no backup does\. Nothing was changed\.$/)
+    await expect(unpack(file, folder)).rejects.toThrow(
+      /^\S+ is no whole backup: it unpacks to more than 500 times its size, as no backup does\. Nothing was changed\.$/,
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('by what its list does not name', async () => {
-    const entries = { 'media/a.jpg': 'a picture', 'media/b.jpg': Buffer.concat([randomBytes(MB), Buffer.alloc(20 * MB)]) }
+    const entries = {
+      'media/a.jpg': 'a picture',
+      'media/b.jpg': Buffer.concat([randomBytes(MB), Buffer.alloc(20 * MB)]),
+    }
     await makeArchive(file, entries, manifestOf({ 'media/a.jpg': 'a picture' }))
     const folder = out()
     await expect(unpack(file, folder)).rejects.toThrow(/its list does not name/)
@@ -137,7 +178,11 @@ describe('an archive that is made to fill a disk is refused in one line, and not
 
   test('by a file that it holds twice', async () => {
     const listed = listOf({ 'media/a.jpg': 'x' })
-    await makeArchive(file, { 'media/a.jpg': 'x' }, manifestOf({ 'media/a.jpg': 'x' }, { files: [...listed, ...listed] }))
+    await makeArchive(
+      file,
+      { 'media/a.jpg': 'x' },
+      manifestOf({ 'media/a.jpg': 'x' }, { files: [...listed, ...listed] }),
+    )
     await expect(unpack(file, out())).rejects.toThrow(/its list does not name|is missing/)
   })
 })

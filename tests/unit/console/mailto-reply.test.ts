@@ -10,6 +10,8 @@ test('a reply goes to whoever wrote, and says which message it is about', () => 
 })
 
 test('an address that a visitor made up adds nothing to the reply', () => {
-  const address = new URL(mailtoReply({ email: 'zoe+a&b@visitor.test?bcc=all@studio.test&body=x', createdAt }))
+  const address = new URL(
+    mailtoReply({ email: 'zoe+a&b@visitor.test?bcc=all@studio.test&body=x', createdAt }),
+  )
   expect([...address.searchParams.keys()]).toEqual(['subject'])
 })

@@ -12,22 +12,35 @@ describe('the network of a client', () => {
     expect(networkOf(address)).toEqual({ network, wider: undefined })
   })
 
-  test.each(['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002:0:0:0:5', '[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:db8:1:2::3%eth0'])(
-    'is the /64 for IPv6, however it is written: %s',
-    (address) => {
-      expect(networkOf(address)).toEqual({ network: '2001:db8:1:2::/64', wider: '2001:db8:1::/48' })
-    },
-  )
+  test.each([
+    '2001:db8:1:2::1',
+    '2001:DB8:1:2:ffff:ffff:ffff:ffff',
+    '2001:0db8:0001:0002:0:0:0:5',
+    '[2001:db8:1:2::9]:443',
+    '[2001:db8:1:2::9]',
+    '2001:db8:1:2::3%eth0',
+  ])('is the /64 for IPv6, however it is written: %s', (address) => {
+    expect(networkOf(address)).toEqual({ network: '2001:db8:1:2::/64', wider: '2001:db8:1::/48' })
+  })
 
   test('is another one for the neighbour, within the same wider one', () => {
     expect(networkOf('2001:db8:1:3::1')).toEqual({ network: '2001:db8:1:3::/64', wider: '2001:db8:1::/48' })
     expect(networkOf('2001:db8:2:2::1').wider).toBe('2001:db8:2::/48')
   })
 
-  test.each(['', '-', 'unknown', '127.1', '0x7f.0.0.1', '1.2.3.4.5', '1.2.3.4:5:6', ':::', '[::1', 'x'.repeat(5_000), '2001:db8::1\n'.repeat(50)])(
-    'is one for all whose address nobody can read: %j',
-    (address) => {
-      expect(networkOf(address)).toEqual({ network: 'unreadable', wider: undefined })
-    },
-  )
+  test.each([
+    '',
+    '-',
+    'unknown',
+    '127.1',
+    '0x7f.0.0.1',
+    '1.2.3.4.5',
+    '1.2.3.4:5:6',
+    ':::',
+    '[::1',
+    'x'.repeat(5_000),
+    '2001:db8::1\n'.repeat(50),
+  ])('is one for all whose address nobody can read: %j', (address) => {
+    expect(networkOf(address)).toEqual({ network: 'unreadable', wider: undefined })
+  })
 })

@@ -61,7 +61,11 @@ describe('the content cache', () => {
       small.get('/')
       expect(small.figures.bytes).toBeLessThanOrEqual(100 * KB)
     }
-    expect(['/', '/blog/0', '/blog/99'].map((name) => small.get(name) !== undefined)).toEqual([true, false, true])
+    expect(['/', '/blog/0', '/blog/99'].map((name) => small.get(name) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect(small.figures.evictions).toBeGreaterThan(90)
   })
 

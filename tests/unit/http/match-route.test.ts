@@ -12,7 +12,12 @@ const route = (method: Route['method'], path: string): Route => ({
   output: z.unknown(),
   handle: async () => undefined,
 })
-const routes = [route('get', '/users'), route('get', '/users/{email}'), route('put', '/users/{email}'), route('get', '/openapi.json')]
+const routes = [
+  route('get', '/users'),
+  route('get', '/users/{email}'),
+  route('put', '/users/{email}'),
+  route('get', '/openapi.json'),
+]
 
 describe('matching a route', () => {
   it('finds it by method and path', () => {
@@ -25,7 +30,9 @@ describe('matching a route', () => {
   })
 
   it('is exact: no other case, no slash at the end, no dot for any character', () => {
-    for (const path of ['/Users', '/users/', '/openapiXjson']) expect(matchRoute(routes, 'GET', path)).toBeUndefined()
+    for (const path of ['/Users', '/users/', '/openapiXjson']) {
+      expect(matchRoute(routes, 'GET', path)).toBeUndefined()
+    }
   })
 
   it('refuses another method with 405 and says which there are', () => {

@@ -10,7 +10,11 @@ async function useUp(key: string): Promise<void> {
   for (let call = 0; call < points; call += 1) await count(key)
 }
 
-const refused = expect.objectContaining({ status: 429, code: 'auth/too-many-requests', headers: { 'Retry-After': expect.stringMatching(/^\d+$/) } })
+const refused = expect.objectContaining({
+  status: 429,
+  code: 'auth/too-many-requests',
+  headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+})
 
 test('a limit by itself refuses one call too many, and says when to come back', async () => {
   await useUp('alone')
@@ -22,7 +26,10 @@ describe('a limit that is shared', () => {
   test('refuses as the shared count says, under keys of its site', async () => {
     const keys: string[] = []
     let counted = points - 1
-    shareLimits({ eval: async (_, given) => (keys.push(...given.keys), [(counted += 1), 60_000]) }, 'studio:abc')
+    shareLimits(
+      { eval: async (_, given) => (keys.push(...given.keys), [(counted += 1), 60_000]) },
+      'studio:abc',
+    )
     await expect(count('who')).resolves.toBeUndefined()
     await expect(count('who')).rejects.toEqual(refused)
     expect(keys).toEqual(['studio:abc:limit:contact:who'])
@@ -30,7 +37,10 @@ describe('a limit that is shared', () => {
 
   test('goes on in memory where the shared count is out of reach, with the same answer', async () => {
     let asked = 0
-    shareLimits({ eval: async () => (asked += 1, Promise.reject(new Error('Redis is out of reach'))) }, 'studio:abc')
+    shareLimits(
+      { eval: async () => ((asked += 1), Promise.reject(new Error('Redis is out of reach'))) },
+      'studio:abc',
+    )
     await useUp('who')
     await expect(count('who')).rejects.toEqual(refused)
     expect(asked).toBe(points + 1)

@@ -15,7 +15,8 @@ function site() {
   return { render, rendered, finish: () => waiting.splice(0).forEach((resolve) => resolve()) }
 }
 
-const textOf = async (answer: ReturnType<ReturnType<typeof createReadyPages>['answer']>) => (await answer).identity.toString()
+const textOf = async (answer: ReturnType<ReturnType<typeof createReadyPages>['answer']>) =>
+  (await answer).identity.toString()
 
 describe('pages that are ready', () => {
   beforeEach(() => contentCache.drop())
@@ -50,7 +51,11 @@ describe('pages that are ready', () => {
     finish()
     expect((await asked[0]!).status).toBe(404)
     await Promise.all(asked)
-    expect(['/gone', '/?a=1', '/blog'].map((url) => contentCache.get(url))).toEqual([undefined, undefined, undefined])
+    expect(['/gone', '/?a=1', '/blog'].map((url) => contentCache.get(url))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   describe('after a change', () => {

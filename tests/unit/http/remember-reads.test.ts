@@ -7,7 +7,8 @@ function reads(status = 200) {
   const asked: string[] = []
   const read = rememberReads(
     async (path) => ({ status, body: `${path} ${asked.push(path)}` }),
-    (path) => (path === '/studio' ? ['studio', 'media'] : path === '/projects' ? ['projects', 'media'] : undefined),
+    (path) =>
+      path === '/studio' ? ['studio', 'media'] : path === '/projects' ? ['projects', 'media'] : undefined,
   )
   return { read, asked }
 }
@@ -59,7 +60,10 @@ describe('a remembered read', () => {
 test('reads of any number take no more than their bytes: the one that nobody looked at for longest goes', async () => {
   const asked: string[] = []
   const body = 'x'.repeat(MEMORY.pageReads / 10)
-  const read = rememberReads(async (path) => ({ status: 200, body: (asked.push(path), body) }), () => ['projects'])
+  const read = rememberReads(
+    async (path) => ({ status: 200, body: (asked.push(path), body) }),
+    () => ['projects'],
+  )
   for (let number = 0; number < 30; number += 1) {
     await read(`/projects/${number}`)
     await read('/projects/0')

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentCache } from '#cms/http/content-cache.ts'
 import { sendReady } from '#cms/http/send-ready.ts'
 
-const answer = contentCache.once({ status: 200, headers: { 'Content-Type': 'text/html' }, body: 'the same words '.repeat(50) })
+const answer = contentCache.once({
+  status: 200,
+  headers: { 'Content-Type': 'text/html' },
+  body: 'the same words '.repeat(50),
+})
 let server: Server
 let origin: string
 
@@ -24,18 +28,26 @@ describe('ready bytes', () => {
   })
 
   it('respect a caller that refuses an encoding by q=0', async () => {
-    expect((await ask({ 'Accept-Encoding': 'gzip;q=0, identity' })).headers.get('content-encoding')).toBeNull()
+    expect(
+      (await ask({ 'Accept-Encoding': 'gzip;q=0, identity' })).headers.get('content-encoding'),
+    ).toBeNull()
   })
 
   it('are not sent again to whoever has them', async () => {
     const first = await ask({ 'Accept-Encoding': 'gzip' })
-    const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': `"other", W/${first.headers.get('etag')}` })
+    const again = await ask({
+      'Accept-Encoding': 'gzip',
+      'If-None-Match': `"other", W/${first.headers.get('etag')}`,
+    })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
 
   it('have a tag for each encoding, since they are other bytes', async () => {
-    const [gzip, plain] = [await ask({ 'Accept-Encoding': 'gzip' }), await ask({ 'Accept-Encoding': 'identity' })]
+    const [gzip, plain] = [
+      await ask({ 'Accept-Encoding': 'gzip' }),
+      await ask({ 'Accept-Encoding': 'identity' }),
+    ]
     expect(gzip.headers.get('etag')).not.toBe(plain.headers.get('etag'))
     expect(gzip.headers.get('vary')).toBe('Accept-Encoding')
   })

@@ -11,7 +11,9 @@ const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()
 describe('an SVG of the console', () => {
   it('keeps its drawing and loses all that runs, embeds, animates or fetches', () => {
     const svg = cleanSvg(hostileSvg).bytes.toString()
-    expect(svg).not.toMatch(/script|alert|onload|onclick|onerror|foreignObject|evil\.example|javascript|animate|<image|<a[\s>]|DOCTYPE|@import/i)
+    expect(svg).not.toMatch(
+      /script|alert|onload|onclick|onerror|foreignObject|evil\.example|javascript|animate|<image|<a[\s>]|DOCTYPE|@import/i,
+    )
     expect(svg).toContain('<style>.a{fill:red}</style>')
     expect(svg).toContain('fill="url(#g)"')
     expect(svg).toContain('<use href="#g">')
@@ -51,13 +53,24 @@ describe('an SVG of the console', () => {
   })
 
   it('is refused when it declares entities, or is no SVG after all', () => {
-    expect(() => clean('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(expect.objectContaining({ status: 422 }))
+    expect(() => clean('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(
+      expect.objectContaining({ status: 422 }),
+    )
     expect(() => clean('<html><body>hi</body></html>')).toThrow(expect.objectContaining({ status: 422 }))
-    expect(() => clean('<g>'.repeat(200).replace('<g>', '<svg>'))).toThrow(expect.objectContaining({ status: 422 }))
+    expect(() => clean('<g>'.repeat(200).replace('<g>', '<svg>'))).toThrow(
+      expect.objectContaining({ status: 422 }),
+    )
   })
 
   it('comes out of the judge with its size and its type', async () => {
     const judged = await judgeImage({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
-    expect(judged).toMatchObject({ type: 'image/svg+xml', extension: 'svg', width: 120, height: 80, placeholder: null, sizable: false })
+    expect(judged).toMatchObject({
+      type: 'image/svg+xml',
+      extension: 'svg',
+      width: 120,
+      height: 80,
+      placeholder: null,
+      sizable: false,
+    })
   })
 })

@@ -37,13 +37,31 @@ describe('a container that is written anew', () => {
   it('holds no comment of a JPEG, no text of a PNG, no comment of a GIF, no XMP of a WebP', async () => {
     const note = Buffer.from('<script>alert(1)</script>')
     const jpeg = await noise(size).jpeg().toBuffer()
-    const comment = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, note.length + 2]), note, jpeg.subarray(2)])
+    const comment = Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, note.length + 2]),
+      note,
+      jpeg.subarray(2),
+    ])
     const png = await noise(size).png().toBuffer()
     const text = Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', note), png.subarray(33)])
     const gif = await noise(size).gif().toBuffer()
-    const spoken = Buffer.concat([gif.subarray(0, -1), Buffer.from([0x21, 0xfe, note.length]), note, Buffer.from([0, 0x3b])])
-    const webp = await noise(size).webp().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`).toBuffer()
-    for (const [type, bytes] of [['image/jpeg', comment], ['image/png', text], ['image/gif', spoken], ['image/webp', webp]] as const) {
+    const spoken = Buffer.concat([
+      gif.subarray(0, -1),
+      Buffer.from([0x21, 0xfe, note.length]),
+      note,
+      Buffer.from([0, 0x3b]),
+    ])
+    const webp = await noise(size)
+      .webp()
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`)
+      .toBuffer()
+    for (const [type, bytes] of [
+      ['image/jpeg', comment],
+      ['image/png', text],
+      ['image/gif', spoken],
+      ['image/webp', webp],
+    ] as const) {
       expect(bytes.includes('alert')).toBe(true)
       const stripped = stripContainer(bytes, type)!
       expect(stripped.includes('alert')).toBe(false)
@@ -54,15 +72,21 @@ describe('a container that is written anew', () => {
   it('is refused, and never read past its end, when any part of it is cut off or changed', async () => {
     const samples = await Promise.all(made.map(async ([type, make]) => ({ type, bytes: await make() })))
     fc.assert(
-      fc.property(fc.constantFrom(...samples), fc.nat(), fc.nat(), fc.integer({ min: 0, max: 255 }), ({ type, bytes }, cut, at, value) => {
-        const damaged = Buffer.from(bytes.subarray(0, cut % bytes.length))
-        if (damaged.length > 0) damaged[at % damaged.length] = value
-        try {
-          return stripContainer(damaged, type)!.length <= damaged.length
-        } catch (error) {
-          return (error as Error).message.endsWith('is broken')
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...samples),
+        fc.nat(),
+        fc.nat(),
+        fc.integer({ min: 0, max: 255 }),
+        ({ type, bytes }, cut, at, value) => {
+          const damaged = Buffer.from(bytes.subarray(0, cut % bytes.length))
+          if (damaged.length > 0) damaged[at % damaged.length] = value
+          try {
+            return stripContainer(damaged, type)!.length <= damaged.length
+          } catch (error) {
+            return (error as Error).message.endsWith('is broken')
+          }
+        },
+      ),
       { numRuns: 2_000 },
     )
   })

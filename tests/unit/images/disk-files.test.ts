@@ -45,8 +45,17 @@ describe('the disk store', () => {
   })
 
   it('accepts no path that leads elsewhere, whatever it is made of', () => {
-    const parts = fc.array(fc.constantFrom('..', '.', '/', '\\', 'a', 'b-c', '%2e', '\0', '~', '.jpg', ' ', ':'), { maxLength: 12 })
-    fc.assert(fc.property(parts, (words) => !isFilePath(words.join('')) || path.join(root, words.join('')) === `${root}/${words.join('')}`))
+    const parts = fc.array(
+      fc.constantFrom('..', '.', '/', '\\', 'a', 'b-c', '%2e', '\0', '~', '.jpg', ' ', ':'),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        parts,
+        (words) =>
+          !isFilePath(words.join('')) || path.join(root, words.join('')) === `${root}/${words.join('')}`,
+      ),
+    )
   })
 
   it('is well while its folder can be written', async () => {

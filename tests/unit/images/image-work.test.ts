@@ -17,7 +17,8 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
   return work
 }
 
-const judge = (work: ImageWork, bytes: Buffer) => judgeImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
+const judge = (work: ImageWork, bytes: Buffer) =>
+  judgeImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
 /** Each process that this one starts. */
 const started: ChildProcess[] = []
@@ -25,10 +26,18 @@ subscribe('child_process', (message) => started.push((message as { process: Chil
 
 /** The processes that read pictures for this one. */
 const workerIds = () =>
-  started.filter(({ exitCode, signalCode, spawnargs }) => exitCode === null && signalCode === null && spawnargs.join(' ').includes('run-tasks')).map(({ pid }) => pid!)
+  started
+    .filter(
+      ({ exitCode, signalCode, spawnargs }) =>
+        exitCode === null && signalCode === null && spawnargs.join(' ').includes('run-tasks'),
+    )
+    .map(({ pid }) => pid!)
 
 /** What a process was given to know when it began. */
-const environmentOf = (id: number) => (process.platform === 'linux' ? readFileSync(`/proc/${id}/environ`, 'utf8') : execFileSync('ps', ['eww', '-o', 'command=', '-p', String(id)], { encoding: 'utf8' }))
+const environmentOf = (id: number) =>
+  process.platform === 'linux'
+    ? readFileSync(`/proc/${id}/environ`, 'utf8')
+    : execFileSync('ps', ['eww', '-o', 'command=', '-p', String(id)], { encoding: 'utf8' })
 
 function warnings() {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
@@ -37,54 +46,88 @@ function warnings() {
 }
 
 describe('a process that reads pictures', () => {
-  it('is not this one, and knows none of the settings', async () => {
-    const work = start({})
-    await judge(work, await png())
-    const [id] = workerIds()
-    expect(id).not.toBe(process.pid)
-    const environment = environmentOf(id!)
-    expect(environment).toContain('PATH=')
-    expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
-  }, LIMIT)
+  it(
+    'is not this one, and knows none of the settings',
+    async () => {
+      const work = start({})
+      await judge(work, await png())
+      const [id] = workerIds()
+      expect(id).not.toBe(process.pid)
+      const environment = environmentOf(id!)
+      expect(environment).toContain('PATH=')
+      expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
+    },
+    LIMIT,
+  )
 
-  it('that stands still is ended: the picture is refused with one warning, and the next one is read', async () => {
-    const work = start({ inspectWithin: 5_000 })
-    const warn = warnings()
-    await judge(work, await png())
-    const stopped = workerIds()
-    for (const id of stopped) process.kill(id, 'SIGSTOP')
-    await expect(judge(work, await png())).rejects.toMatchObject({ status: 422, message: messages.media.unreadable })
-    expect(warn.mock.calls).toEqual([[expect.objectContaining({ reason: 'it took longer than 5 s' }), expect.stringContaining('was ended')]])
-    await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
-    expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
-  }, LIMIT)
+  it(
+    'that stands still is ended: the picture is refused with one warning, and the next one is read',
+    async () => {
+      const work = start({ inspectWithin: 5_000 })
+      const warn = warnings()
+      await judge(work, await png())
+      const stopped = workerIds()
+      for (const id of stopped) process.kill(id, 'SIGSTOP')
+      await expect(judge(work, await png())).rejects.toMatchObject({
+        status: 422,
+        message: messages.media.unreadable,
+      })
+      expect(warn.mock.calls).toEqual([
+        [
+          expect.objectContaining({ reason: 'it took longer than 5 s' }),
+          expect.stringContaining('was ended'),
+        ],
+      ])
+      await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
+      expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
+    },
+    LIMIT,
+  )
 
-  it('that has more memory than it may ends: the picture is refused with one warning', async () => {
-    const warn = warnings()
-    const work = start({ memory: 1 })
-    await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
-    expect(warn).toHaveBeenCalledOnce()
-  }, LIMIT)
+  it(
+    'that has more memory than it may ends: the picture is refused with one warning',
+    async () => {
+      const warn = warnings()
+      const work = start({ memory: 1 })
+      await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
+      expect(warn).toHaveBeenCalledOnce()
+    },
+    LIMIT,
+  )
 
-  it('that was ended while it waited for work is replaced, and nobody notices', async () => {
-    const work = start({})
-    const warn = warnings()
-    await judge(work, await png())
-    for (const id of workerIds()) process.kill(id, 'SIGKILL')
-    await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
-    await expect(judge(work, await png())).resolves.toMatchObject({ type: 'image/png' })
-    expect(warn).not.toHaveBeenCalled()
-  }, LIMIT)
+  it(
+    'that was ended while it waited for work is replaced, and nobody notices',
+    async () => {
+      const work = start({})
+      const warn = warnings()
+      await judge(work, await png())
+      for (const id of workerIds()) process.kill(id, 'SIGKILL')
+      await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
+      await expect(judge(work, await png())).resolves.toMatchObject({ type: 'image/png' })
+      expect(warn).not.toHaveBeenCalled()
+    },
+    LIMIT,
+  )
 
-  it('is one of as many as may be, however many pictures come; more than may wait are told to come again', async () => {
-    const work = start({ processes: 2, waiting: 8 })
-    const bytes = await png()
-    const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
-    const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refused).toHaveLength(10)
-    for (const error of refused) expect(error).toMatchObject({ status: 429, message: messages.media.tooManyWaiting, headers: { 'Retry-After': expect.any(String) } })
-    expect(workerIds()).toHaveLength(2)
-    work.endIdle()
-    await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
-  }, LIMIT)
+  it(
+    'is one of as many as may be, however many pictures come; more than may wait are told to come again',
+    async () => {
+      const work = start({ processes: 2, waiting: 8 })
+      const bytes = await png()
+      const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
+      const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      expect(refused).toHaveLength(10)
+      for (const error of refused) {
+        expect(error).toMatchObject({
+          status: 429,
+          message: messages.media.tooManyWaiting,
+          headers: { 'Retry-After': expect.any(String) },
+        })
+      }
+      expect(workerIds()).toHaveLength(2)
+      work.endIdle()
+      await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
+    },
+    LIMIT,
+  )
 })

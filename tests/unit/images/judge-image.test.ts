@@ -25,29 +25,46 @@ describe('the type of an upload', () => {
   })
 
   it.each(['post', 'project', 'member'] as const)('refuses an SVG as the image of a %s', async (rules) => {
-    await expect(judge(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules)).rejects.toMatchObject({ status: 415 })
+    await expect(
+      judge(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules),
+    ).rejects.toMatchObject({ status: 415 })
   })
 
-  it("refuses for posts what is not JPEG, PNG, GIF or WebP, and says so", async () => {
+  it('refuses for posts what is not JPEG, PNG, GIF or WebP, and says so', async () => {
     const avif = await noise().avif({ effort: 0 }).toBuffer()
-    await expect(judge(avif, 'a.avif', 'post')).rejects.toMatchObject({ status: 415, message: messages.posts.imageType })
+    await expect(judge(avif, 'a.avif', 'post')).rejects.toMatchObject({
+      status: 415,
+      message: messages.posts.imageType,
+    })
     expect((await judge(avif, 'a.avif')).type).toBe('image/avif')
   })
 
   it('turns a TIFF, which no browser shows, into a JPEG, or a PNG where it is transparent', async () => {
-    expect(await judge(await noise().tiff().toBuffer(), 'scan.tif')).toMatchObject({ type: 'image/jpeg', extension: 'jpg', width: 64 })
-    expect(await judge(await noise().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif')).toMatchObject({ type: 'image/png', extension: 'png' })
+    expect(await judge(await noise().tiff().toBuffer(), 'scan.tif')).toMatchObject({
+      type: 'image/jpeg',
+      extension: 'jpg',
+      width: 64,
+    })
+    expect(
+      await judge(await noise().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif'),
+    ).toMatchObject({ type: 'image/png', extension: 'png' })
   })
 })
 
 describe('the size of an upload', () => {
-  it("is at most 5 MB for posts, and says so", async () => {
+  it('is at most 5 MB for posts, and says so', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE.maxPostImageBytes)])
-    await expect(judge(bytes, 'a.jpg', 'post')).rejects.toMatchObject({ status: 413, message: messages.posts.imageSize })
+    await expect(judge(bytes, 'a.jpg', 'post')).rejects.toMatchObject({
+      status: 413,
+      message: messages.posts.imageSize,
+    })
   })
 
   it('names the limit that it broke', async () => {
-    await expect(judge(Buffer.alloc(11 * MB), 'a.jpg', 'member')).rejects.toMatchObject({ status: 413, message: 'Image size must be less than 10MB' })
+    await expect(judge(Buffer.alloc(11 * MB), 'a.jpg', 'member')).rejects.toMatchObject({
+      status: 413,
+      message: 'Image size must be less than 10MB',
+    })
   })
 
   it('is judged in pixels before anything is decoded', async () => {
@@ -57,10 +74,16 @@ describe('the size of an upload', () => {
   })
 
   it('counts the pixels of every frame', async () => {
-    const still = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } }).gif().toBuffer()
+    const still = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } })
+      .gif()
+      .toBuffer()
     // header and colours, then the same frame of nine million pixels seven times, then the trailer
     const head = 13 + 3 * 2 ** ((still.readUInt8(10) & 7) + 1)
-    const gif = Buffer.concat([still.subarray(0, head), ...Array<Buffer>(7).fill(still.subarray(head, -1)), still.subarray(-1)])
+    const gif = Buffer.concat([
+      still.subarray(0, head),
+      ...Array<Buffer>(7).fill(still.subarray(head, -1)),
+      still.subarray(-1),
+    ])
     expect((await judge(still, 'a.gif')).width).toBe(3_000)
     await expect(judge(gif, 'a.gif')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
   })
@@ -83,7 +106,9 @@ describe('a damaged picture', () => {
   ])('is refused when it is a %s that was cut off', async (_name, make) => {
     const whole = await make()
     await expect(judge(whole)).resolves.toBeDefined()
-    await expect(judge(whole.subarray(0, Math.floor(whole.length * 0.6)))).rejects.toMatchObject({ status: 422 })
+    await expect(judge(whole.subarray(0, Math.floor(whole.length * 0.6)))).rejects.toMatchObject({
+      status: 422,
+    })
   })
 
   it('is refused when it is a TIFF that ends before its directory, by which we know one', async () => {
@@ -106,7 +131,10 @@ describe('a picture that passed', () => {
   })
 
   it('loses its metadata and none of its pixels where it need not turn', async () => {
-    const original = await noise().jpeg().withExif({ IFD0: { Copyright: 'secret-owner' } }).toBuffer()
+    const original = await noise()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret-owner' } })
+      .toBuffer()
     const { bytes } = await judge(original)
     expect(bytes.includes('secret-owner')).toBe(false)
     expect(bytes.length).toBeLessThan(original.length)
@@ -114,7 +142,10 @@ describe('a picture that passed', () => {
   })
 
   it('has the colours of its profile in sRGB', async () => {
-    const p3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+    const p3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect((await sharp(p3).metadata()).icc).toBeDefined()
     const { bytes } = await judge(p3)
     expect((await sharp(bytes).metadata()).icc).toBeUndefined()
@@ -135,14 +166,22 @@ describe('a picture that passed', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 
-  it.each(['gif', 'webp'] as const)('still moves when it is an animated %s, and gets no smaller forms', async (format) => {
-    const judged = await judge(await animation(format))
-    expect(judged).toMatchObject({ width: 20, height: 10, sizable: false })
-    expect((await sharp(judged.bytes).metadata()).pages).toBe(3)
-  })
+  it.each(['gif', 'webp'] as const)(
+    'still moves when it is an animated %s, and gets no smaller forms',
+    async (format) => {
+      const judged = await judge(await animation(format))
+      expect(judged).toMatchObject({ width: 20, height: 10, sizable: false })
+      expect((await sharp(judged.bytes).metadata()).pages).toBe(3)
+    },
+  )
 
   it('has a blur of at most 400 bytes, whatever its shape', async () => {
-    for (const size of [{ width: 640, height: 480 }, { width: 4, height: 900 }, { width: 900, height: 4 }, { width: 1, height: 1 }]) {
+    for (const size of [
+      { width: 640, height: 480 },
+      { width: 4, height: 900 },
+      { width: 900, height: 4 },
+      { width: 1, height: 1 },
+    ]) {
       const { placeholder } = await judge(await png(size))
       expect(placeholder).toMatch(/^data:image\/webp;base64,/)
       expect(placeholder!.length).toBeLessThanOrEqual(400)

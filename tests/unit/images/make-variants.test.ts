@@ -14,10 +14,21 @@ describe('the smaller forms of a picture', () => {
   it('are AVIF and WebP at our widths, none wider than the original, each as it says', async () => {
     const variants = await all(await jpeg({ width: 1_000, height: 500 }))
     expect(variants.map(({ format, width, height }) => `${format} ${width}x${height}`).toSorted()).toEqual(
-      ['avif 320x160', 'avif 640x320', 'avif 960x480', 'webp 320x160', 'webp 640x320', 'webp 960x480'].toSorted(),
+      [
+        'avif 320x160',
+        'avif 640x320',
+        'avif 960x480',
+        'webp 320x160',
+        'webp 640x320',
+        'webp 960x480',
+      ].toSorted(),
     )
     for (const { bytes, width, height, format } of variants) {
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: format === 'avif' ? 'heif' : 'webp' })
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        width,
+        height,
+        format: format === 'avif' ? 'heif' : 'webp',
+      })
     }
   })
 
@@ -33,7 +44,9 @@ describe('the smaller forms of a picture', () => {
   })
 
   it('are none where no format can hold so tall a picture', async () => {
-    const tall = await sharp({ create: { width: 320, height: 17_000, channels: 3, background: '#123' } }).png({ compressionLevel: 0 }).toBuffer()
+    const tall = await sharp({ create: { width: 320, height: 17_000, channels: 3, background: '#123' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
     expect(await all(tall)).toEqual([])
   })
 

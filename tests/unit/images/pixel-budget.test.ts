@@ -45,7 +45,9 @@ describe('the pixels that are read at once', () => {
 
   it('are given back by work that fails', async () => {
     const budget = new PixelBudget({ pixels: 60, tasks: 1, waiting: 10 })
-    await expect(budget.run(60, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(budget.run(60, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
     await expect(budget.run(60, undefined, () => Promise.resolve('read'))).resolves.toBe('read')
   })
 

@@ -17,21 +17,32 @@ const { drawText } = await import('#cms/content/share-image/draw-text.ts')
 const { drawShareImage } = await import('#cms/content/share-image/draw-share-image.ts')
 const { fitTitle } = await import('#cms/content/share-image/fit-title.ts')
 
-const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#999' } }).png().toBuffer()
+const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#999' } })
+  .png()
+  .toBuffer()
 const picture = { bytes: grey, focus: { x: 50, y: 50 } }
-const draw = (title: string, changes: object = {}) => drawShareImage({ studioName: 'Studio', title, picture, ...changes })
+const draw = (title: string, changes: object = {}) =>
+  drawShareImage({ studioName: 'Studio', title, picture, ...changes })
 
 describe('a share image on a machine without fonts', () => {
   it('has the glyphs of every Latin title', async () => {
-    for (const words of ['Cal Blanca', 'Łódź – “Żółć”, Ågren & Çelik…', 'Şehir, Țară, Đà']) expect(await canDraw(words), words).toBe(true)
+    for (const words of ['Cal Blanca', 'Łódź – “Żółć”, Ågren & Çelik…', 'Şehir, Țară, Đà']) {
+      expect(await canDraw(words), words).toBe(true)
+    }
   })
 
   it('knows which words it cannot write', async () => {
-    for (const words of ['静かな部屋', 'بيت', 'Дом', 'A 日 among others', '🏠']) expect(await canDraw(words), words).toBe(false)
+    for (const words of ['静かな部屋', 'بيت', 'Дом', 'A 日 among others', '🏠']) {
+      expect(await canDraw(words), words).toBe(false)
+    }
   })
 
   it('shows the picture alone rather than boxes', async () => {
-    const [japanese, russian, latin] = await Promise.all([draw('静かな部屋'), draw('Тихая комната'), draw('Quiet Room')])
+    const [japanese, russian, latin] = await Promise.all([
+      draw('静かな部屋'),
+      draw('Тихая комната'),
+      draw('Quiet Room'),
+    ])
     expect(japanese.equals(russian)).toBe(true)
     expect(latin.equals(japanese)).toBe(false)
   })
@@ -46,12 +57,29 @@ describe('a share image on a machine without fonts', () => {
 
 describe('a share image', () => {
   it('has one size, with a picture and without', async () => {
-    for (const bytes of await Promise.all([draw('A'), draw('A', { picture: undefined }), draw('A', { note: 'Residential' })])) {
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630, hasAlpha: false })
+    for (const bytes of await Promise.all([
+      draw('A'),
+      draw('A', { picture: undefined }),
+      draw('A', { note: 'Residential' }),
+    ])) {
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+        hasAlpha: false,
+      })
     }
   })
 
-  it.each(['<span size="1">&amp; & < > " \'', 'A\u0000B\u0001\u001fC\ud800', '%n %s', '\u202eRTL override', '\u3164\u2800', '\u0001', '\u200b'])('takes a title for what it is: %j', async (title) => {
+  it.each([
+    '<span size="1">&amp; & < > " \'',
+    'A\u0000B\u0001\u001fC\ud800',
+    '%n %s',
+    '\u202eRTL override',
+    '\u3164\u2800',
+    '\u0001',
+    '\u200b',
+  ])('takes a title for what it is: %j', async (title) => {
     expect((await sharp(await draw(title)).metadata()).width).toBe(1200)
   })
 
@@ -60,8 +88,12 @@ describe('a share image', () => {
       sharp({ create: { width: 3, height: 900, channels: 4, background: '#ff000080' } }).png(),
       sharp({ create: { width: 2000, height: 2, channels: 3, background: '#0f0' } }).webp(),
       sharp({ create: { width: 1, height: 1, channels: 3, background: '#00f' } }).png(),
-      sharp({ create: { width: 50, height: 50, channels: 3, background: '#888' } }).toColourspace('b-w').jpeg(),
-      sharp({ create: { width: 60, height: 30, channels: 3, background: '#888' } }).jpeg().withMetadata({ orientation: 6 }),
+      sharp({ create: { width: 50, height: 50, channels: 3, background: '#888' } })
+        .toColourspace('b-w')
+        .jpeg(),
+      sharp({ create: { width: 60, height: 30, channels: 3, background: '#888' } })
+        .jpeg()
+        .withMetadata({ orientation: 6 }),
     ]
     for (const shape of shapes) {
       const bytes = await draw('A', { picture: { bytes: await shape.toBuffer(), focus: { x: 100, y: 0 } } })
@@ -73,7 +105,12 @@ describe('a share image', () => {
 describe('a title', () => {
   const room = { maxWidth: 1_010, maxHeight: 300, colour: '#000' }
 
-  it.each(['Cal Blanca', 'Clap once, then measure: tuning a live room', 'word '.repeat(40).trim(), 'W'.repeat(200)])('fits its room: %s', async (title) => {
+  it.each([
+    'Cal Blanca',
+    'Clap once, then measure: tuning a live room',
+    'word '.repeat(40).trim(),
+    'W'.repeat(200),
+  ])('fits its room: %s', async (title) => {
     const { width, height } = await fitTitle(title, room)
     expect(height).toBeLessThanOrEqual(room.maxHeight)
     expect(width).toBeLessThanOrEqual(room.maxWidth + 10)
@@ -86,7 +123,10 @@ describe('a title', () => {
 })
 
 describe('a crop', () => {
-  const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) })
+  const size = fc.record({
+    width: fc.integer({ min: 1, max: 9_000 }),
+    height: fc.integer({ min: 1, max: 9_000 }),
+  })
   const focus = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })
   const wanted = { width: 1200, height: 630 }
 
@@ -104,8 +144,16 @@ describe('a crop', () => {
   })
 
   it('has the focal point in its middle where there is room', () => {
-    expect(cropAround({ width: 4000, height: 630 }, { x: 50, y: 50 }, wanted)).toEqual({ left: 1400, top: 0, width: 1200, height: 630 })
+    expect(cropAround({ width: 4000, height: 630 }, { x: 50, y: 50 }, wanted)).toEqual({
+      left: 1400,
+      top: 0,
+      width: 1200,
+      height: 630,
+    })
     expect(cropAround({ width: 4000, height: 630 }, { x: 100, y: 0 }, wanted)).toMatchObject({ left: 2800 })
-    expect(cropAround({ width: 1200, height: 2000 }, { x: 0, y: 10 }, wanted)).toMatchObject({ left: 0, top: 0 })
+    expect(cropAround({ width: 1200, height: 2000 }, { x: 0, y: 10 }, wanted)).toMatchObject({
+      left: 0,
+      top: 0,
+    })
   })
 })

@@ -5,7 +5,10 @@ import { aBooking, aStudio } from './a-booking.ts'
 
 type Line = { name: string; params: string; value: string }
 
-/** Reads a calendar file as RFC 5545 3.1 has it: lines end in CRLF, have at most 75 bytes, and are folded by a space. */
+/**
+ * Reads a calendar file as RFC 5545 3.1 has it: lines end in CRLF, have at most 75 bytes, and are folded by a
+ * space.
+ */
 function read(content: string): Line[] {
   expect(content.endsWith('\r\n')).toBe(true)
   const physical = content.slice(0, -2).split('\r\n')
@@ -25,7 +28,13 @@ function read(content: string): Line[] {
 }
 
 function make(input: Partial<AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }> = {}) {
-  const file = calendarFile({ studio: aStudio, booking: aBooking(), method: 'REQUEST', description: 'Soon.', ...input })
+  const file = calendarFile({
+    studio: aStudio,
+    booking: aBooking(),
+    method: 'REQUEST',
+    description: 'Soon.',
+    ...input,
+  })
   const lines = read(file.content)
   const all = (name: string) => lines.filter((line) => line.name === name)
   return { file, lines, all, value: (name: string) => all(name)[0]?.value }
@@ -39,7 +48,11 @@ test('the invitation has the instant of the slot on the studio’s clock, before
 
 test('the invitation is one from the studio to the visitor', () => {
   const { file, value, all } = make()
-  expect(file).toMatchObject({ filename: 'session.ics', method: 'REQUEST', contentType: 'text/calendar; charset=utf-8; method=REQUEST' })
+  expect(file).toMatchObject({
+    filename: 'session.ics',
+    method: 'REQUEST',
+    contentType: 'text/calendar; charset=utf-8; method=REQUEST',
+  })
   expect(value('METHOD')).toBe('REQUEST')
   expect(value('STATUS')).toBe('CONFIRMED')
   expect(value('ORGANIZER')).toBe('mailto:inbox@studio.test')
@@ -48,7 +61,14 @@ test('the invitation is one from the studio to the visitor', () => {
 })
 
 test('the cancellation takes back the same event in a later version', () => {
-  const [invitation, cancellation] = [make(), make({ method: 'CANCEL', booking: aBooking({ cancelledAt: '2027-03-02T12:00:00.000Z' }), studio: { ...aStudio, site: 'https://moved.test' } })]
+  const [invitation, cancellation] = [
+    make(),
+    make({
+      method: 'CANCEL',
+      booking: aBooking({ cancelledAt: '2027-03-02T12:00:00.000Z' }),
+      studio: { ...aStudio, site: 'https://moved.test' },
+    }),
+  ]
   expect(cancellation.value('METHOD')).toBe('CANCEL')
   expect(cancellation.value('STATUS')).toBe('CANCELLED')
   expect(cancellation.value('UID')).toBe(invitation.value('UID'))
@@ -64,7 +84,9 @@ test('text is escaped as RFC 5545 3.3.11 has it, and comes back as it was', () =
   const { value } = make({ description: words, studio: { ...aStudio, address: words } })
   const escaped = 'Kade 12\\, 1019\\; a \\\\ and "quotes"\\nsecond line'
   expect([value('DESCRIPTION'), value('LOCATION')]).toEqual([escaped, escaped])
-  expect(escaped.replaceAll(/\\([\\;,n])/g, (_mark, character: string) => (character === 'n' ? '\n' : character))).toBe(words)
+  expect(
+    escaped.replaceAll(/\\([\\;,n])/g, (_mark, character: string) => (character === 'n' ? '\n' : character)),
+  ).toBe(words)
 })
 
 test('long lines of any script are folded between characters', () => {
@@ -78,9 +100,28 @@ test('long lines of any script are folded between characters', () => {
 test('it has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each once', () => {
   for (const method of ['REQUEST', 'CANCEL'] as const) {
     const { lines, all } = make({ method })
-    for (const name of ['VERSION', 'PRODID', 'METHOD', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SEQUENCE', 'STATUS', 'SUMMARY', 'ORGANIZER', 'ATTENDEE']) expect(all(name), name).toHaveLength(1)
-    expect(lines.map(({ name, value }) => `${name}:${value}`).filter((line) => /^(?:BEGIN|END):/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'])
-    for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) expect(all(name)[0]).toMatchObject({ params: '', value: expect.stringMatching(/^\d{8}T\d{6}Z$/) })
+    for (const name of [
+      'VERSION',
+      'PRODID',
+      'METHOD',
+      'UID',
+      'DTSTAMP',
+      'DTSTART',
+      'DTEND',
+      'SEQUENCE',
+      'STATUS',
+      'SUMMARY',
+      'ORGANIZER',
+      'ATTENDEE',
+    ]) {
+      expect(all(name), name).toHaveLength(1)
+    }
+    expect(
+      lines.map(({ name, value }) => `${name}:${value}`).filter((line) => /^(?:BEGIN|END):/.test(line)),
+    ).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'])
+    for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) {
+      expect(all(name)[0]).toMatchObject({ params: '', value: expect.stringMatching(/^\d{8}T\d{6}Z$/) })
+    }
     expect(all('ORGANIZER')[0]!.params).toBe(';CN="Volume Studio"')
     expect(all('ATTENDEE')[0]!.params).toContain(';CN="Zoë Lund"')
   }
@@ -102,12 +143,15 @@ test('hostile text adds no line and no second guest', () => {
   expect(all('ORGANIZER').map(({ value }) => value)).toEqual(['mailto:inbox@studio.test'])
 })
 
-test.each(['WIN at evil.test now', 'https://evil.test', 'Call +1 900 555 0199', 'evil。com is open'])('words that are no name stand nowhere in the file: %s', (name) => {
-  for (const method of ['REQUEST', 'CANCEL'] as const) {
-    const { file } = make({ method, booking: aBooking({ name }) })
-    expect(file.content.replaceAll('\r\n ', '')).not.toContain(name)
-  }
-})
+test.each(['WIN at evil.test now', 'https://evil.test', 'Call +1 900 555 0199', 'evil。com is open'])(
+  'words that are no name stand nowhere in the file: %s',
+  (name) => {
+    for (const method of ['REQUEST', 'CANCEL'] as const) {
+      const { file } = make({ method, booking: aBooking({ name }) })
+      expect(file.content.replaceAll('\r\n ', '')).not.toContain(name)
+    }
+  },
+)
 
 test('a name stands beside the address', () => {
   expect(make().file.content.replaceAll('\r\n ', '')).toContain(`CN="${aBooking().name}"`)

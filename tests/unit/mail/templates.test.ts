@@ -23,19 +23,39 @@ type Visitor = { name: string; email: string; message: string; projectTitle?: st
 
 /** Every mail that holds words of a visitor's. */
 const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
-  'booking-to-visitor': (visitor) => bookingToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
+  'booking-to-visitor': (visitor) =>
+    bookingToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
   'booking-to-studio': (visitor) => bookingToStudio({ studio: aStudio, booking: aBooking(visitor) }),
-  'cancellation-to-visitor': (visitor) => cancellationToVisitor({ studio: aStudio, booking: aBooking(visitor), bookUrl }),
-  'cancellation-to-studio': (visitor) => cancellationToStudio({ studio: aStudio, booking: aBooking(visitor) }),
-  'reminder-to-visitor': (visitor) => reminderToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
+  'cancellation-to-visitor': (visitor) =>
+    cancellationToVisitor({ studio: aStudio, booking: aBooking(visitor), bookUrl }),
+  'cancellation-to-studio': (visitor) =>
+    cancellationToStudio({ studio: aStudio, booking: aBooking(visitor) }),
+  'reminder-to-visitor': (visitor) =>
+    reminderToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
   'contact-to-studio': (visitor) => contactToStudio({ studio: aStudio, message: visitor }),
 }
 const toStaff: Record<string, MailContent> = {
-  welcome: welcome({ studio: aStudio, user: { email: 'new@studio.test', role: 'editor' }, until: new Date('2027-03-30T12:00:00Z'), signInUrl }),
-  'password-changed': passwordChanged({ studio: aStudio, user: { email: 'new@studio.test' }, by: 'owner', changedAt: new Date('2027-03-30T12:00:00Z'), signInUrl }),
+  welcome: welcome({
+    studio: aStudio,
+    user: { email: 'new@studio.test', role: 'editor' },
+    until: new Date('2027-03-30T12:00:00Z'),
+    signInUrl,
+  }),
+  'password-changed': passwordChanged({
+    studio: aStudio,
+    user: { email: 'new@studio.test' },
+    by: 'owner',
+    changedAt: new Date('2027-03-30T12:00:00Z'),
+    signInUrl,
+  }),
 }
 
-const zoe: Visitor = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings,\nand sound.', projectTitle: 'Fog Cabin' }
+const zoe: Visitor = {
+  name: 'Zoë Lund',
+  email: 'zoe@visitor.test',
+  message: 'Six renderings,\nand sound.',
+  projectTitle: 'Fog Cabin',
+}
 const hostile: Visitor = {
   name: '</td><script>alert(1)</script>"\' onload=x <img src=x>\r\nBcc: all@evil.test',
   email: '"<b>"@visitor.test',
@@ -48,7 +68,8 @@ function walk(node: Node): Node[] {
   return [node, ...('childNodes' in node ? node.childNodes.flatMap(walk) : [])]
 }
 const elements = (html: string) => walk(parse(html)).filter((node) => 'tagName' in node)
-const shapeOf = (html: string) => elements(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
+const shapeOf = (html: string) =>
+  elements(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
 const textOf = (html: string) =>
   walk(parse(html))
     .map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName === 'br' ? '\n' : ''))
@@ -66,7 +87,16 @@ describe.each(Object.entries(fromVisitor))('%s', (_kind, make) => {
   test('has a subject that is one header and nothing more', async () => {
     const { subject, html, text } = make(hostile)
     const address = { name: hostile.name, address: 'zoe@visitor.test' }
-    const bytes = await new MailComposer({ from: 'a@studio.test', to: address, replyTo: address, subject, html, text }).compile().build()
+    const bytes = await new MailComposer({
+      from: 'a@studio.test',
+      to: address,
+      replyTo: address,
+      subject,
+      html,
+      text,
+    })
+      .compile()
+      .build()
     const mail = await PostalMime.parse(bytes)
     expect(mail.subject).toBe(subject)
     expect(mail.bcc ?? []).toEqual([])
@@ -75,16 +105,16 @@ describe.each(Object.entries(fromVisitor))('%s', (_kind, make) => {
   })
 })
 
-test.each([...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(zoe)] as const), ...Object.entries(toStaff)])(
-  '%s has a title, a text beside it, and loads nothing',
-  (_kind, { subject, html, text }) => {
-    expect(subject.length).toBeGreaterThan(5)
-    expect(elements(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
-    expect(text).not.toMatch(/<\/?[a-z]/)
-    expect(text).toContain('Kade 12, 1019 Amsterdam')
-    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(/)
-  },
-)
+test.each([
+  ...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(zoe)] as const),
+  ...Object.entries(toStaff),
+])('%s has a title, a text beside it, and loads nothing', (_kind, { subject, html, text }) => {
+  expect(subject.length).toBeGreaterThan(5)
+  expect(elements(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
+  expect(text).not.toMatch(/<\/?[a-z]/)
+  expect(text).toContain('Kade 12, 1019 Amsterdam')
+  expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(/)
+})
 
 test('what the studio reads of a visitor is what they wrote', () => {
   const { html, text } = contactToStudio({ studio: aStudio, message: hostile })
@@ -93,19 +123,29 @@ test('what the studio reads of a visitor is what they wrote', () => {
   expect(text).toContain(hostile.message.replaceAll('\n', '\n> '))
 })
 
-test.each(['booking-to-visitor', 'booking-to-studio', 'reminder-to-visitor', 'cancellation-to-studio'])('%s names the project in its own words, and leaves the line out where there is none', (kind) => {
-  const { html, text } = fromVisitor[kind]!(hostile)
-  expect(textOf(html)).toContain('</td><script>alert(2)</script><img src=x onerror=y>\nSubject: Won & "lost"')
-  expect(text).toContain('About: </td><script>alert(2)</script><img src=x onerror=y>, Subject: Won & "lost"')
-  expect(fromVisitor[kind]!({ ...zoe, projectTitle: undefined }).text).not.toContain('About')
-})
+test.each(['booking-to-visitor', 'booking-to-studio', 'reminder-to-visitor', 'cancellation-to-studio'])(
+  '%s names the project in its own words, and leaves the line out where there is none',
+  (kind) => {
+    const { html, text } = fromVisitor[kind]!(hostile)
+    expect(textOf(html)).toContain(
+      '</td><script>alert(2)</script><img src=x onerror=y>\nSubject: Won & "lost"',
+    )
+    expect(text).toContain(
+      'About: </td><script>alert(2)</script><img src=x onerror=y>, Subject: Won & "lost"',
+    )
+    expect(fromVisitor[kind]!({ ...zoe, projectTitle: undefined }).text).not.toContain('About')
+  },
+)
 
 test('a booking tells both clocks when they differ', () => {
   const abroad = aBooking({ visitorTimeZone: 'America/New_York' })
   const { text } = bookingToVisitor({ studio: aStudio, booking: abroad, cancelUrl })
   expect(text).toContain('Time: 02:00 PM (Europe/Amsterdam, UTC+02:00)')
   expect(text).toContain('Your time: 08:00 AM, Tuesday, 30 March 2027 (America/New_York, UTC-04:00)')
-  expect(bookingToVisitor({ studio: aStudio, booking: aBooking({ visitorTimeZone: 'Europe/Paris' }), cancelUrl }).text).not.toContain('Your time')
+  expect(
+    bookingToVisitor({ studio: aStudio, booking: aBooking({ visitorTimeZone: 'Europe/Paris' }), cancelUrl })
+      .text,
+  ).not.toContain('Your time')
 })
 
 test('a booking of the evening before a clock change tells the hour after it', () => {
@@ -118,7 +158,11 @@ test('a booking of the evening before a clock change tells the hour after it', (
 
 test('the cancel link is in both forms and in the invitation', () => {
   const { html, text, attachments } = bookingToVisitor({ studio: aStudio, booking: aBooking(), cancelUrl })
-  expect(elements(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value))).toContain(cancelUrl)
+  expect(
+    elements(html).flatMap(({ attrs }) =>
+      attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
+    ),
+  ).toContain(cancelUrl)
   expect(text).toContain(cancelUrl)
   expect(attachments![0]!.content.replaceAll('\r\n ', '')).toContain(cancelUrl)
 })
@@ -127,14 +171,18 @@ test('a welcome rests without the password and leaves with it, whatever is in it
   const waiting = toStaff.welcome!
   expect(waiting.html.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
   expect(waiting.text.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
-  const password = "$& $1 <b>'\"\\"
+  const password = '$& $1 <b>\'"\\'
   const leaving = fillInitialPassword(waiting, password)
   expect(textOf(leaving.html)).toContain(password)
   expect(leaving.text).toContain(`Password: ${password}`)
 })
 
 test('a password of the welcome keeps each of its spaces for the eye', () => {
-  const cell = elements(toStaff.welcome!.html).find((node) => 'childNodes' in node && node.childNodes.some((child) => 'value' in child && child.value === INITIAL_PASSWORD_MARK))
+  const cell = elements(toStaff.welcome!.html).find(
+    (node) =>
+      'childNodes' in node &&
+      node.childNodes.some((child) => 'value' in child && child.value === INITIAL_PASSWORD_MARK),
+  )
   expect(cell!.attrs.find(({ name }) => name === 'style')!.value).toMatch(/monospace;white-space:pre-wrap/)
 })
 
@@ -145,18 +193,33 @@ test('the longest name leaves room for the message, and is told whole', () => {
   expect(text).toContain(`Name: ${name}`)
 })
 
-test.each([...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(hostile)] as const), ...Object.entries(toStaff)])('every link of %s is absolute', (_kind, { html }) => {
-  const links = elements(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value))
+test.each([
+  ...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(hostile)] as const),
+  ...Object.entries(toStaff),
+])('every link of %s is absolute', (_kind, { html }) => {
+  const links = elements(html).flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
+  )
   expect(links.length).toBeGreaterThan(2)
-  for (const link of links) expect(link).toMatch(/^(?:https:\/\/studio\.test(?:\/|$)|tel:\+31201234567$|mailto:hello@studio\.test$)/)
+  for (const link of links) {
+    expect(link).toMatch(/^(?:https:\/\/studio\.test(?:\/|$)|tel:\+31201234567$|mailto:hello@studio\.test$)/)
+  }
 })
 
-test.each(Object.entries(fromVisitor))('the text of %s reads by itself, longest words included', (_kind, make) => {
-  const { html, text, subject } = make({ ...zoe, name: 'x'.repeat(200), message: '<'.repeat(5_000), projectTitle: '&'.repeat(200) })
-  expect(text).not.toMatch(/undefined|null|\n{3}|&amp;|&lt;/)
-  expect([...subject].length).toBeLessThanOrEqual(150)
-  expect(Math.max(html.length, text.length)).toBeLessThan(OUTBOX.bodyLength)
-})
+test.each(Object.entries(fromVisitor))(
+  'the text of %s reads by itself, longest words included',
+  (_kind, make) => {
+    const { html, text, subject } = make({
+      ...zoe,
+      name: 'x'.repeat(200),
+      message: '<'.repeat(5_000),
+      projectTitle: '&'.repeat(200),
+    })
+    expect(text).not.toMatch(/undefined|null|\n{3}|&amp;|&lt;/)
+    expect([...subject].length).toBeLessThanOrEqual(150)
+    expect(Math.max(html.length, text.length)).toBeLessThan(OUTBOX.bodyLength)
+  },
+)
 
 test.each([
   ['Six renderings, محمد', 'ltr'],
@@ -166,7 +229,9 @@ test.each([
   ['…', 'ltr'],
 ])('a message %j begins on its own side', (message, dir) => {
   const { html } = contactToStudio({ studio: aStudio, message: { ...zoe, message } })
-  const quote = elements(html).find(({ attrs }) => attrs.some(({ name, value }) => name === 'class' && value.startsWith('accent ink')))!
+  const quote = elements(html).find(({ attrs }) =>
+    attrs.some(({ name, value }) => name === 'class' && value.startsWith('accent ink')),
+  )!
   const attr = (wanted: string) => quote.attrs.find(({ name }) => name === wanted)!.value
   expect(attr('dir')).toBe(dir)
   expect(attr('style')).toContain(`border-${dir === 'rtl' ? 'right' : 'left'}:2px`)

@@ -17,12 +17,29 @@ test.each([
 })
 
 describe('a cell that a spreadsheet would run', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '  =1+1', '\u00A0=1+1', '\uFEFF=1+1'])('%j begins with an apostrophe', (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '  =1+1',
+    '\u00A0=1+1',
+    '\uFEFF=1+1',
+  ])('%j begins with an apostrophe', (text) => {
     expect(parseCsv(csvRow([text]))).toEqual([[`'${text}`]])
   })
 
   it('is one inside quotes, too', () => {
-    expect(csvRow(['=HYPERLINK("http://evil.test","x")'])).toBe('"\'=HYPERLINK(""http://evil.test"",""x"")"\r\n')
+    expect(csvRow(['=HYPERLINK("http://evil.test","x")'])).toBe(
+      '"\'=HYPERLINK(""http://evil.test"",""x"")"\r\n',
+    )
   })
 
   it.each(['1=1', 'a@b.test', "O'Brien", '2026-11-21', '(=1)', ''])('is not %j', (text) => {
@@ -31,7 +48,10 @@ describe('a cell that a spreadsheet would run', () => {
 })
 
 test('whatever is written is read back, but for the apostrophe, and nothing begins like a formula', () => {
-  const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '"', ',', '\r', '\n', '\t', ' ', 'a', "'") }))
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '"', ',', '\r', '\n', '\t', ' ', 'a', "'") }),
+  )
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
       const [read, ...rest] = parseCsv(csvRow(cells))

@@ -5,9 +5,18 @@ import { image, sources } from './pictures.ts'
 /** Arbitrary canonical HTML (docs/decisions/002), written without the code that it is to test. */
 
 type Text = { kind: 'text'; text: string; space: boolean }
-type Inline = Text | { kind: 'br' } | { kind: 'mark'; mark: number; children: Inline[] } | { kind: 'link'; attributes: string; children: Inline[] }
+type Inline =
+  | Text
+  | { kind: 'br' }
+  | { kind: 'mark'; mark: number; children: Inline[] }
+  | { kind: 'link'; attributes: string; children: Inline[] }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\u00a0/g, '&nbsp;')
+const escape = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;')
 const escapeAttribute = (text: string) => escape(text).replace(/"/g, '&quot;')
 
 // neither may stand in canonical text
@@ -17,7 +26,22 @@ const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
-    fc.constantFrom('a', '&', '<b>', '&amp;', '"', '\u00a0x', '\u200bzero\u200d', '\u202eright', 'שלום', '一二', '👩‍👩‍👧', '${x}', '</p>', '\u2028'),
+    fc.constantFrom(
+      'a',
+      '&',
+      '<b>',
+      '&amp;',
+      '"',
+      '\u00a0x',
+      '\u200bzero\u200d',
+      '\u202eright',
+      'שלום',
+      '一二',
+      '👩‍👩‍👧',
+      '${x}',
+      '</p>',
+      '\u2028',
+    ),
   )
   .map(clean)
   .filter((text) => text.trim() !== '')
@@ -27,11 +51,21 @@ const leaf: Arbitrary<Text> = fc
   .map(([words, space]) => ({ kind: 'text', text: words.join(' '), space }))
 
 const href = fc.constantFrom(
-  'https://example.com/a?b=1&c=2#d', 'http://example.com', 'mailto:a@example.com', 'tel:+3512100', '/portfolio/1', '/', '#top', 'https://ä.example/%20"x"',
+  'https://example.com/a?b=1&c=2#d',
+  'http://example.com',
+  'mailto:a@example.com',
+  'tel:+3512100',
+  '/portfolio/1',
+  '/',
+  '#top',
+  'https://ä.example/%20"x"',
 )
 const linkAttributes = fc
   .tuple(href, fc.boolean())
-  .map(([url, newTab]) => ` href="${escapeAttribute(url)}"${newTab ? ' target="_blank" rel="noopener noreferrer"' : ''}`)
+  .map(
+    ([url, newTab]) =>
+      ` href="${escapeAttribute(url)}"${newTab ? ' target="_blank" rel="noopener noreferrer"' : ''}`,
+  )
 
 /** Marks after `from` in the order of the set, links only where `links` allows them. */
 function inlineNodes(from: number, links: boolean, depth: number): Arbitrary<Inline[]> {
@@ -39,15 +73,23 @@ function inlineNodes(from: number, links: boolean, depth: number): Arbitrary<Inl
   if (depth > 0 && from < RICH_TEXT_MARKS.length) choices.push(markNode(from, links, depth))
   if (depth > 0 && links) {
     // it begins with a text that has only the marks around it: those stay outside
-    choices.push(fc.tuple(linkAttributes, inlineNodes(from, false, depth - 1)).map(([attributes, children]) => ({ kind: 'link', attributes, children })))
+    choices.push(
+      fc
+        .tuple(linkAttributes, inlineNodes(from, false, depth - 1))
+        .map(([attributes, children]) => ({ kind: 'link', attributes, children })),
+    )
   }
-  return fc.tuple(leaf, fc.array(fc.oneof(...choices), { maxLength: 4 }), leaf).map(([first, middle, last]) => tidy([first, ...middle, last]))
+  return fc
+    .tuple(leaf, fc.array(fc.oneof(...choices), { maxLength: 4 }), leaf)
+    .map(([first, middle, last]) => tidy([first, ...middle, last]))
 }
 
 const markNode = (from: number, links: boolean, depth: number): Arbitrary<Inline> =>
   fc
     .integer({ min: from, max: RICH_TEXT_MARKS.length - 1 })
-    .chain((mark) => inlineNodes(mark + 1, links, depth - 1).map((children) => ({ kind: 'mark' as const, mark, children })))
+    .chain((mark) =>
+      inlineNodes(mark + 1, links, depth - 1).map((children) => ({ kind: 'mark' as const, mark, children })),
+    )
 
 /** Neighbours that one text or one mark would hold are not canonical; a mark goes on across a line break. */
 function tidy(nodes: Inline[]): Inline[] {
@@ -82,43 +124,76 @@ function renderNode(node: Inline): string {
 }
 
 const line = inlineNodes(0, true, 2).map(render)
-const alignment = fc.option(fc.constantFrom(...RICH_TEXT_ALIGNMENTS), { nil: undefined }).map((align) => (align ? ` style="text-align: ${align}"` : ''))
+const alignment = fc
+  .option(fc.constantFrom(...RICH_TEXT_ALIGNMENTS), { nil: undefined })
+  .map((align) => (align ? ` style="text-align: ${align}"` : ''))
 
-const paragraph = fc.tuple(alignment, fc.oneof({ weight: 9, arbitrary: line }, { weight: 1, arbitrary: fc.constant('<br>') })).map(([style, text]) => `<p${style}>${text}</p>`)
-const heading = fc.tuple(fc.constantFrom(...RICH_TEXT_HEADINGS), alignment, line).map(([tag, style, text]) => `<${tag}${style}>${text}</${tag}>`)
+const paragraph = fc
+  .tuple(alignment, fc.oneof({ weight: 9, arbitrary: line }, { weight: 1, arbitrary: fc.constant('<br>') }))
+  .map(([style, text]) => `<p${style}>${text}</p>`)
+const heading = fc
+  .tuple(fc.constantFrom(...RICH_TEXT_HEADINGS), alignment, line)
+  .map(([tag, style, text]) => `<${tag}${style}>${text}</${tag}>`)
 const picture = fc
   .tuple(fc.constantFrom(...sources), fc.string({ unit: 'grapheme', maxLength: 20 }))
-  .map(([src, alt]) => `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`)
+  .map(
+    ([src, alt]) =>
+      `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`,
+  )
 
 function list(depth: number): Arbitrary<string> {
   const text = fc.oneof({ weight: 6, arbitrary: line }, { weight: 1, arbitrary: fc.constant('') })
-  const nested = depth > 0 ? fc.array(list(depth - 1), { maxLength: 2 }).map((lists) => lists.join('')) : fc.constant('')
-  const items = fc.array(fc.tuple(text, nested), { minLength: 1, maxLength: 3 }).map((all) => all.map((item) => `<li>${item.join('')}</li>`).join(''))
-  const start = fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 99 }).map((number) => (number === 1 ? '' : ` start="${number}"`)))
-  return fc.oneof(items.map((all) => `<ul>${all}</ul>`), fc.tuple(start, items).map(([number, all]) => `<ol${number}>${all}</ol>`))
+  const nested =
+    depth > 0 ? fc.array(list(depth - 1), { maxLength: 2 }).map((lists) => lists.join('')) : fc.constant('')
+  const items = fc
+    .array(fc.tuple(text, nested), { minLength: 1, maxLength: 3 })
+    .map((all) => all.map((item) => `<li>${item.join('')}</li>`).join(''))
+  const start = fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: -5, max: 99 }).map((number) => (number === 1 ? '' : ` start="${number}"`)),
+  )
+  return fc.oneof(
+    items.map((all) => `<ul>${all}</ul>`),
+    fc.tuple(start, items).map(([number, all]) => `<ol${number}>${all}</ol>`),
+  )
 }
 
 const simpleBlock = fc.oneof(paragraph, heading, picture, fc.constant('<hr>'), list(2))
 const blocks = fc.array(simpleBlock, { minLength: 1, maxLength: 3 })
 
 const bareQuote = fc.tuple(alignment, line).map(([style, text]) => `<blockquote${style}>${text}</blockquote>`)
-const blockQuote = blocks.filter((all) => !all.every((block) => block.endsWith('><br></p>'))).map((all) => `<blockquote>${all.join('')}</blockquote>`)
+const blockQuote = blocks
+  .filter((all) => !all.every((block) => block.endsWith('><br></p>')))
+  .map((all) => `<blockquote>${all.join('')}</blockquote>`)
 const quote = fc.oneof(bareQuote, blockQuote)
 
 const isPlainParagraph = (block: string) => block.startsWith('<p>')
 const cellContent = fc.oneof(
   fc.constant(''),
   line,
-  fc.array(fc.oneof(simpleBlock, quote), { minLength: 1, maxLength: 2 }).map((all) => (all.length === 1 && isPlainParagraph(all[0]!) ? '' : all.join(''))),
+  fc
+    .array(fc.oneof(simpleBlock, quote), { minLength: 1, maxLength: 2 })
+    .map((all) => (all.length === 1 && isPlainParagraph(all[0]!) ? '' : all.join(''))),
 )
-const span = (name: string) => fc.integer({ min: 1, max: 3 }).map((count) => (count > 1 ? ` ${name}="${count}"` : ''))
-const cell = (tag: Arbitrary<string>) => fc.tuple(tag, span('colspan'), span('rowspan'), cellContent).map(([name, columns, rows, content]) => `<${name}${columns}${rows}>${content}</${name}>`)
+const span = (name: string) =>
+  fc.integer({ min: 1, max: 3 }).map((count) => (count > 1 ? ` ${name}="${count}"` : ''))
+const cell = (tag: Arbitrary<string>) =>
+  fc
+    .tuple(tag, span('colspan'), span('rowspan'), cellContent)
+    .map(([name, columns, rows, content]) => `<${name}${columns}${rows}>${content}</${name}>`)
 const rows = (tag: Arbitrary<string>, maxLength: number) =>
-  fc.array(fc.array(cell(tag), { minLength: 1, maxLength: 3 }).map((cells) => `<tr>${cells.join('')}</tr>`), { maxLength }).map((all) => all.join(''))
+  fc
+    .array(
+      fc.array(cell(tag), { minLength: 1, maxLength: 3 }).map((cells) => `<tr>${cells.join('')}</tr>`),
+      { maxLength },
+    )
+    .map((all) => all.join(''))
 const table = fc
   .tuple(rows(fc.constant('th'), 1), rows(fc.constantFrom('td', 'th'), 3))
   .filter(([head, body]) => head + body !== '')
-  .map(([head, body]) => `<table>${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>`)
+  .map(
+    ([head, body]) => `<table>${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>`,
+  )
 
 /** A whole document. */
 export const canonicalHtml = fc

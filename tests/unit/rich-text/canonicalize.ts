@@ -3,4 +3,5 @@ import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { imageById, imageBySource } from './pictures.ts'
 
 /** HTML in, stored and read again. */
-export const canonicalize = (html: string): string => richTextToHtml(htmlToRichText(html, { imageBySource }), { imageById })
+export const canonicalize = (html: string): string =>
+  richTextToHtml(htmlToRichText(html, { imageBySource }), { imageById })

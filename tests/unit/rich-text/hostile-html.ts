@@ -1,6 +1,7 @@
 /**
- * Attempts at script: the families of OWASP's filter evasion cheat sheet, of mutation XSS (HTML that changes its meaning
- * when it is written and parsed again) and of DOM clobbering. Each is to come out as words, or as nothing.
+ * Attempts at script: the families of OWASP's filter evasion cheat sheet, of mutation XSS (HTML that changes
+ * its meaning when it is written and parsed again) and of DOM clobbering. Each is to come out as words, or as
+ * nothing.
  */
 
 const scripts = [
@@ -198,7 +199,11 @@ const mutations = [
   '<a id=defaultView><a id=defaultView name=x href="cid:&quot;onerror=alert(1)//">x</a>',
 ]
 
-const inLinks = addresses.flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}">`, `<a href='${address}' target=_blank>x</a>`])
+const inLinks = addresses.flatMap((address) => [
+  `<a href="${address}">x</a>`,
+  `<img src="${address}">`,
+  `<a href='${address}' target=_blank>x</a>`,
+])
 
 export const hostileHtml = [...scripts, ...handlers, ...styles, ...frames, ...mutations, ...inLinks]
 

@@ -4,16 +4,36 @@ import { readArguments } from '#scripts/testing/arguments.ts'
 test('without arguments all parts of a suite run', () => {
   expect(readArguments(['test'])).toEqual({
     suite: 'test',
-    only: ['lint', 'types', 'unit', 'api-embedded', 'api-grown', 'services', 'components', 'e2e', 'e2e-grown'],
+    only: [
+      'lint',
+      'format',
+      'types',
+      'unit',
+      'api-embedded',
+      'api-grown',
+      'services',
+      'components',
+      'e2e',
+      'e2e-grown',
+    ],
     filter: [],
     watch: false,
   })
-  expect(readArguments(['drills'])).toMatchObject({ suite: 'drills', only: ['drills', 'drills-grown', 'load'] })
+  expect(readArguments(['drills'])).toMatchObject({
+    suite: 'drills',
+    only: ['drills', 'drills-grown', 'load'],
+  })
 })
 
 test('parts are chosen by name, and what stands behind -- goes to their runners', () => {
-  expect(readArguments(['test', '--only', 'unit, e2e', '--', 'booking'])).toMatchObject({ only: ['unit', 'e2e'], filter: ['booking'] })
-  expect(readArguments(['test', '--watch', 'studio-time'])).toMatchObject({ filter: ['studio-time'], watch: true })
+  expect(readArguments(['test', '--only', 'unit, e2e', '--', 'booking'])).toMatchObject({
+    only: ['unit', 'e2e'],
+    filter: ['booking'],
+  })
+  expect(readArguments(['test', '--watch', 'studio-time'])).toMatchObject({
+    filter: ['studio-time'],
+    watch: true,
+  })
 })
 
 test('a suite, a part or an option that does not exist is refused by name', () => {

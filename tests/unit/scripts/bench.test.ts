@@ -7,12 +7,20 @@ import { expect, onTestFinished, test } from 'vitest'
 test.each([
   ['is a folder', ''],
   ['is below a file', 'file/figures.json'],
-])('npm run bench refuses in one line, before it measures, a file for its figures that %s', (_what, name) => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), '')
-  const file = join(folder, name)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', '--json', file], { encoding: 'utf8' })
-  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`The results cannot be written to ${file}: E`)])
-  expect([status, stdout]).toEqual([1, ''])
-}, 120_000)
+])(
+  'npm run bench refuses in one line, before it measures, a file for its figures that %s',
+  (_what, name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'file'), '')
+    const file = join(folder, name)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', '--json', file], {
+      encoding: 'utf8',
+    })
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringContaining(`The results cannot be written to ${file}: E`),
+    ])
+    expect([status, stdout]).toEqual([1, ''])
+  },
+  120_000,
+)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addFigures, countResults, findSlowest, formatFigures, formatPart, formatStart, judgeRun } from '#scripts/testing/figures.ts'
+import {
+  addFigures,
+  countResults,
+  findSlowest,
+  formatFigures,
+  formatPart,
+  formatStart,
+  judgeRun,
+} from '#scripts/testing/figures.ts'
 import type { TestResult } from '#scripts/testing/reports.ts'
 
 test('figures add up, and no figures add up to none', () => {
@@ -17,13 +25,19 @@ test('the last line reads as agreed', () => {
 
 test('tests are counted by how they ended', () => {
   const ended = (status: TestResult['status']): TestResult => ({ name: 'a', status, seconds: 1 })
-  expect(countResults([ended('passed'), ended('failed'), ended('skipped'), ended('passed')])).toEqual({ passed: 2, failed: 1, skipped: 1 })
+  expect(countResults([ended('passed'), ended('failed'), ended('skipped'), ended('passed')])).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+  })
 })
 
 test('a part says what is wrong beside its tests', () => {
   const figures = { passed: 2, failed: 0, skipped: 0 }
   expect(formatPart('unit', { figures, seconds: 5 })).toBe('unit: 2 passed, 0 failed, 0 skipped in 0:05')
-  expect(formatPart('e2e', { figures, problem: 'no browser', seconds: 605 })).toBe('e2e: 2 passed, 0 failed, 0 skipped in 10:05 (no browser)')
+  expect(formatPart('e2e', { figures, problem: 'no browser', seconds: 605 })).toBe(
+    'e2e: 2 passed, 0 failed, 0 skipped in 10:05 (no browser)',
+  )
 })
 
 test('a part names each test that failed, with the beginning of why, and that was skipped', () => {
@@ -33,18 +47,33 @@ test('a part names each test that failed, with the beginning of why, and that wa
     { name: 'c', status: 'failed', seconds: 1, error },
     { name: 'd', status: 'skipped', seconds: 0 },
   ]
-  const lines = formatPart('e2e', { figures: { passed: 1, failed: 1, skipped: 0 }, tests, seconds: 61 }).split('\n')
-  expect(lines.slice(0, 4)).toEqual(['e2e: 1 passed, 1 failed, 0 skipped in 1:01', '  failed: c', '    expected 1', '    line 0'])
+  const lines = formatPart('e2e', {
+    figures: { passed: 1, failed: 1, skipped: 0 },
+    tests,
+    seconds: 61,
+  }).split('\n')
+  expect(lines.slice(0, 4)).toEqual([
+    'e2e: 1 passed, 1 failed, 0 skipped in 1:01',
+    '  failed: c',
+    '    expected 1',
+    '    line 0',
+  ])
   expect(lines.at(-1)).toBe('  skipped: d')
   expect(lines.length).toBeLessThan(20)
 })
 
 test('whoever waits reads which part runs, how long it has been, and how long this one may take', () => {
-  expect(formatStart({ name: 'e2e', minutes: 1.5, place: 7, of: 8, elapsed: 754.6 })).toBe('e2e (7 of 8, after 12:35, about 1:30)')
+  expect(formatStart({ name: 'e2e', minutes: 1.5, place: 7, of: 8, elapsed: 754.6 })).toBe(
+    'e2e (7 of 8, after 12:35, about 1:30)',
+  )
 })
 
 test('the slowest ten tests are found, the slowest first', () => {
-  const tests = Array.from({ length: 20 }, (_, index): TestResult => ({ name: `${index}`, status: 'passed', seconds: (index * 7) % 20 }))
+  const tests = Array.from({ length: 20 }, (_, index): TestResult => ({
+    name: `${index}`,
+    status: 'passed',
+    seconds: (index * 7) % 20,
+  }))
   expect(findSlowest(tests).map(({ seconds }) => seconds)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10])
 })
 

@@ -11,7 +11,11 @@ const MODULE = pathToFileURL(resolve('tests/support/parts/guarded-server.ts')).h
 
 // The guarded program connects to us: an open connection is a living program.
 let listener: Server
-const program = () => [process.execPath, '-e', `require('net').connect(${(listener.address() as AddressInfo).port})`]
+const program = () => [
+  process.execPath,
+  '-e',
+  `require('net').connect(${(listener.address() as AddressInfo).port})`,
+]
 const connection = async (): Promise<Socket> => {
   const [socket] = await once(listener, 'connection')
   return socket.on('error', () => {})
@@ -25,7 +29,9 @@ afterAll(() => void listener.close())
 
 test('a server dies with the run that started it, even when the run is killed', async () => {
   const source = `import { startGuarded } from '${MODULE}'; startGuarded('guarded', () => ${JSON.stringify(program())})`
-  const run = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const socket = await connection()
   const closed = once(socket, 'close')
   run.kill('SIGKILL')
@@ -48,5 +54,7 @@ test('a server that is stopped is gone, and its folder with it', async () => {
 
 test('a server that ends by itself says what it said last', async () => {
   const failing = [process.execPath, '-e', "console.error('no room'); process.exit(4)"]
-  await expect(startGuarded('guarded', () => failing).died).rejects.toThrow('guarded ended with code 4:\nno room')
+  await expect(startGuarded('guarded', () => failing).died).rejects.toThrow(
+    'guarded ended with code 4:\nno room',
+  )
 })

@@ -5,7 +5,9 @@ const express = { version: '5.3.0', integrity: 'sha512-a' }
 
 describe('isInstalled', () => {
   test('what is installed as locked is installed', () => {
-    expect(isInstalled({ '': {}, 'node_modules/express': express }, { 'node_modules/express': express })).toBe(true)
+    expect(
+      isInstalled({ '': {}, 'node_modules/express': express }, { 'node_modules/express': express }),
+    ).toBe(true)
   })
 
   test('a package that was added to the lock file is missing', () => {
@@ -16,7 +18,9 @@ describe('isInstalled', () => {
   test('another version, or other bytes of the same version, are not what was locked', () => {
     const installed = { 'node_modules/express': express }
     expect(isInstalled({ 'node_modules/express': { ...express, version: '5.3.1' } }, installed)).toBe(false)
-    expect(isInstalled({ 'node_modules/express': { ...express, integrity: 'sha512-b' } }, installed)).toBe(false)
+    expect(isInstalled({ 'node_modules/express': { ...express, integrity: 'sha512-b' } }, installed)).toBe(
+      false,
+    )
   })
 
   test('a package that left the lock file has to go', () => {

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { flagsForVersion, runtimeEnv } from '#scripts/node-runtime.mjs'
 
 describe('flagsForVersion', () => {
-  test.each(['22.18.0', '22.23.3', '23.6.0', '24.21.0', '26.0.1'])('Node %s reads TypeScript without a flag', (version) => {
-    expect(flagsForVersion(version)).toEqual([])
-  })
+  test.each(['22.18.0', '22.23.3', '23.6.0', '24.21.0', '26.0.1'])(
+    'Node %s reads TypeScript without a flag',
+    (version) => {
+      expect(flagsForVersion(version)).toEqual([])
+    },
+  )
 
   test.each(['22.13.0', '22.17.9', '23.4.0', '23.5.1'])('Node %s needs the flag', (version) => {
     expect(flagsForVersion(version)).toEqual(['--experimental-strip-types'])

@@ -7,11 +7,20 @@ import { readPlaywrightReport, readReport, readVitestReport } from '#scripts/tes
 test('a test of vitest has its file, its name and its time; what did not run was skipped', () => {
   const assertionResults = [
     { fullName: 'the list is long', status: 'passed', duration: 1500 },
-    { fullName: 'the list is short', status: 'failed', duration: 20, failureMessages: ['\u001b[31mexpected 1\u001b[39m', 'and more'] },
+    {
+      fullName: 'the list is short',
+      status: 'failed',
+      duration: 20,
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m', 'and more'],
+    },
     { fullName: 'later', status: 'todo' },
     { fullName: 'elsewhere', status: 'pending' },
   ]
-  expect(readVitestReport({ testResults: [{ name: '/some/place/list.test.ts', status: 'failed', assertionResults }] })).toEqual([
+  expect(
+    readVitestReport({
+      testResults: [{ name: '/some/place/list.test.ts', status: 'failed', assertionResults }],
+    }),
+  ).toEqual([
     { name: 'list.test.ts › the list is long', status: 'passed', seconds: 1.5 },
     { name: 'list.test.ts › the list is short', status: 'failed', seconds: 0.02, error: 'expected 1' },
     { name: 'list.test.ts › later', status: 'skipped', seconds: 0 },
@@ -32,10 +41,24 @@ test('a test file that could not be loaded is a failed test, also where its test
 })
 
 test('a browser test has its file, what it is about, its time, and why it failed', () => {
-  const spec = (title: string, status: string, ...results: { duration: number; error?: { message: string } }[]) => ({ title, tests: [{ status, results }] })
-  const list = { title: 'the list', specs: [spec('is long', 'expected', { duration: 2000 }), spec('is short', 'unexpected', { duration: 1500, error: { message: 'too late' } })] }
+  const spec = (
+    title: string,
+    status: string,
+    ...results: { duration: number; error?: { message: string } }[]
+  ) => ({ title, tests: [{ status, results }] })
+  const list = {
+    title: 'the list',
+    specs: [
+      spec('is long', 'expected', { duration: 2000 }),
+      spec('is short', 'unexpected', { duration: 1500, error: { message: 'too late' } }),
+    ],
+  }
   const suites = [
-    { title: 'blog.spec.ts', specs: [spec('closes', 'unexpected', { duration: 10, error: { message: 'no button' } })], suites: [list] },
+    {
+      title: 'blog.spec.ts',
+      specs: [spec('closes', 'unexpected', { duration: 10, error: { message: 'no button' } })],
+      suites: [list],
+    },
     { title: 'team.spec.ts', specs: [spec('opens', 'skipped')] },
   ]
   expect(readPlaywrightReport({ suites, errors: [] })).toEqual([

@@ -20,19 +20,27 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the launcher', () => {
   test('runs TypeScript with its arguments and ends with its code', () => {
-    const path = script('code.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join())\nprocess.exit(7)\n')
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', path, 'a', '--b'], { encoding: 'utf8' })
+    const path = script(
+      'code.ts',
+      'const words: string[] = process.argv.slice(2)\nconsole.log(words.join())\nprocess.exit(7)\n',
+    )
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', path, 'a', '--b'], {
+      encoding: 'utf8',
+    })
     expect(stdout).toBe('a,--b\n')
     expect(stderr).toBe('')
     expect(status).toBe(7)
   })
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('hands %s on and waits for what it started', async (signal) => {
-    const path = script('graceful.ts', `process.on('${signal}', () => process.exit(3))\n${RUNNING}`)
-    const launcher = await startedLauncher(path)
-    launcher.kill(signal)
-    expect(await once(launcher, 'exit')).toEqual([3, null])
-  })
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'hands %s on and waits for what it started',
+    async (signal) => {
+      const path = script('graceful.ts', `process.on('${signal}', () => process.exit(3))\n${RUNNING}`)
+      const launcher = await startedLauncher(path)
+      launcher.kill(signal)
+      expect(await once(launcher, 'exit')).toEqual([3, null])
+    },
+  )
 
   test('ends by the signal that ended what it started', async () => {
     const path = script('plain.ts', RUNNING)
@@ -49,7 +57,9 @@ describe('the launcher', () => {
 })
 
 async function startedLauncher(path: string): Promise<ChildProcess> {
-  const launcher = spawn(process.execPath, ['scripts/run.mjs', path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const launcher = spawn(process.execPath, ['scripts/run.mjs', path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(launcher.stdout, 'data')
   return launcher
 }

@@ -19,7 +19,9 @@ test('a reference that was changed anywhere is not ours', () => {
   for (let place = 0; place < reference.length; place++) {
     const other = reference[place] === 'a' ? 'b' : 'a'
     const forged = reference.slice(0, place) + other + reference.slice(place + 1)
-    expect(() => readReference(forged)).toThrow(expect.objectContaining({ status: 404, code: 'unknown-reference' }))
+    expect(() => readReference(forged)).toThrow(
+      expect.objectContaining({ status: 404, code: 'unknown-reference' }),
+    )
   }
 })
 

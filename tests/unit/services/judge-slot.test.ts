@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { judgeSlot, type BookingCalendar } from '#cms/services/judge-slot.ts'
 import type { TimeSlot } from '#cms/shared/constants.ts'
 
-const open: BookingCalendar = { timeZone: 'Europe/Amsterdam', closedWeekdays: [], closedDates: [], minimumNoticeHours: 0, horizonDays: 365 }
+const open: BookingCalendar = {
+  timeZone: 'Europe/Amsterdam',
+  closedWeekdays: [],
+  closedDates: [],
+  minimumNoticeHours: 0,
+  horizonDays: 365,
+}
 /** Wednesday, ten in the morning in Amsterdam */
 const now = new Date('2027-03-24T09:00:00Z')
-const judge = (date: string, timeSlot: TimeSlot, calendar: Partial<BookingCalendar> = {}) => judgeSlot({ calendar: { ...open, ...calendar }, date, timeSlot, now })
+const judge = (date: string, timeSlot: TimeSlot, calendar: Partial<BookingCalendar> = {}) =>
+  judgeSlot({ calendar: { ...open, ...calendar }, date, timeSlot, now })
 
 test('a slot of a day to come can be booked', () => {
   expect(judge('2027-03-25', '09:00 AM')).toBeNull()
@@ -24,8 +31,17 @@ test('of today only what has not begun can be booked', () => {
 
 test('today is the studio’s day, wherever the server stands', () => {
   const lateAbroad = new Date('2027-03-24T23:30:00Z')
-  expect(judgeSlot({ calendar: open, date: '2027-03-24', timeSlot: '04:00 PM', now: lateAbroad })).toBe('date-past')
-  expect(judgeSlot({ calendar: { ...open, timeZone: 'America/Los_Angeles' }, date: '2027-03-24', timeSlot: '04:00 PM', now: new Date('2027-03-24T22:30:00Z') })).toBeNull()
+  expect(judgeSlot({ calendar: open, date: '2027-03-24', timeSlot: '04:00 PM', now: lateAbroad })).toBe(
+    'date-past',
+  )
+  expect(
+    judgeSlot({
+      calendar: { ...open, timeZone: 'America/Los_Angeles' },
+      date: '2027-03-24',
+      timeSlot: '04:00 PM',
+      now: new Date('2027-03-24T22:30:00Z'),
+    }),
+  ).toBeNull()
 })
 
 test('closed weekdays and dates are refused', () => {

@@ -6,7 +6,9 @@ import { retryDelay } from '#cms/services/outbox/retry-delay.ts'
 describe('the pause after a failed try', () => {
   test('doubles from a minute on, up to six hours', () => {
     const pauses = Array.from({ length: 12 }, (_, index) => retryDelay(index + 1, 0.5))
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360].map((minutes) => minutes * MINUTE))
+    expect(pauses).toEqual(
+      [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360].map((minutes) => minutes * MINUTE),
+    )
   })
 
   test('is moved by chance, a fifth at most to either side', () => {
@@ -16,7 +18,8 @@ describe('the pause after a failed try', () => {
 })
 
 describe('what a failed try means', () => {
-  const fail = (code: string, responseCode?: number, command?: string) => judgeFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
+  const fail = (code: string, responseCode?: number, command?: string) =>
+    judgeFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
 
   test('for good, for now, or nothing about the mail', () => {
     expect(fail('EENVELOPE', 550)).toBe('refused')

@@ -4,16 +4,28 @@ import { DATABASE, SECOND } from '#cms/shared/constants.ts'
 
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 })
 const lost = () => Object.assign(new Error('read ECONNRESET'), { name: 'MongoNetworkError' })
-const labelled = (label: string) => Object.assign(new Error(label), { hasErrorLabel: (asked: string) => asked === label })
+const labelled = (label: string) =>
+  Object.assign(new Error(label), { hasErrorLabel: (asked: string) => asked === label })
 
 /** Fails with these errors, one a call, and then succeeds. */
 function failing(...errors: Error[]) {
   let calls = 0
-  return { calls: () => calls, write: async () => { if (calls++ < errors.length) throw errors[calls - 1]; return 'written' } }
+  return {
+    calls: () => calls,
+    write: async () => {
+      if (calls++ < errors.length) throw errors[calls - 1]
+      return 'written'
+    },
+  }
 }
 
 test('a write is tried again after each kind of transient error', async () => {
-  const { write, calls } = failing(conflict(), labelled('TransientTransactionError'), new Error('wrapped', { cause: conflict() }), lost())
+  const { write, calls } = failing(
+    conflict(),
+    labelled('TransientTransactionError'),
+    new Error('wrapped', { cause: conflict() }),
+    lost(),
+  )
   expect(await retryTransient(write)).toBe('written')
   expect(calls()).toBe(5)
 })

@@ -22,7 +22,11 @@ it.each(GOOD)('refuses what is no object for %s', (key) => {
 })
 
 it.each(GOOD.slice(0, 6))('refuses an object without the content of %s', (key) => {
-  for (const body of [{}, { error: 'x' }, { studio: null, projects: null, project: null, teamMembers: null, posts: null, post: null }]) {
+  for (const body of [
+    {},
+    { error: 'x' },
+    { studio: null, projects: null, project: null, teamMembers: null, posts: null, post: null },
+  ]) {
     expect(isAnswerTo(key, body)).toBe(false)
   }
 })

@@ -25,7 +25,11 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
   return text
 }
 
-const failure = (call: Promise<unknown>) => call.then(() => expect.unreachable('the call succeeded'), (error: unknown) => error as ApiError)
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call succeeded'),
+    (error: unknown) => error as ApiError,
+  )
 
 describe('the API client', () => {
   it('reads JSON from below the prefix', async () => {
@@ -34,20 +38,47 @@ describe('the API client', () => {
   })
 
   it('sends a body as JSON', async () => {
-    const baseUrl = await serve((req, res) => void bodyOf(req).then((body) => res.end(JSON.stringify({ type: req.headers['content-type'], method: req.method, body: JSON.parse(body) as unknown }))))
-    expect(await createApi({ baseUrl }).post('/contact', { name: 'Ada' })).toEqual({ type: 'application/json', method: 'POST', body: { name: 'Ada' } })
+    const baseUrl = await serve(
+      (req, res) =>
+        void bodyOf(req).then((body) =>
+          res.end(
+            JSON.stringify({
+              type: req.headers['content-type'],
+              method: req.method,
+              body: JSON.parse(body) as unknown,
+            }),
+          ),
+        ),
+    )
+    expect(await createApi({ baseUrl }).post('/contact', { name: 'Ada' })).toEqual({
+      type: 'application/json',
+      method: 'POST',
+      body: { name: 'Ada' },
+    })
   })
 
   it('turns an error answer into an ApiError with its text, code and fields', async () => {
-    const baseUrl = await serve((_req, res) => res.writeHead(409).end(JSON.stringify({ error: 'Taken', code: 'slot-taken', fields: { timeSlot: 'Taken' } })))
+    const baseUrl = await serve((_req, res) =>
+      res
+        .writeHead(409)
+        .end(JSON.stringify({ error: 'Taken', code: 'slot-taken', fields: { timeSlot: 'Taken' } })),
+    )
     const error = await failure(createApi({ baseUrl }).post('/send-booking-email', {}))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 409, message: 'Taken', code: 'slot-taken', fields: { timeSlot: 'Taken' } })
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'Taken',
+      code: 'slot-taken',
+      fields: { timeSlot: 'Taken' },
+    })
   })
 
   it('tells an answer that is no JSON without showing it', async () => {
     const baseUrl = await serve((_req, res) => res.writeHead(502).end('<h1>Bad gateway at 10.0.0.3</h1>'))
-    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({ status: 502, message: messages.request.unexpected })
+    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
+      status: 502,
+      message: messages.request.unexpected,
+    })
   })
 
   it('fails on a good status with an unreadable body', async () => {
@@ -57,11 +88,18 @@ describe('the API client', () => {
 
   it('has status 0 and a text about the connection where no answer comes', async () => {
     const baseUrl = await serve((req) => void req.socket.destroy())
-    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({ status: 0, code: 'network', message: messages.auth.network })
+    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: messages.auth.network,
+    })
   })
 
   it('gives a silent server up', async () => {
     const baseUrl = await serve(() => {})
-    expect(await failure(createApi({ baseUrl, timeout: 50 }).get('/x'))).toMatchObject({ status: 0, code: 'network' })
+    expect(await failure(createApi({ baseUrl, timeout: 50 }).get('/x'))).toMatchObject({
+      status: 0,
+      code: 'network',
+    })
   })
 })

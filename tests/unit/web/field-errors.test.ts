@@ -5,6 +5,10 @@ import { fieldErrors } from '#web/lib/field-errors.ts'
 describe('fieldErrors', () => {
   it('names each field of a refused form with one text', () => {
     const parsed = contactBody.safeParse({ name: '', email: 'nobody', message: '' })
-    expect(fieldErrors(parsed.error!.issues)).toEqual({ name: 'Required', email: 'Invalid email address format', message: 'Required' })
+    expect(fieldErrors(parsed.error!.issues)).toEqual({
+      name: 'Required',
+      email: 'Invalid email address format',
+      message: 'Required',
+    })
   })
 })

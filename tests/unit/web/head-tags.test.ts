@@ -14,14 +14,25 @@ import { picture, post, project, studio } from './site-fixture.ts'
 
 const SITE = 'https://studio.example'
 
-const tagsOf = (head: PageHead, path: string, of: Studio = studio()) => headTags({ head, studio: of, path, publicUrl: SITE })
-const content = (tags: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
+const tagsOf = (head: PageHead, path: string, of: Studio = studio()) =>
+  headTags({ head, studio: of, path, publicUrl: SITE })
+const content = (tags: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
 
 type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>
-const things = (tags: string) => (JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)![1]!) as { '@context': string; '@graph': Thing[] })['@graph']
+const things = (tags: string) =>
+  (
+    JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)![1]!) as {
+      '@context': string
+      '@graph': Thing[]
+    }
+  )['@graph']
 const thing = (tags: string, type: string) => things(tags).find((each) => each['@type'] === type)
 
-const aPost = (changes: Partial<PublicPost> = {}): PublicPost => ({ ...post('b1', '<p>The whole text of a post.</p>'), ...changes })
+const aPost = (changes: Partial<PublicPost> = {}): PublicPost => ({
+  ...post('b1', '<p>The whole text of a post.</p>'),
+  ...changes,
+})
 
 describe('the head of a page', () => {
   it('names its address without a query, however it was spelled', () => {
@@ -32,8 +43,14 @@ describe('the head of a page', () => {
 
   it('names a picture of the size that it is made in, in words too', () => {
     const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
-    expect(content(tags, 'og:image')).toMatch(/^https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg$/)
-    expect([content(tags, 'og:image:width'), content(tags, 'og:image:height'), content(tags, 'og:image:type')]).toEqual(['1200', '630', 'image/jpeg'])
+    expect(content(tags, 'og:image')).toMatch(
+      /^https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg$/,
+    )
+    expect([
+      content(tags, 'og:image:width'),
+      content(tags, 'og:image:height'),
+      content(tags, 'og:image:type'),
+    ]).toEqual(['1200', '630', 'image/jpeg'])
     expect(content(tags, 'og:image:alt')).toBe('Project p1 – Test Studio: Picture p1-a')
     expect(content(tags, 'twitter:card')).toBe('summary_large_image')
   })
@@ -41,7 +58,10 @@ describe('the head of a page', () => {
   it('tells when a post was written and changed', () => {
     const tags = tagsOf(postHead(studio(), aPost({ updatedAt: '2026-04-01T10:00:00.000Z' })), '/blog/b1')
     expect(content(tags, 'og:type')).toBe('article')
-    expect([content(tags, 'article:published_time'), content(tags, 'article:modified_time')]).toEqual(['2026-03-16T09:30:00.000Z', '2026-04-01T10:00:00.000Z'])
+    expect([content(tags, 'article:published_time'), content(tags, 'article:modified_time')]).toEqual([
+      '2026-03-16T09:30:00.000Z',
+      '2026-04-01T10:00:00.000Z',
+    ])
   })
 
   it('of a page that is kept out of search engines says no more than what it is', () => {
@@ -51,7 +71,11 @@ describe('the head of a page', () => {
   })
 
   it('names the Twitter account only where the link is one', () => {
-    const of = (twitter: string) => content(tagsOf(homeHead(studio()), '/', studio({ social: { ...studio().social, twitter } })), 'twitter:site')
+    const of = (twitter: string) =>
+      content(
+        tagsOf(homeHead(studio()), '/', studio({ social: { ...studio().social, twitter } })),
+        'twitter:site',
+      )
     expect(of('https://twitter.com/volumes')).toBe('@volumes')
     expect(of('https://x.com/volumes/')).toBe('@volumes')
     expect(of('https://evil.example/twitter.com/volumes')).toBeUndefined()
@@ -60,7 +84,11 @@ describe('the head of a page', () => {
 
   it('cannot be broken out of', () => {
     const hostile = '"></title></script><script>alert(1)</script>'
-    const tags = tagsOf(postHead(studio(), aPost({ title: hostile, content: `<p>${'&lt;script&gt;'}</p>` })), '/blog/b1', studio({ name: hostile, tagline: hostile }))
+    const tags = tagsOf(
+      postHead(studio(), aPost({ title: hostile, content: `<p>${'&lt;script&gt;'}</p>` })),
+      '/blog/b1',
+      studio({ name: hostile, tagline: hostile }),
+    )
     expect(tags).not.toContain('<script>alert')
     expect(tags.match(/<script/g)).toHaveLength(1)
     expect(thing(tags, 'BlogPosting')!.headline).toBe(hostile)
@@ -68,9 +96,23 @@ describe('the head of a page', () => {
 
   it('has a description, whatever is empty', () => {
     const bare = studio({ tagline: '', hero: { title: '', tagline: '', images: [] } })
-    const heads = [homeHead(bare), blogHead(bare), bookingHead(bare), legalHead(bare, 'privacy'), postHead(bare, aPost({ content: '<img src="/media/a.jpg">' })), projectHead(bare, project('p', { description: '' }))]
+    const heads = [
+      homeHead(bare),
+      blogHead(bare),
+      bookingHead(bare),
+      legalHead(bare, 'privacy'),
+      postHead(bare, aPost({ content: '<img src="/media/a.jpg">' })),
+      projectHead(bare, project('p', { description: '' })),
+    ]
     for (const head of heads) expect(head.description.trim(), head.title).not.toBe('')
-    expect(heads.map(({ title }) => title)).toEqual(['Test Studio', 'Test Studio | Blog', 'Test Studio | Book a Session', 'Test Studio | Privacy', 'Test Studio | Post b1', 'Test Studio | Project p'])
+    expect(heads.map(({ title }) => title)).toEqual([
+      'Test Studio',
+      'Test Studio | Blog',
+      'Test Studio | Book a Session',
+      'Test Studio | Privacy',
+      'Test Studio | Post b1',
+      'Test Studio | Project p',
+    ])
   })
 })
 
@@ -87,14 +129,31 @@ describe('structured data', () => {
       address: 'A street 1',
       sameAs: ['https://l.example', 'https://i.example'],
     })
-    expect(thing(tags, 'WebSite')).toMatchObject({ name: 'Test Studio', url: `${SITE}/`, publisher: { '@id': `${SITE}/#studio` } })
-    const bare = things(tagsOf(blogHead(studio()), '/blog', studio({ address: '', phone: '', social: { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' } })))
+    expect(thing(tags, 'WebSite')).toMatchObject({
+      name: 'Test Studio',
+      url: `${SITE}/`,
+      publisher: { '@id': `${SITE}/#studio` },
+    })
+    const bare = things(
+      tagsOf(
+        blogHead(studio()),
+        '/blog',
+        studio({
+          address: '',
+          phone: '',
+          social: { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' },
+        }),
+      ),
+    )
     expect(bare[0]).toMatchObject({ '@type': 'Organization' })
     for (const name of ['telephone', 'address', 'sameAs']) expect(bare[0]).not.toHaveProperty(name)
   })
 
   it('describes a post with all that a result needs', () => {
-    const tags = tagsOf(postHead(studio(), aPost({ image: picture('b'), imageUrl: '/media/b.jpg' })), '/blog/b1')
+    const tags = tagsOf(
+      postHead(studio(), aPost({ image: picture('b'), imageUrl: '/media/b.jpg' })),
+      '/blog/b1',
+    )
     expect(thing(tags, 'BlogPosting')).toMatchObject({
       headline: 'Post b1',
       description: 'The whole text of a post.',
@@ -109,11 +168,20 @@ describe('structured data', () => {
 
   it('describes a project with its pictures', () => {
     const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
-    expect(thing(tags, 'CreativeWork')).toMatchObject({ name: 'Project p1', genre: 'Residential', creator: { '@id': `${SITE}/#studio` }, image: [`${SITE}/media/p1-a.jpg`, `${SITE}/media/p1-b.jpg`] })
+    expect(thing(tags, 'CreativeWork')).toMatchObject({
+      name: 'Project p1',
+      genre: 'Residential',
+      creator: { '@id': `${SITE}/#studio` },
+      image: [`${SITE}/media/p1-a.jpg`, `${SITE}/media/p1-b.jpg`],
+    })
   })
 
   it('shows the way from home, but on home itself', () => {
-    const way = (tags: string) => (thing(tags, 'BreadcrumbList')?.itemListElement as { position: number; name: string; item: string }[] | undefined)?.map(({ position, name, item }) => [position, name, item])
+    const way = (tags: string) =>
+      (
+        thing(tags, 'BreadcrumbList')?.itemListElement as
+          { position: number; name: string; item: string }[] | undefined
+      )?.map(({ position, name, item }) => [position, name, item])
     expect(way(tagsOf(homeHead(studio()), '/'))).toBeUndefined()
     expect(way(tagsOf(postHead(studio(), aPost()), '/blog/b1'))).toEqual([
       [1, 'Test Studio', `${SITE}/`],
@@ -123,9 +191,15 @@ describe('structured data', () => {
   })
 
   it('refers to nothing that it does not say', () => {
-    for (const tags of [tagsOf(homeHead(studio()), '/'), tagsOf(postHead(studio(), aPost()), '/blog/b1'), tagsOf(projectHead(studio(), project('p')), '/portfolio/p')]) {
+    for (const tags of [
+      tagsOf(homeHead(studio()), '/'),
+      tagsOf(postHead(studio(), aPost()), '/blog/b1'),
+      tagsOf(projectHead(studio(), project('p')), '/portfolio/p'),
+    ]) {
       const said = new Set(things(tags).map((each) => each['@id']))
-      const referred = [...JSON.stringify(things(tags)).matchAll(/\{"@id":"([^"]+)"\}/g)].map((match) => match[1]!)
+      const referred = [...JSON.stringify(things(tags)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
+        (match) => match[1]!,
+      )
       expect(referred.length).toBeGreaterThan(0)
       for (const id of referred) expect(said).toContain(id)
     }
@@ -133,10 +207,25 @@ describe('structured data', () => {
 })
 
 describe('the address of a share image', () => {
-  const of = (changes: Partial<PageHead['card']> & object = {}, studioName = 'S') => shareImageAddress({ page: '/blog/b1', studioName, card: { title: 'T', note: 'N', picture: picture('a'), ...changes } })
+  const of = (changes: Partial<PageHead['card']> & object = {}, studioName = 'S') =>
+    shareImageAddress({
+      page: '/blog/b1',
+      studioName,
+      card: { title: 'T', note: 'N', picture: picture('a'), ...changes },
+    })
 
   it('is another one for whatever the picture shows', () => {
-    const addresses = [of(), of({ title: 'U' }), of({ note: 'M' }), of({ note: undefined }), of({ picture: picture('b') }), of({ picture: null }), of({ picture: { ...picture('a'), focus: { x: 41, y: 60 } } }), of({}, 'R'), of({ title: 'TN', note: '' })]
+    const addresses = [
+      of(),
+      of({ title: 'U' }),
+      of({ note: 'M' }),
+      of({ note: undefined }),
+      of({ picture: picture('b') }),
+      of({ picture: null }),
+      of({ picture: { ...picture('a'), focus: { x: 41, y: 60 } } }),
+      of({}, 'R'),
+      of({ title: 'TN', note: '' }),
+    ]
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(of()).toBe(of())
   })
@@ -145,11 +234,26 @@ describe('the address of a share image', () => {
     expect(of({ picture: { ...picture('a'), placeholder: null, sources: [] } })).toBe(of())
   })
 
-  it.each(['/', '/blog', '/booking', '/blog/0123456789abcdef01234567', '/portfolio/01a1fe74-284b-7549-9139-a5a16d49f3d7'])('leads back to its page: %s', (page) => {
-    expect(parseShareImagePath(shareImagePath(page, '0123456789abcdef'))).toEqual({ page, version: '0123456789abcdef' })
+  it.each([
+    '/',
+    '/blog',
+    '/booking',
+    '/blog/0123456789abcdef01234567',
+    '/portfolio/01a1fe74-284b-7549-9139-a5a16d49f3d7',
+  ])('leads back to its page: %s', (page) => {
+    expect(parseShareImagePath(shareImagePath(page, '0123456789abcdef'))).toEqual({
+      page,
+      version: '0123456789abcdef',
+    })
   })
 
-  it.each(['/share/home-x-0123456789abcdef.jpg', '/share/blog-..%2f-0123456789abcdef.jpg', '/share/blog.jpg', '/share/blog-0123456789abcdef.png', '/x/blog-0123456789abcdef.jpg'])('is none of ours: %s', (path) => {
+  it.each([
+    '/share/home-x-0123456789abcdef.jpg',
+    '/share/blog-..%2f-0123456789abcdef.jpg',
+    '/share/blog.jpg',
+    '/share/blog-0123456789abcdef.png',
+    '/x/blog-0123456789abcdef.jpg',
+  ])('is none of ours: %s', (path) => {
     expect(parseShareImagePath(path)).toBeUndefined()
   })
 })
@@ -160,6 +264,10 @@ describe('words of the head', () => {
   })
 
   it('do not say the brand twice', () => {
-    expect([titleOf(studio(), 'Blog'), titleOf(studio(), 'Test Studio'), titleOf(studio(), '')]).toEqual(['Test Studio | Blog', 'Test Studio', 'Test Studio'])
+    expect([titleOf(studio(), 'Blog'), titleOf(studio(), 'Test Studio'), titleOf(studio(), '')]).toEqual([
+      'Test Studio | Blog',
+      'Test Studio',
+      'Test Studio',
+    ])
   })
 })

@@ -3,9 +3,16 @@ import type { StoredPicture } from '#web/admin/kit/upload-list/upload-item.ts'
 import { UploadQueue } from '#web/admin/kit/upload-list/upload-queue.ts'
 
 const fileOf = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
-const pictureOf = (name: string) => ({ imagePath: `project-images/${name}`, imageUrl: `/media/${name}`, alt: '' }) as StoredPicture
+const pictureOf = (name: string) =>
+  ({ imagePath: `project-images/${name}`, imageUrl: `/media/${name}`, alt: '' }) as StoredPicture
 
-type Call = { name: string; store: () => void; fail: (error: Error) => void; progress: (percent: number) => void; signal: AbortSignal }
+type Call = {
+  name: string
+  store: () => void
+  fail: (error: Error) => void
+  progress: (percent: number) => void
+  signal: AbortSignal
+}
 
 /** A server that answers when the test says so. */
 function open() {
@@ -16,9 +23,18 @@ function open() {
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('Called back')))
-        calls.push({ name: file.name, store: () => resolve(pictureOf(file.name)), fail: reject, progress: onProgress, signal })
+        calls.push({
+          name: file.name,
+          store: () => resolve(pictureOf(file.name)),
+          fail: reject,
+          progress: onProgress,
+          signal,
+        })
       }),
-    tell: (error) => ({ text: (error as Error).message, isLineLost: (error as Error).message === 'Line lost' }),
+    tell: (error) => ({
+      text: (error as Error).message,
+      isLineLost: (error as Error).message === 'Line lost',
+    }),
     onStored: (key) => stored.push(key),
   })
   const callOf = (name: string) => calls.findLast((call) => call.name === name)!
@@ -63,7 +79,12 @@ describe('UploadQueue', () => {
     callOf('b').store()
     await breath()
     expect(stored).toEqual(['b'])
-    expect(queue.read().get('a')).toEqual({ state: 'failed', text: 'Too large', isLineLost: false, canRetry: true })
+    expect(queue.read().get('a')).toEqual({
+      state: 'failed',
+      text: 'Too large',
+      isLineLost: false,
+      canRetry: true,
+    })
     queue.retry('a')
     callOf('a').store()
     await breath()
@@ -122,7 +143,11 @@ describe('UploadQueue', () => {
     expect(queue.read().get('a')).toMatchObject({ isLineLost: true })
     queue.retryAll((upload) => upload.state === 'failed' && upload.canRetry)
     expect(calls.map(({ name }) => name)).toEqual(['a', 'a'])
-    expect(queue.read().get('b')).toMatchObject({ state: 'failed', text: 'Invalid file type', canRetry: false })
+    expect(queue.read().get('b')).toMatchObject({
+      state: 'failed',
+      text: 'Invalid file type',
+      canRetry: false,
+    })
   })
 
   it('calls all back when it is closed, and they wait for the next opening', () => {

@@ -4,14 +4,36 @@ import { messages } from '#cms/shared/messages.ts'
 import { itemOfPicture, moved, titleOf, type StoredPicture } from '#web/admin/kit/upload-list/upload-item.ts'
 import { projectFailure } from '#web/admin/projects/project-failure.ts'
 import { judgeProjectImage } from '#web/admin/projects/project-images.ts'
-import { bodyOf, firstSent, NEW_PROJECT, picturesAfter, type ProjectValues } from '#web/admin/projects/project-values.ts'
+import {
+  bodyOf,
+  firstSent,
+  NEW_PROJECT,
+  picturesAfter,
+  type ProjectValues,
+} from '#web/admin/projects/project-values.ts'
 import { ApiError, apiErrorOf } from '#web/lib/api-error.ts'
 
-const picture = (name: string, alt = ''): StoredPicture => ({ imagePath: `project-images/${name}`, imageUrl: `/media/project-images/${name}`, alt, width: 4, height: 3, placeholder: null, focus: { x: 50, y: 50 }, sources: [] })
+const picture = (name: string, alt = ''): StoredPicture => ({
+  imagePath: `project-images/${name}`,
+  imageUrl: `/media/project-images/${name}`,
+  alt,
+  width: 4,
+  height: 3,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+})
 const upload = (name: string, alt = '') => ({ key: name, name, bytes: 1, alt, picture: picture(name) })
 const waiting = { key: 'w', name: 'w.jpg', bytes: 1, alt: '' }
-const edited = (changes: Partial<ProjectValues>): ProjectValues => ({ ...NEW_PROJECT, title: 'House', category: 'Residential', current: [picture('old-1', 'Old'), picture('old-2')], ...changes })
-const pathsOf = (values: ProjectValues) => bodyOf(values).images?.map(({ imagePath }) => imagePath.split('/')[1])
+const edited = (changes: Partial<ProjectValues>): ProjectValues => ({
+  ...NEW_PROJECT,
+  title: 'House',
+  category: 'Residential',
+  current: [picture('old-1', 'Old'), picture('old-2')],
+  ...changes,
+})
+const pathsOf = (values: ProjectValues) =>
+  bodyOf(values).images?.map(({ imagePath }) => imagePath.split('/')[1])
 
 describe('what a project is saved with', () => {
   it('names no images where none were chosen, so that they stay as they are', () => {
@@ -30,7 +52,10 @@ describe('what a project is saved with', () => {
   })
 
   it('takes the list for all of them once the current ones are in it, even where it is empty', () => {
-    expect(pathsOf(edited({ images: [upload('a'), itemOfPicture(picture('old-1'))], use: 'all' }))).toEqual(['a', 'old-1'])
+    expect(pathsOf(edited({ images: [upload('a'), itemOfPicture(picture('old-1'))], use: 'all' }))).toEqual([
+      'a',
+      'old-1',
+    ])
     expect(pathsOf(edited({ use: 'all' }))).toEqual([])
   })
 
@@ -44,7 +69,8 @@ describe('what a project is saved with', () => {
   })
 
   it('shows in a comparison what the site would show', () => {
-    const pathsAfter = (values: ProjectValues) => picturesAfter(values).map(({ picture }) => picture.imagePath.split('/')[1])
+    const pathsAfter = (values: ProjectValues) =>
+      picturesAfter(values).map(({ picture }) => picture.imagePath.split('/')[1])
     expect(pathsAfter(edited({}))).toEqual(['old-1', 'old-2'])
     expect(pathsAfter(edited({ images: [upload('a')] }))).toEqual(['a'])
     expect(pathsAfter(edited({ images: [upload('a')], use: 'add' }))).toEqual(['old-1', 'old-2', 'a'])
@@ -52,7 +78,11 @@ describe('what a project is saved with', () => {
   })
 
   it('knows where the form’s images begin among those that are sent', () => {
-    expect([firstSent(edited({})), firstSent(edited({ use: 'add' })), firstSent(edited({ use: 'all' }))]).toEqual([0, 2, 0])
+    expect([
+      firstSent(edited({})),
+      firstSent(edited({ use: 'add' })),
+      firstSent(edited({ use: 'all' })),
+    ]).toEqual([0, 2, 0])
   })
 })
 
@@ -64,7 +94,9 @@ describe('an image, before it is sent', () => {
   it('is no document, no drawing, and not larger', () => {
     expect(judgeProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.media.imageType)
     expect(judgeProjectImage({ type: 'image/svg+xml', size: 1 })).toBe(messages.media.imageType)
-    expect(judgeProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe('Image size must be less than 20MB')
+    expect(judgeProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
+      'Image size must be less than 20MB',
+    )
   })
 
   it('is left to the server where the browser does not know its type', () => {
@@ -75,9 +107,17 @@ describe('an image, before it is sent', () => {
 describe('how a call about projects that failed is told', () => {
   const { saveFailed } = messages.projects
   it.each([
-    ['no answer at all', new ApiError({ status: 0, message: messages.auth.network }), `${saveFailed}. ${messages.auth.network}`],
+    [
+      'no answer at all',
+      new ApiError({ status: 0, message: messages.auth.network }),
+      `${saveFailed}. ${messages.auth.network}`,
+    ],
     ['a 401', apiErrorOf(401, { error: 'Whatever' }, ''), 'Unauthorized access'],
-    ['a reason that staff can act on', apiErrorOf(404, { error: 'Project not found' }, ''), `${saveFailed}. Project not found`],
+    [
+      'a reason that staff can act on',
+      apiErrorOf(404, { error: 'Project not found' }, ''),
+      `${saveFailed}. Project not found`,
+    ],
     ['the same words once', apiErrorOf(422, { error: saveFailed }, ''), saveFailed],
     ['an inner text of the server', apiErrorOf(500, { error: 'Something went wrong' }, ''), saveFailed],
     ['the page of a proxy', apiErrorOf(404, undefined, 'Something'), saveFailed],
@@ -94,7 +134,13 @@ describe('a list of images', () => {
   })
 
   it('stays as it is where there is no such place', () => {
-    for (const [from, to] of [[0, -1], [1, 2], [5, 0]] as const) expect(moved(['a', 'b'], from, to)).toEqual(['a', 'b'])
+    for (const [from, to] of [
+      [0, -1],
+      [1, 2],
+      [5, 0],
+    ] as const) {
+      expect(moved(['a', 'b'], from, to)).toEqual(['a', 'b'])
+    }
   })
 
   it('calls an image by its file, else by its stored text, else by its place, whatever is being written', () => {

@@ -6,17 +6,36 @@ import { memberForm } from '#endpoints/team/schema.ts'
 import { NEW_MEMBER, toBody, toStored } from '#web/admin/team/member-values.ts'
 import { judgePhoto, picturesOf } from '#web/admin/team/use-member-form.ts'
 
-const filled = { ...NEW_MEMBER.values, name: 'Ada', role: 'Modeller', department: 'arvr', bio: '<p>Words</p>' }
+const filled = {
+  ...NEW_MEMBER.values,
+  name: 'Ada',
+  role: 'Modeller',
+  department: 'arvr',
+  bio: '<p>Words</p>',
+}
 
 describe('what a member is sent as', () => {
   it('is what the server takes, with the links as JSON text', () => {
-    const body = toBody({ ...filled, github: ' https://github.example/ada ' }, { hasFile: false, formerAlt: undefined })
-    expect(JSON.parse(body.social!)).toEqual({ linkedin: '', github: 'https://github.example/ada', twitter: '', behance: '' })
-    expect(memberForm.parse(body)).toMatchObject({ name: 'Ada', department: 'arvr', social: { github: 'https://github.example/ada' } })
+    const body = toBody(
+      { ...filled, github: ' https://github.example/ada ' },
+      { hasFile: false, formerAlt: undefined },
+    )
+    expect(JSON.parse(body.social!)).toEqual({
+      linkedin: '',
+      github: 'https://github.example/ada',
+      twitter: '',
+      behance: '',
+    })
+    expect(memberForm.parse(body)).toMatchObject({
+      name: 'Ada',
+      department: 'arvr',
+      social: { github: 'https://github.example/ada' },
+    })
   })
 
   it('says what the photo shows only where there is one and it was said anew', () => {
-    const told = (imageAlt: string, hasFile: boolean, formerAlt?: string) => toBody({ ...filled, imageAlt }, { hasFile, formerAlt }).imageAlt
+    const told = (imageAlt: string, hasFile: boolean, formerAlt?: string) =>
+      toBody({ ...filled, imageAlt }, { hasFile, formerAlt }).imageAlt
     expect(told('A wall', false)).toBeUndefined()
     expect(told('A wall', false, 'A wall')).toBeUndefined()
     expect(told('', false, 'A wall')).toBe('')
@@ -27,16 +46,39 @@ describe('what a member is sent as', () => {
 })
 
 it('a stored member fills every field, and is sent back as it came', () => {
-  const member = { id: '1', name: 'Ada', role: 'Modeller', department: 'audio' as const, bio: '<p>Words</p>', social: { behance: 'https://behance.example/a' }, image: null }
-  const { values, version } = toStored({ teamMember: member, version: 'v1', updatedAt: '2026-01-01T00:00:00.000Z' })
+  const member = {
+    id: '1',
+    name: 'Ada',
+    role: 'Modeller',
+    department: 'audio' as const,
+    bio: '<p>Words</p>',
+    social: { behance: 'https://behance.example/a' },
+    image: null,
+  }
+  const { values, version } = toStored({
+    teamMember: member,
+    version: 'v1',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  })
   expect(version).toBe('v1')
-  expect(values).toEqual({ ...NEW_MEMBER.values, name: 'Ada', role: 'Modeller', department: 'audio', bio: '<p>Words</p>', behance: 'https://behance.example/a' })
+  expect(values).toEqual({
+    ...NEW_MEMBER.values,
+    name: 'Ada',
+    role: 'Modeller',
+    department: 'audio',
+    bio: '<p>Words</p>',
+    behance: 'https://behance.example/a',
+  })
 })
 
 describe('a refused member', () => {
   it('names what is blank, capitalised and joined by commas, in the order of the form', () => {
-    expect(refusedMember({ bio: 'Required', name: 'Required' })).toBe('Please fill in the following required fields: Name, Bio')
-    expect(refusedMember({ name: 'Required', role: 'Required', department: 'Required', bio: 'Required' })).toBe('Please fill in the following required fields: Name, Role, Department, Bio')
+    expect(refusedMember({ bio: 'Required', name: 'Required' })).toBe(
+      'Please fill in the following required fields: Name, Bio',
+    )
+    expect(
+      refusedMember({ name: 'Required', role: 'Required', department: 'Required', bio: 'Required' }),
+    ).toBe('Please fill in the following required fields: Name, Role, Department, Bio')
   })
 
   it('with nothing blank is refused in general', () => {
@@ -50,12 +92,18 @@ describe('a photo', () => {
   it('is judged as the server judges it', () => {
     expect(judgePhoto(file('image/svg+xml'))).toBe(messages.media.imageType)
     expect(judgePhoto(file('image/avif', IMAGE.maxMemberImageBytes))).toBeUndefined()
-    expect(judgePhoto(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe('Image size must be less than 10MB')
+    expect(judgePhoto(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe(
+      'Image size must be less than 10MB',
+    )
   })
 
   it('is looked over with its words; a new one without any is named by the server', () => {
     expect(picturesOf({ file: undefined, hasPhoto: false, imageAlt: '' })).toEqual([])
-    expect(picturesOf({ file: undefined, hasPhoto: true, imageAlt: '' })).toEqual([{ name: 'The photo', alt: '' }])
-    expect(picturesOf({ file: file('image/png', 7), hasPhoto: true, imageAlt: '' })).toEqual([{ name: 'a', alt: 'a', bytes: 7 }])
+    expect(picturesOf({ file: undefined, hasPhoto: true, imageAlt: '' })).toEqual([
+      { name: 'The photo', alt: '' },
+    ])
+    expect(picturesOf({ file: file('image/png', 7), hasPhoto: true, imageAlt: '' })).toEqual([
+      { name: 'a', alt: 'a', bytes: 7 },
+    ])
   })
 })

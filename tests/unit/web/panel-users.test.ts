@@ -6,7 +6,9 @@ import { userPath } from '#web/admin/users/user-path.ts'
 
 describe('a suggested password', () => {
   it('can be read aloud: words of two syllables, no letter or digit that looks like another', () => {
-    for (let count = 0; count < 200; count += 1) expect(suggestPassword()).toMatch(/^(?:(?:[bdfghjkmnprstvwz][aeiou]){2}-){5}[2-9]{2}$/)
+    for (let count = 0; count < 200; count += 1) {
+      expect(suggestPassword()).toMatch(/^(?:(?:[bdfghjkmnprstvwz][aeiou]){2}-){5}[2-9]{2}$/)
+    }
   })
 
   it('is one that the server takes, and never the same', () => {
@@ -32,7 +34,11 @@ describe('the row of an account', () => {
   it('says its role first, then what it must or must not do', () => {
     const user = { uid: '1', email: 'a@b.example', role: 'editor' as const }
     expect(statesOf({ ...user, disabled: false, requirePasswordChange: false })).toEqual(['Editor'])
-    expect(statesOf({ ...user, role: 'admin', disabled: true, requirePasswordChange: true })).toEqual(['Admin', 'Disabled', 'Must change password'])
+    expect(statesOf({ ...user, role: 'admin', disabled: true, requirePasswordChange: true })).toEqual([
+      'Admin',
+      'Disabled',
+      'Must change password',
+    ])
   })
 
   it('is addressed by an e-mail with whatever signs it has', () => {

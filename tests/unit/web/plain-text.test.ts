@@ -3,7 +3,9 @@ import { plainText } from '#web/lib/plain-text.ts'
 
 describe('plainText', () => {
   it('keeps the words of neighbouring blocks apart and those of marks together', () => {
-    expect(plainText('<h2>Title</h2><p>un<strong>der</strong>line</p><ul><li>one</li><li>two</li></ul>', 100)).toBe('Title underline one two')
+    expect(
+      plainText('<h2>Title</h2><p>un<strong>der</strong>line</p><ul><li>one</li><li>two</li></ul>', 100),
+    ).toBe('Title underline one two')
   })
 
   it('decodes the entities that canonical HTML has, each once', () => {

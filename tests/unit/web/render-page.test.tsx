@@ -3,7 +3,16 @@ import { messages } from '#cms/shared/messages.ts'
 import type { PageAssets } from '#web/app/document.ts'
 import { renderPage } from '#web/app/render-page.tsx'
 import { keys } from '#web/lib/keys.ts'
-import { member, post, postCard, project, projectCard, readFrom, studio, type Answers } from './site-fixture.ts'
+import {
+  member,
+  post,
+  postCard,
+  project,
+  projectCard,
+  readFrom,
+  studio,
+  type Answers,
+} from './site-fixture.ts'
 
 const PUBLIC_URL = 'https://studio.example'
 
@@ -20,7 +29,10 @@ const site: Answers = {
   [keys.team]: { teamMembers: [member('m1')] },
   [keys.postCards]: { posts: [postCard('b1')] },
   [keys.project('p1')]: { project: project('p1'), previous: null, next: { id: 'p2', title: 'Project p2' } },
-  [keys.post('b1')]: { post: post('b1', '<p>The <strong>whole</strong> text.</p>'), related: [postCard('b2')] },
+  [keys.post('b1')]: {
+    post: post('b1', '<p>The <strong>whole</strong> text.</p>'),
+    related: [postCard('b2')],
+  },
 }
 
 async function visit(url: string, changes: Answers = {}) {
@@ -30,13 +42,28 @@ async function visit(url: string, changes: Answers = {}) {
   return { ...page, log, asked: read.asked }
 }
 
-const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Answers; failures: Answers }
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!) as {
+    fallback: Answers
+    failures: Answers
+  }
 
 describe('a rendered page', () => {
   it('shows its content without a script', async () => {
     const { status, html } = await visit('/')
     expect(status).toBe(200)
-    for (const text of ['A hero tagline', 'Rendering', 'Project p0', 'Member m1', 'Click', 'Get in Touch', 'Ready to Begin?', 'Send Message']) expect(html).toContain(text)
+    for (const text of [
+      'A hero tagline',
+      'Rendering',
+      'Project p0',
+      'Member m1',
+      'Click',
+      'Get in Touch',
+      'Ready to Begin?',
+      'Send Message',
+    ]) {
+      expect(html).toContain(text)
+    }
   })
 
   it('reads what it declares and the studio, each once', async () => {
@@ -60,7 +87,15 @@ describe('a rendered page', () => {
 
   it('cannot be broken out of by content', async () => {
     const hostile = '</script><script>alert(1)</script>'
-    const { html } = await visit('/', { [keys.studio]: { studio: studio({ name: hostile, tagline: hostile, hero: { title: hostile, tagline: hostile, images: [] } }) } })
+    const { html } = await visit('/', {
+      [keys.studio]: {
+        studio: studio({
+          name: hostile,
+          tagline: hostile,
+          hero: { title: hostile, tagline: hostile, images: [] },
+        }),
+      },
+    })
     expect(html).not.toContain('<script>alert')
     expect(dataOf(html).fallback[keys.studio]).toMatchObject({ studio: { name: hostile } })
   })
@@ -91,18 +126,24 @@ describe('a rendered page', () => {
     const images = html.match(/<img[^>]*>/g)!
     expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
     expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1)
-    expect(html).toContain('<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="(orientation: portrait) 85vh, 100vw"/>')
+    expect(html).toContain(
+      '<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="(orientation: portrait) 85vh, 100vw"/>',
+    )
   })
 
   it('loads the files of its own page', async () => {
     const { html } = await visit('/blog')
     expect(html).toContain('<link rel="stylesheet" href="/assets/web/pages/blog/page.tsx.css">')
-    expect(html).toContain('<script type="module" src="/assets/boot.js" fetchpriority="low" data-modules="/assets/web/pages/blog/page.tsx.js /assets/app.js"></script>')
+    expect(html).toContain(
+      '<script type="module" src="/assets/boot.js" fetchpriority="low" data-modules="/assets/web/pages/blog/page.tsx.js /assets/app.js"></script>',
+    )
   })
 
   it('asks for what the first paint needs, then for one script, and leaves the rest to that', async () => {
     const { html } = await visit('/blog')
-    const order = [...html.matchAll(/<(?:link rel="(stylesheet|preload|modulepreload)"|(script) type="module")/g)].map(([, link, script]) => link ?? script)
+    const order = [
+      ...html.matchAll(/<(?:link rel="(stylesheet|preload|modulepreload)"|(script) type="module")/g),
+    ].map(([, link, script]) => link ?? script)
     expect(order).toEqual(['stylesheet', 'stylesheet', 'preload', 'script'])
   })
 })
@@ -118,17 +159,22 @@ describe('the head', () => {
   it('tells other sites the page by absolute addresses', async () => {
     const { html } = await visit('/portfolio/p1')
     expect(html).toContain('<meta property="og:url" content="https://studio.example/portfolio/p1">')
-    expect(html).toMatch(/<meta property="og:image" content="https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg">/)
+    expect(html).toMatch(
+      /<meta property="og:image" content="https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg">/,
+    )
   })
 })
 
 describe('a page that is not there', () => {
-  it.each(['/nowhere', '/Blog', '/%E0%A4%A', '/privacy', '/terms'])('answers %s with 404 and the not-found screen', async (url) => {
-    const { status, html } = await visit(url)
-    expect(status).toBe(404)
-    expect(html).toContain(messages.page.notFoundTitle)
-    expect(html).toContain('<meta name="robots" content="noindex">')
-  })
+  it.each(['/nowhere', '/Blog', '/%E0%A4%A', '/privacy', '/terms'])(
+    'answers %s with 404 and the not-found screen',
+    async (url) => {
+      const { status, html } = await visit(url)
+      expect(status).toBe(404)
+      expect(html).toContain(messages.page.notFoundTitle)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+    },
+  )
 
   it('answers 404 for an unknown project, and says so', async () => {
     const { status, html } = await visit('/portfolio/unknown')
@@ -151,7 +197,9 @@ describe('a page that is not there', () => {
 
 describe('the legal pages', () => {
   it('show their text once it is written', async () => {
-    const { status, html } = await visit('/privacy', { [keys.studio]: { studio: studio({ privacy: '<p>We keep little.</p>' }) } })
+    const { status, html } = await visit('/privacy', {
+      [keys.studio]: { studio: studio({ privacy: '<p>We keep little.</p>' }) },
+    })
     expect(status).toBe(200)
     expect(html).toContain('We keep little.')
   })
@@ -162,7 +210,10 @@ describe('data that cannot be read', () => {
     const { status, html, log, headers } = await visit('/', { [keys.team]: 503 })
     expect(status).toBe(200)
     expect(html).not.toContain('Member m1')
-    expect(log).toHaveBeenCalledWith(expect.objectContaining({ key: keys.team, status: 503 }), messages.team.fetchFailed)
+    expect(log).toHaveBeenCalledWith(
+      expect.objectContaining({ key: keys.team, status: 503 }),
+      messages.team.fetchFailed,
+    )
     expect(headers).toEqual({ 'Cache-Control': 'no-store' })
   })
 
@@ -209,20 +260,36 @@ describe('empty content', () => {
 
   it('leaves a home page without projects, people and pictures standing', async () => {
     const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
-    const { status } = await visit('/', { [keys.studio]: { studio: bare }, [keys.projectCards]: { projects: [] }, [keys.team]: { teamMembers: [] } })
+    const { status } = await visit('/', {
+      [keys.studio]: { studio: bare },
+      [keys.projectCards]: { projects: [] },
+      [keys.team]: { teamMembers: [] },
+    })
     expect(status).toBe(200)
   })
 })
 
 describe('a project', () => {
   it('embeds nothing of the video host before a click', async () => {
-    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }), previous: null, next: null } })
+    const { html } = await visit('/portfolio/p1', {
+      [keys.project('p1')]: {
+        project: project('p1', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
+        previous: null,
+        next: null,
+      },
+    })
     expect(html).toContain('Play video: Project p1')
     expect(html).not.toContain('<iframe')
   })
 
   it('shows its first picture where the link is none of a video', async () => {
-    const { html } = await visit('/portfolio/p1', { [keys.project('p1')]: { project: project('p1', { videoUrl: 'https://example.com/film' }), previous: null, next: null } })
+    const { html } = await visit('/portfolio/p1', {
+      [keys.project('p1')]: {
+        project: project('p1', { videoUrl: 'https://example.com/film' }),
+        previous: null,
+        next: null,
+      },
+    })
     expect(html).not.toContain('Play video')
     expect(html).toContain('/media/p1-a.jpg')
   })

@@ -11,7 +11,9 @@ import { withLastLine } from '#web/admin/rich-text-editor/html/last-line.ts'
 import { toLexical } from '#web/admin/rich-text-editor/html/lexical-document.ts'
 import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
 
-/** What the browser's parser adds is tested in a browser: tests/components/rich-text-editor/paste.test.tsx. */
+/**
+ * What the browser's parser adds is tested in a browser: tests/components/rich-text-editor/paste.test.tsx.
+ */
 
 const editor = createHeadlessEditor({
   nodes: EDITOR_NODES,
@@ -19,7 +21,9 @@ const editor = createHeadlessEditor({
     throw error
   },
 })
-const imageById = new Map(sources.map((src, index) => [`media-${index}`, { src, width: image.width, height: image.height }]))
+const imageById = new Map(
+  sources.map((src, index) => [`media-${index}`, { src, width: image.width, height: image.height }]),
+)
 
 /** Opened in the editor and saved, without a change. */
 function reopen(html: string): string {
@@ -29,13 +33,24 @@ function reopen(html: string): string {
 
 describe("the panel's editor", { timeout: 60_000 }, () => {
   it('gives back the HTML of the API as it opened it', () => {
-    fc.assert(fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)), { numRuns: 500 })
+    fc.assert(
+      fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)),
+      { numRuns: 500 },
+    )
   })
 
   const head = '<table><tbody><tr><td>a</td></tr></tbody></table>'
   const picture = `<img src="${sources[0]}" alt="A">`
 
-  it.each(['<hr>', head, picture, '<hr><p><br></p>', `${head}<p><br></p><p><br></p>`, '<hr><p style="text-align: center"><br></p>', '<p>a</p><p><br></p>'])('gives back the end of %s as it was written', (html) => {
+  it.each([
+    '<hr>',
+    head,
+    picture,
+    '<hr><p><br></p>',
+    `${head}<p><br></p><p><br></p>`,
+    '<hr><p style="text-align: center"><br></p>',
+    '<p>a</p><p><br></p>',
+  ])('gives back the end of %s as it was written', (html) => {
     const canonical = canonicalize(html)
     expect(reopen(canonical)).toBe(canonical)
   })
@@ -49,13 +64,25 @@ describe("the panel's editor", { timeout: 60_000 }, () => {
     ['<hr><p>a</p>', 0],
   ])('has a line to type in under what ends %s', (html, emptyLines) => {
     const { children } = withLastLine(htmlToRichText(html, { imageBySource })).root
-    expect(children.length - 1 - children.findLastIndex((block) => block.type !== 'paragraph' || block.children.length > 0)).toBe(emptyLines)
+    expect(
+      children.length -
+        1 -
+        children.findLastIndex((block) => block.type !== 'paragraph' || block.children.length > 0),
+    ).toBe(emptyLines)
   })
 
   it('makes of any other HTML what the server makes of it', () => {
-    const anyHtml = fc.oneof(wildSoup, tidySoup.map(({ html }) => html))
+    const anyHtml = fc.oneof(
+      wildSoup,
+      tidySoup.map(({ html }) => html),
+    )
     // the editor shows a picture without an alternative text as what it is; the server then asks the media
-    const withAlt = anyHtml.map((html) => html.replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'))
-    fc.assert(fc.property(withAlt, (html) => void expect(reopen(html)).toBe(canonicalize(html))), { numRuns: 500 })
+    const withAlt = anyHtml.map((html) =>
+      html.replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'),
+    )
+    fc.assert(
+      fc.property(withAlt, (html) => void expect(reopen(html)).toBe(canonicalize(html))),
+      { numRuns: 500 },
+    )
   })
 })

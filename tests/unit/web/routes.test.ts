@@ -8,13 +8,19 @@ describe('the route table', () => {
   })
 
   it('hands the id of an address to its page, decoded', () => {
-    expect(matchPage('/portfolio/a%20b')).toMatchObject({ route: { path: '/portfolio/:id' }, params: { id: 'a b' } })
+    expect(matchPage('/portfolio/a%20b')).toMatchObject({
+      route: { path: '/portfolio/:id' },
+      params: { id: 'a b' },
+    })
     expect(matchPage('/blog/x')).toMatchObject({ route: { path: '/blog/:id' }, params: { id: 'x' } })
   })
 
-  it.each(['/nope', '/Blog', '/blog/x/y', '/portfolio', '/%E0%A4%A', '/admin', '//blog'])('shows the not-found screen at %s', (path) => {
-    expect(matchPage(path).route).toBe(notFoundPage)
-  })
+  it.each(['/nope', '/Blog', '/blog/x/y', '/portfolio', '/%E0%A4%A', '/admin', '//blog'])(
+    'shows the not-found screen at %s',
+    (path) => {
+      expect(matchPage(path).route).toBe(notFoundPage)
+    },
+  )
 
   it('names the file of each page, as the manifest of the build does', () => {
     for (const { module } of [...pageRoutes, notFoundPage]) expect(existsSync(module), module).toBe(true)

@@ -1,4 +1,11 @@
-import type { PostCard, ProjectCard, PublicPost, PublicProject, Studio, TeamMember } from '#endpoints/public/schema.ts'
+import type {
+  PostCard,
+  ProjectCard,
+  PublicPost,
+  PublicProject,
+  Studio,
+  TeamMember,
+} from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 import type { ReadData } from '#web/app/read-page-data.ts'
 
@@ -19,12 +26,27 @@ export const studio = (changes: Partial<Studio> = {}): Studio => ({
   name: 'Test Studio',
   tagline: 'A tagline',
   hero: { title: 'Test Studio', tagline: 'A hero tagline', images: [picture('hero-1'), picture('hero-2')] },
-  services: [{ title: 'Rendering', description: 'Pictures of buildings', kind: 'carousel', images: [picture('service')], video: null, poster: null }],
+  services: [
+    {
+      title: 'Rendering',
+      description: 'Pictures of buildings',
+      kind: 'carousel',
+      images: [picture('service')],
+      video: null,
+      poster: null,
+    },
+  ],
   email: 'hello@studio.example',
   phone: '+44 7700 900001',
   address: 'A street 1',
   messagingUrl: 'https://chat.example/studio',
-  social: { linkedin: 'https://l.example', twitter: '', facebook: '', instagram: 'https://i.example', youtube: '' },
+  social: {
+    linkedin: 'https://l.example',
+    twitter: '',
+    facebook: '',
+    instagram: 'https://i.example',
+    youtube: '',
+  },
   timeZone: 'Europe/Amsterdam',
   privacy: '',
   terms: '',
@@ -40,7 +62,13 @@ export const project = (id: string, changes: Partial<PublicProject> = {}): Publi
   ...changes,
 })
 
-export const projectCard = (id: string): ProjectCard => ({ id, title: `Project ${id}`, category: 'Residential', excerpt: `About project ${id}.`, image: picture(id) })
+export const projectCard = (id: string): ProjectCard => ({
+  id,
+  title: `Project ${id}`,
+  category: 'Residential',
+  excerpt: `About project ${id}.`,
+  image: picture(id),
+})
 
 export const postCard = (id: string): PostCard => ({
   id,
@@ -54,7 +82,15 @@ export const postCard = (id: string): PostCard => ({
 
 export const post = (id: string, content: string): PublicPost => ({ ...postCard(id), content })
 
-export const member = (id: string): TeamMember => ({ id, name: `Member ${id}`, role: 'Engineer', department: 'audio', bio: '<p>Bio</p>', social: {}, image: null })
+export const member = (id: string): TeamMember => ({
+  id,
+  name: `Member ${id}`,
+  role: 'Engineer',
+  department: 'audio',
+  bio: '<p>Bio</p>',
+  social: {},
+  image: null,
+})
 
 export type Answers = Record<string, unknown>
 
@@ -65,7 +101,12 @@ export function readFrom(answers: Answers): ReadData & { asked: string[] } {
     asked.push(path)
     const answer = answers[path] ?? 404
     if (answer instanceof Error) return Promise.reject(answer)
-    if (typeof answer === 'number') return Promise.resolve({ status: answer, body: { error: 'A failure of the inside at line 12', code: 'unexpected' } })
+    if (typeof answer === 'number') {
+      return Promise.resolve({
+        status: answer,
+        body: { error: 'A failure of the inside at line 12', code: 'unexpected' },
+      })
+    }
     return Promise.resolve({ status: 200, body: answer })
   }
   return Object.assign(read, { asked })

@@ -104,7 +104,11 @@ describe('videoStart', () => {
 describe('the addresses of a video', () => {
   it('embed it from the host that sets no cookie, from its start on', () => {
     const url = new URL(videoEmbedUrl(ID, 90))
-    expect([url.host, url.pathname, url.searchParams.get('start')]).toEqual(['www.youtube-nocookie.com', `/embed/${ID}`, '90'])
+    expect([url.host, url.pathname, url.searchParams.get('start')]).toEqual([
+      'www.youtube-nocookie.com',
+      `/embed/${ID}`,
+      '90',
+    ])
     expect(videoEmbedUrl(ID)).not.toContain('start')
   })
 

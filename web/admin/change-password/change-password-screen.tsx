@@ -39,14 +39,27 @@ export function ChangePasswordScreen() {
   })
   return (
     <Screen heading="Change Password">
-      {requirePasswordChange && <p className={styles.forced}>Somebody else chose your password. Choose one of your own to go on.</p>}
+      {requirePasswordChange && (
+        <p className={styles.forced}>Somebody else chose your password. Choose one of your own to go on.</p>
+      )}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
         {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
-        {isDone && <Banner tone="success">Your password was changed. All your other sessions have ended.</Banner>}
+        {isDone && (
+          <Banner tone="success">Your password was changed. All your other sessions have ended.</Banner>
+        )}
         {/* whose password it is, for password managers */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-        <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label="New Password" autoComplete="new-password" hint={`At least ${PASSWORD.min} characters; a sentence of your own is best`} {...field('newPassword')} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD.min} characters; a sentence of your own is best`}
+          {...field('newPassword')}
+        />
         <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmation')} />
         <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="passwords" />
         <div>

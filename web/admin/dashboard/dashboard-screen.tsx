@@ -54,8 +54,20 @@ export function Page() {
   return (
     <Screen heading="Dashboard" action={addButton}>
       {removal.failure && <DangerBanner onDismiss={removal.dismiss}>{removal.failure}</DangerBanner>}
-      <ListFrame title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'} searchLabel="Search posts" list={list} isLoading={isLoading} empty={<Empty hasFailed={hasFailed} onRetry={reload} onAdd={() => edit()} />}>
-        <PostRows posts={list.shown} mayChange={({ createdBy }) => role === 'admin' || createdBy === email} leaving={removal.leaving} onEdit={edit} onDelete={removal.remove} />
+      <ListFrame
+        title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'}
+        searchLabel="Search posts"
+        list={list}
+        isLoading={isLoading}
+        empty={<Empty hasFailed={hasFailed} onRetry={reload} onAdd={() => edit()} />}
+      >
+        <PostRows
+          posts={list.shown}
+          mayChange={({ createdBy }) => role === 'admin' || createdBy === email}
+          leaving={removal.leaving}
+          onEdit={edit}
+          onDelete={removal.remove}
+        />
       </ListFrame>
       <UndoRemoval removal={removal} />
       {shown && <PostEditor key={shown} id={shown} guard={guard} onClose={editing.close} onDone={onDone} />}
@@ -64,7 +76,15 @@ export function Page() {
 }
 
 /** A list that could not be read is empty without a word; there is a way to try again all the same. */
-function Empty({ hasFailed, onRetry, onAdd }: { hasFailed: boolean; onRetry: () => void; onAdd: () => void }) {
+function Empty({
+  hasFailed,
+  onRetry,
+  onAdd,
+}: {
+  hasFailed: boolean
+  onRetry: () => void
+  onAdd: () => void
+}) {
   return (
     <EmptyState text={messages.posts.emptyAdmin}>
       {hasFailed ? (

@@ -26,7 +26,13 @@ export function PostEditor({ id, guard, onClose, onDone }: PostEditorProps) {
       {id === NEW ? (
         <PostForm {...form} />
       ) : (
-        <EditedDocument<StaffPostAnswer> path={postCalls.post(id)} missing={messages.posts.notFound} hint="It may have been deleted, or it is somebody else’s." failure={messages.posts.fetchFailed} onClose={onClose}>
+        <EditedDocument<StaffPostAnswer>
+          path={postCalls.post(id)}
+          missing={messages.posts.notFound}
+          hint="It may have been deleted, or it is somebody else’s."
+          failure={messages.posts.fetchFailed}
+          onClose={onClose}
+        >
           {(edited) => <PostForm edited={edited} {...form} />}
         </EditedDocument>
       )}

@@ -64,23 +64,41 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
   }
 
   const pictures = useMemo(
-    () => (form.file ? [{ name: form.file.name, alt: form.values.imageAlt, bytes: form.file.size }] : current ? [{ name: 'The image', alt: form.values.imageAlt }] : []),
+    () =>
+      form.file
+        ? [{ name: form.file.name, alt: form.values.imageAlt, bytes: form.file.size }]
+        : current
+          ? [{ name: 'The image', alt: form.values.imageAlt }]
+          : [],
     [form.file, form.values.imageAlt, current],
   )
   const restart = (begin: () => void) => () => {
     begin()
     setBeginning(beginning + 1)
   }
-  const action = edited ? { idle: 'Update Blog Post', busy: 'Updating...', done: 'The post was updated.' } : { idle: 'Create Blog Post', busy: 'Creating...', done: 'The post was created.' }
+  const action = edited
+    ? { idle: 'Update Blog Post', busy: 'Updating...', done: 'The post was updated.' }
+    : { idle: 'Create Blog Post', busy: 'Creating...', done: 'The post was created.' }
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        <DraftNotice restoredAt={isClosed ? undefined : form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
+        <DraftNotice
+          restoredAt={isClosed ? undefined : form.draft.restoredAt}
+          onDiscard={restart(form.draft.discard)}
+        />
         <div ref={notices} className={styles.notices}>
           {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
           {isSaved && <Banner tone="success">{action.done}</Banner>}
         </div>
-        <TextField label="Title" name="title" dir="auto" value={values.title} error={fields.title} disabled={isClosed} onChange={({ target }) => form.set('title', target.value)} />
+        <TextField
+          label="Title"
+          name="title"
+          dir="auto"
+          value={values.title}
+          error={fields.title}
+          disabled={isClosed}
+          onChange={({ target }) => form.set('title', target.value)}
+        />
         <LazyRichTextEditor
           label="Content"
           resetKey={isSaved ? 'saved' : beginning}
@@ -107,9 +125,18 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
         {!isClosed && <PublishAdvice html={values.content} pictures={pictures} />}
         <ModalActions>
           <p className={styles.state} role="status">
-            {isUploading ? 'An image is still on its way.' : form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}
+            {isUploading
+              ? 'An image is still on its way.'
+              : form.isDirty && form.draft.isKept
+                ? 'Draft kept on this device'
+                : ''}
           </p>
-          <Button look="outline" className={styles.preview} disabled={isClosed} onClick={() => setIsPreviewed(true)}>
+          <Button
+            look="outline"
+            className={styles.preview}
+            disabled={isClosed}
+            onClick={() => setIsPreviewed(true)}
+          >
             Preview
           </Button>
           <Button type="submit" disabled={isClosed || isUploading}>

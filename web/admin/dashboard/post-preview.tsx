@@ -22,12 +22,28 @@ export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: (
   const { Article, hasFailed } = usePublicArticle()
   const [chosen, setChosen] = useState<Name>()
   const name = chosen ?? (isNarrow ? 'Phone' : 'Desktop')
-  const shown = useMemo(() => ({ ...post, title: post.title.trim() || 'Without a title', id: '', excerpt: '', updatedAt: post.createdAt, readingMinutes: readingMinutesOf(post.content) }), [post])
+  const shown = useMemo(
+    () => ({
+      ...post,
+      title: post.title.trim() || 'Without a title',
+      id: '',
+      excerpt: '',
+      updatedAt: post.createdAt,
+      readingMinutes: readingMinutesOf(post.content),
+    }),
+    [post],
+  )
   return (
     <Modal title="Preview" onClose={onClose}>
       <div className={styles.windows} role="group" aria-label="Window">
         {(Object.keys(WINDOWS) as Name[]).map((each) => (
-          <Button key={each} look={each === name ? 'ink' : 'outline'} className={styles.window} aria-pressed={each === name} onClick={() => setChosen(each)}>
+          <Button
+            key={each}
+            look={each === name ? 'ink' : 'outline'}
+            className={styles.window}
+            aria-pressed={each === name}
+            onClick={() => setChosen(each)}
+          >
             {each}
           </Button>
         ))}
@@ -44,7 +60,9 @@ export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: (
 
 /** The public page's own article with its styles, from the page's own chunk. */
 function usePublicArticle(): { Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean } {
-  const [loaded, setLoaded] = useState<{ Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean }>({ hasFailed: false })
+  const [loaded, setLoaded] = useState<{ Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean }>(
+    { hasFailed: false },
+  )
   useEffect(() => {
     import('#web/pages/post/page.tsx').then(
       ({ Preview }) => setLoaded({ Article: Preview, hasFailed: false }),

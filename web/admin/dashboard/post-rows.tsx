@@ -19,7 +19,13 @@ export function PostRows({ posts, mayChange, leaving, ...actions }: Props) {
   return (
     <ul className={styles.rows}>
       {posts.map((post) => (
-        <Row key={post.id} post={post} mayChange={mayChange(post)} isLeaving={leaving === post.id} {...actions} />
+        <Row
+          key={post.id}
+          post={post}
+          mayChange={mayChange(post)}
+          isLeaving={leaving === post.id}
+          {...actions}
+        />
       ))}
     </ul>
   )
@@ -31,7 +37,11 @@ function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
   const { id, title, createdBy, createdAt } = post
   return (
     // wherever the row is clicked; the keyboard has the title, whose click comes up here
-    <li className={classNames(styles.row, isLeaving && styles.leaving)} aria-busy={isLeaving} onClick={isLeaving ? undefined : () => onEdit(id)}>
+    <li
+      className={classNames(styles.row, isLeaving && styles.leaving)}
+      aria-busy={isLeaving}
+      onClick={isLeaving ? undefined : () => onEdit(id)}
+    >
       <PostThumbnail post={post} />
       <button type="button" className={styles.title} dir="auto" disabled={isLeaving}>
         {title}
@@ -45,7 +55,13 @@ function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
       {mayChange && (
         <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
           <IconButton icon="edit" label={`Edit “${title}”`} disabled={isLeaving} onClick={() => onEdit(id)} />
-          <IconButton icon="trash" label={`Delete “${title}”`} tone="danger" disabled={isLeaving} onClick={() => onDelete(post)} />
+          <IconButton
+            icon="trash"
+            label={`Delete “${title}”`}
+            tone="danger"
+            disabled={isLeaving}
+            onClick={() => onDelete(post)}
+          />
         </div>
       )}
     </li>

@@ -8,7 +8,20 @@ export function PostThumbnail({ post: { title, thumbnailUrl, imageUrl } }: { pos
   const src = [thumbnailUrl, imageUrl].find((url) => url !== null && !lost.includes(url))
   return (
     <span className={styles.frame} aria-hidden="true">
-      {src ? <img className={styles.image} src={src} alt="" width={56} height={56} loading="lazy" decoding="async" onError={() => setLost([...lost, src])} /> : Array.from(title.trim())[0]}
+      {src ? (
+        <img
+          className={styles.image}
+          src={src}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          decoding="async"
+          onError={() => setLost([...lost, src])}
+        />
+      ) : (
+        Array.from(title.trim())[0]
+      )}
     </span>
   )
 }

@@ -1,13 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import styles from './preview-frame.module.css'
 
-type Props = { title: string; /** of the window that is played, in CSS pixels */ width: number; children: ReactNode }
+type Props = {
+  title: string
+  /** of the window that is played, in CSS pixels */ width: number
+  children: ReactNode
+}
 
 /**
- * A window of its own inside the page: what depends on the width of the window is seen as that window shows it. It holds
- * the styles of the page and nothing that runs.
+ * A window of its own inside the page: what depends on the width of the window is seen as that window shows
+ * it. It holds the styles of the page and nothing that runs.
  */
 export function PreviewFrame({ title, width, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -22,7 +34,8 @@ export function PreviewFrame({ title, width, children }: Props) {
     inner.addEventListener('keydown', passEscapeOn)
     void dress(inner).then(() => setBody(inner.body))
   })
-  // an empty window is there at once in some browsers, whose `load` React does not hear; others put a new one in its place
+  // an empty window is there at once in some browsers, whose `load` React does not hear; others put a new one
+  // in its place
   useEffect(() => {
     const { current } = frame
     const onLoad = () => begin()
@@ -36,7 +49,11 @@ export function PreviewFrame({ title, width, children }: Props) {
         ref={frame}
         className={styles.frame}
         title={title}
-        style={{ width: `${width}px`, height: `${100 / scale}%`, transform: `translateX(-50%) scale(${scale})` }}
+        style={{
+          width: `${width}px`,
+          height: `${100 / scale}%`,
+          transform: `translateX(-50%) scale(${scale})`,
+        }}
       />
       {body &&
         createPortal(
@@ -52,7 +69,11 @@ export function PreviewFrame({ title, width, children }: Props) {
 /** A key that is pressed in here is not heard out there, where it closes what this stands in. */
 function passEscapeOn({ key, currentTarget, defaultPrevented }: KeyboardEvent): void {
   // a key on something of the article was answered already: React knows whose child it is
-  if (key === 'Escape' && !defaultPrevented) (currentTarget as Document).defaultView!.frameElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  if (key === 'Escape' && !defaultPrevented) {
+    ;(currentTarget as Document).defaultView!.frameElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  }
 }
 
 /** Links lead nowhere: nobody leaves what they write by one. */
@@ -73,8 +94,17 @@ function useScale(stage: RefObject<HTMLElement | null>, width: number): number {
 
 /** Takes over the page's style sheets. @returns when they are there */
 async function dress(inner: Document): Promise<void> {
-  const sheets = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')].map((sheet) => sheet.cloneNode(true) as HTMLElement)
-  const arrived = sheets.filter((sheet) => sheet.matches('link')).map((sheet) => new Promise((resolve) => ['load', 'error'].forEach((event) => sheet.addEventListener(event, resolve))))
+  const sheets = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')].map(
+    (sheet) => sheet.cloneNode(true) as HTMLElement,
+  )
+  const arrived = sheets
+    .filter((sheet) => sheet.matches('link'))
+    .map(
+      (sheet) =>
+        new Promise((resolve) =>
+          ['load', 'error'].forEach((event) => sheet.addEventListener(event, resolve)),
+        ),
+    )
   inner.head.append(...sheets)
   await Promise.all(arrived)
 }

@@ -29,7 +29,11 @@ export function usePostForm({ edited, onClose, onDone }: Options) {
     const form = new FormData()
     for (const [name, value] of Object.entries(body)) form.set(name, value)
     if (file) form.set('image', file, file.name)
-    return api.sendForm<StaffPostAnswer>(id ? postCalls.post(id) : postCalls.create, { method: id ? 'PUT' : 'POST', form, ...saving })
+    return api.sendForm<StaffPostAnswer>(id ? postCalls.post(id) : postCalls.create, {
+      method: id ? 'PUT' : 'POST',
+      form,
+      ...saving,
+    })
   }
 
   const form = useDocumentForm<PostValues, StaffPostAnswer>({
@@ -39,7 +43,8 @@ export function usePostForm({ edited, onClose, onDone }: Options) {
     save,
     currentOf: (answer) => toStored((answer as { current: StaffPostAnswer }).current),
     failure: edited ? messages.posts.updateFailed : messages.posts.createFailed,
-    invalidText: ({ title, content }) => (title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid),
+    invalidText: ({ title, content }) =>
+      title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid,
     onSaved: () => {},
   })
 
@@ -63,8 +68,23 @@ export function judgePostImage({ type, size }: File): string | undefined {
   return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
 }
 
-const toStored = (edited: { post: Pick<StaffPost, 'id' | 'title' | 'content' | 'image'>; version: string } | undefined): Stored<PostValues> =>
-  edited ? { values: { title: edited.post.title, content: edited.post.content, imageAlt: edited.post.image?.alt ?? '' }, version: edited.version, id: edited.post.id } : { values: NO_VALUES }
+const toStored = (
+  edited: { post: Pick<StaffPost, 'id' | 'title' | 'content' | 'image'>; version: string } | undefined,
+): Stored<PostValues> =>
+  edited
+    ? {
+        values: {
+          title: edited.post.title,
+          content: edited.post.content,
+          imageAlt: edited.post.image?.alt ?? '',
+        },
+        version: edited.version,
+        id: edited.post.id,
+      }
+    : { values: NO_VALUES }
 
 /** A text of a picture goes with a picture only. */
-const toBody = ({ imageAlt, ...rest }: PostValues, { hasPicture }: { hasPicture: boolean }): Record<string, string> => (hasPicture ? { ...rest, imageAlt } : rest)
+const toBody = (
+  { imageAlt, ...rest }: PostValues,
+  { hasPicture }: { hasPicture: boolean },
+): Record<string, string> => (hasPicture ? { ...rest, imageAlt } : rest)

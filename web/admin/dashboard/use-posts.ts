@@ -18,10 +18,17 @@ export function usePosts() {
     nameOf: ({ title }) => title,
     pathOf: postCalls.post,
     restorePathOf: postCalls.restore,
-    takeOut: (gone) => mutate((list) => list && { posts: list.posts.filter(({ id }) => id !== gone) }, { revalidate: false }),
+    takeOut: (gone) =>
+      mutate((list) => list && { posts: list.posts.filter(({ id }) => id !== gone) }, { revalidate: false }),
     reload: () => mutate(),
     failures: { remove: messages.posts.deleteFailed, restore: messages.posts.restoreFailed },
     isQuiet: true,
   })
-  return { posts: error ? NONE : data?.posts, isLoading, hasFailed: Boolean(error), reload: () => void mutate(), removal }
+  return {
+    posts: error ? NONE : data?.posts,
+    isLoading,
+    hasFailed: Boolean(error),
+    reload: () => void mutate(),
+    removal,
+  }
 }

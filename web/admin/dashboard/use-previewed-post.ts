@@ -5,8 +5,15 @@ import { usePreview } from '../kit/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
 import type { PostValues } from './use-post-form.ts'
 
-/** What the form holds as a post that the site could show: a picture that was only chosen has no forms and no blur yet. */
-export function usePreviewedPost({ title, content, imageAlt }: PostValues, file: File | undefined, edited: StaffPostAnswer | undefined): PreviewedPost {
+/**
+ * What the form holds as a post that the site could show: a picture that was only chosen has no forms and no
+ * blur yet.
+ */
+export function usePreviewedPost(
+  { title, content, imageAlt }: PostValues,
+  file: File | undefined,
+  edited: StaffPostAnswer | undefined,
+): PreviewedPost {
   const local = usePreview(file)
   const stored = edited?.post.image ?? null
   return useMemo(() => {

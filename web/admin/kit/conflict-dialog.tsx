@@ -24,12 +24,24 @@ const TEXTS = {
 }
 
 type Props<Values> = {
-  conflict: { kind: keyof typeof TEXTS; mine: Values; current: Values; keepMine: () => void; takeTheirs: () => void; later: () => void } | undefined
+  conflict:
+    | {
+        kind: keyof typeof TEXTS
+        mine: Values
+        current: Values
+        keepMine: () => void
+        takeTheirs: () => void
+        later: () => void
+      }
+    | undefined
   /** shows a version; what differs is for the reader's eyes */
   render: (values: Values) => ReactNode
 }
 
-/** Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a choice (docs/behaviour.md#forms-of-documents). Nothing was written yet. */
+/**
+ * Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a
+ * choice (docs/behaviour.md#forms-of-documents). Nothing was written yet.
+ */
 export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   if (!conflict) return null
   const texts = TEXTS[conflict.kind]

@@ -6,7 +6,9 @@ export function DangerBanner({ children, onDismiss }: { children: string; onDism
   return (
     <div className={styles.banner} role="alert">
       <p className={styles.text}>{children}</p>
-      {onDismiss && <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && (
+        <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onDismiss} />
+      )}
     </div>
   )
 }

@@ -20,5 +20,8 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** The hour alone says enough for today. */
 function tellTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat('en-GB', isToday ? TIME : { day: 'numeric', month: 'short', ...TIME }).format(at)
+  return new Intl.DateTimeFormat(
+    'en-GB',
+    isToday ? TIME : { day: 'numeric', month: 'short', ...TIME },
+  ).format(at)
 }

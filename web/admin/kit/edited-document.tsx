@@ -8,7 +8,11 @@ import { EmptyState } from './empty-state.tsx'
 import { failureText } from './failure-text.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 
-type Course<Answer> = { state: 'loading' } | { state: 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; answer: Answer }
+type Course<Answer> =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; text: string }
+  | { state: 'ready'; answer: Answer }
 
 type Props<Answer> = {
   /** of the call that reads the document for editing */
@@ -24,8 +28,19 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** A document as it is stored now, read once: nothing changes under the hands of whoever edits it, and no old version lies about. */
-export function EditedDocument<Answer>({ path, missing, hint, failure, tell = failureText, onClose, children }: Props<Answer>) {
+/**
+ * A document as it is stored now, read once: nothing changes under the hands of whoever edits it, and no old
+ * version lies about.
+ */
+export function EditedDocument<Answer>({
+  path,
+  missing,
+  hint,
+  failure,
+  tell = failureText,
+  onClose,
+  children,
+}: Props<Answer>) {
   const api = useStaffApi()
   const [course, setCourse] = useState<Course<Answer>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -37,7 +52,9 @@ export function EditedDocument<Answer>({ path, missing, hint, failure, tell = fa
       (answer) => settle({ state: 'ready', answer }),
       (error: unknown) => {
         // an id that cannot be one is as little there as one that is gone, or somebody else's
-        if (error instanceof ApiError && [400, 404].includes(error.status)) return settle({ state: 'missing' })
+        if (error instanceof ApiError && [400, 404].includes(error.status)) {
+          return settle({ state: 'missing' })
+        }
         reportFailure(failure, error)
         settle({ state: 'failed', text: tell(error, failure) })
       },

@@ -26,7 +26,19 @@ type Props = {
 }
 
 /** One optional picture: chosen or dropped, previewed, taken back to the current one. */
-export function ImageField({ label, accept, judge, current, file, onChoose, alt, onAlt, error, disabled = false, percent }: Props) {
+export function ImageField({
+  label,
+  accept,
+  judge,
+  current,
+  file,
+  onChoose,
+  alt,
+  onAlt,
+  error,
+  disabled = false,
+  percent,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -63,7 +75,12 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
         onDrop={onDrop}
       >
         {shown && !hasNoPreview ? (
-          <img className={styles.picture} src={shown} alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')} onError={() => setUnreadable(shown)} />
+          <img
+            className={styles.picture}
+            src={shown}
+            alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
+            onError={() => setUnreadable(shown)}
+          />
         ) : (
           <span className={classNames(hasNoPreview && styles.picture, hasNoPreview && styles.blank)}>
             <PanelIcon name="image" size="2rem" />
@@ -74,16 +91,28 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
           {file ? (
             <p className={styles.name}>
               {file.name} <span className={styles.size}>{tellSize(file.size)}</span>
-              {hasNoPreview && <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>}
+              {hasNoPreview && (
+                <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>
+              )}
             </p>
           ) : (
-            <p className={styles.hint}>{current ? 'The current image. Choose or drop another one to replace it.' : 'Choose an image, or drop one here.'}</p>
+            <p className={styles.hint}>
+              {current
+                ? 'The current image. Choose or drop another one to replace it.'
+                : 'Choose an image, or drop one here.'}
+            </p>
           )}
           {percent !== undefined && file ? (
             <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
           ) : (
             <div className={styles.actions}>
-              <Button look="outline" disabled={disabled} onClick={() => input.current?.click()} aria-describedby={wrong ? `${id}-note` : undefined} aria-invalid={wrong ? true : undefined}>
+              <Button
+                look="outline"
+                disabled={disabled}
+                onClick={() => input.current?.click()}
+                aria-describedby={wrong ? `${id}-note` : undefined}
+                aria-invalid={wrong ? true : undefined}
+              >
                 {shown ? 'Choose another' : 'Choose image'}
               </Button>
               {file && (
@@ -119,7 +148,14 @@ export function ImageField({ label, accept, judge, current, file, onChoose, alt,
           {wrong}
         </p>
       )}
-      {onAlt && shown && <TextField label="Alt text: what the picture shows, for those who cannot see it" value={alt ?? ''} disabled={disabled} onChange={({ target }) => onAlt(target.value)} />}
+      {onAlt && shown && (
+        <TextField
+          label="Alt text: what the picture shows, for those who cannot see it"
+          value={alt ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      )}
     </div>
   )
 }
@@ -146,4 +182,5 @@ function addressOf(file: File | undefined) {
 }
 
 /** @param bytes of a file @returns as people say it: `2.1 MB`, `340 kB` */
-export const tellSize = (bytes: number) => (bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`)
+export const tellSize = (bytes: number) =>
+  bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`

@@ -19,21 +19,40 @@ type Props = {
   children: ReactNode
 }
 
-/** Every list of the panel: its heading and count, search, order, skeleton, empty states, and more on demand (docs/behaviour.md#lists). */
+/**
+ * Every list of the panel: its heading and count, search, order, skeleton, empty states, and more on demand
+ * (docs/behaviour.md#lists).
+ */
 export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
   const isSearching = list.query.trim() !== ''
   return (
     <section className={styles.list} aria-label={title} aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {title} {!isLoading && <span className={styles.count}>{isSearching ? `${list.found} of ${list.total}` : list.total}</span>}
+          {title}{' '}
+          {!isLoading && (
+            <span className={styles.count}>
+              {isSearching ? `${list.found} of ${list.total}` : list.total}
+            </span>
+          )}
         </h2>
         <div className={styles.tools}>
           <label className={styles.search}>
             <PanelIcon name="search" />
-            <input type="search" placeholder={searchLabel} aria-label={searchLabel} value={list.query} onChange={({ target }) => list.search(target.value)} />
+            <input
+              type="search"
+              placeholder={searchLabel}
+              aria-label={searchLabel}
+              value={list.query}
+              onChange={({ target }) => list.search(target.value)}
+            />
           </label>
-          <select className={styles.order} aria-label="Order" value={list.order} onChange={({ target }) => list.sortBy(target.value)}>
+          <select
+            className={styles.order}
+            aria-label="Order"
+            value={list.order}
+            onChange={({ target }) => list.sortBy(target.value)}
+          >
             {list.orders.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}

@@ -1,6 +1,8 @@
 import { keys } from '#web/lib/keys.ts'
 
-/** The panel's lists: the calls that read them, and the keys under which all who show them keep the answers. */
+/**
+ * The panel's lists: the calls that read them, and the keys under which all who show them keep the answers.
+ */
 export const listKeys = {
   posts: '/blogposts?view=rows',
   /** the public one, asked for with the bearer */

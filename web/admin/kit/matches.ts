@@ -1,5 +1,12 @@
-/** Case and accents are no reason to miss something: `Sølvmyr` is found by its first letters, `Tomás` by `tomas`. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase()
+/**
+ * Case and accents are no reason to miss something: `Sølvmyr` is found by its first letters, `Tomás` by
+ * `tomas`.
+ */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
 
 /** @returns whether a text holds every word of the query, as a function of the text */
 export function matcherOf(query: string): (text: string) => boolean {
@@ -8,4 +15,5 @@ export function matcherOf(query: string): (text: string) => boolean {
 }
 
 /** Whether a text begins with the query. */
-export const beginsWith = (text: string, query: string): boolean => folded(text).startsWith(folded(query).trim())
+export const beginsWith = (text: string, query: string): boolean =>
+  folded(text).startsWith(folded(query).trim())

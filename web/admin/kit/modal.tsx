@@ -14,9 +14,9 @@ type Props = {
 }
 
 /**
- * Traps the focus and gives it back, closes on Escape; takes the whole screen of a phone. Shown as
- * long as it is rendered; its owner decides what leaving means. The focus goes to what says `data-autofocus`, else to the
- * first field, else to the first action.
+ * Traps the focus and gives it back, closes on Escape; takes the whole screen of a phone. Shown as long as it
+ * is rendered; its owner decides what leaving means. The focus goes to what says `data-autofocus`, else to
+ * the first field, else to the first action.
  */
 export function Modal({ title, onClose, isLocked = false, size = 'large', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,11 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
     const { current } = dialog
     const before = document.activeElement
     current?.showModal()
-    ;(body.current?.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), select, textarea') ?? body.current?.querySelector('button'))?.focus()
+    ;(
+      body.current?.querySelector<HTMLElement>(
+        '[data-autofocus], input:not([type="hidden"]), select, textarea',
+      ) ?? body.current?.querySelector('button')
+    )?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       current?.close()
@@ -37,7 +41,8 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
     }
   }, [])
 
-  // Chrome lets a second Escape through whatever `cancel` says: the key itself is taken. Inside, who answered it first prevented it
+  // Chrome lets a second Escape through whatever `cancel` says: the key itself is taken. Inside, who answered
+  // it first prevented it
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

@@ -1,7 +1,12 @@
 import type { InputHTMLAttributes } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; hint?: string; isShown: boolean }
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  error?: string
+  hint?: string
+  isShown: boolean
+}
 
 /** A password that can be read while it is written. */
 export function PasswordField({ isShown, ...rest }: Props) {

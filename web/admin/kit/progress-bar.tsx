@@ -6,7 +6,14 @@ type Props = { label: string; percent: number }
 export function ProgressBar({ label, percent }: Props) {
   return (
     <div className={styles.row}>
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <span className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
       <span className={styles.percent} aria-hidden="true">

@@ -4,7 +4,10 @@ import styles from './publish-advice.module.css'
 
 type Props = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
 
-/** What is worth a look before a document goes public, each with what to do. It follows the typing, a step behind. */
+/**
+ * What is worth a look before a document goes public, each with what to do. It follows the typing, a step
+ * behind.
+ */
 export function PublishAdvice(checked: Props) {
   const html = useDeferredValue(checked.html)
   const { pictures, videoUrl } = checked

@@ -20,12 +20,18 @@ const QUOTE = 60
 const FIRST_LEVEL = 2
 
 /**
- * Looks a document over before it is published (docs/behaviour.md#forms-of-documents). It advises and forbids nothing: whoever publishes knows better.
- * Needs a browser's parser; what it parses neither runs nor loads.
+ * Looks a document over before it is published (docs/behaviour.md#forms-of-documents). It advises and forbids
+ * nothing: whoever publishes knows better. Needs a browser's parser; what it parses neither runs nor loads.
  */
 export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): Advice[] {
   const { body } = parseInert(html)
-  return [...checkPictures(pictures), ...checkTextImages(body), ...checkLinks(body), ...checkHeadings(body), ...checkVideo(videoUrl)]
+  return [
+    ...checkPictures(pictures),
+    ...checkTextImages(body),
+    ...checkLinks(body),
+    ...checkHeadings(body),
+    ...checkVideo(videoUrl),
+  ]
 }
 
 function checkPictures(pictures: readonly CheckedPicture[]): Advice[] {
@@ -33,22 +39,50 @@ function checkPictures(pictures: readonly CheckedPicture[]): Advice[] {
   // said of each of many, it would be a wall that nobody reads
   const isNamed = bare <= NAMED
   return [
-    ...(isNamed ? [] : [{ what: `${bare} images have no alt text.`, todo: 'Write what they show, for those who cannot see them.' }]),
-    ...pictures.flatMap((picture) => [...(isNamed && isBare(picture) ? [tellBare(picture)] : []), ...tellWeight(picture)]),
+    ...(isNamed
+      ? []
+      : [
+          {
+            what: `${bare} images have no alt text.`,
+            todo: 'Write what they show, for those who cannot see them.',
+          },
+        ]),
+    ...pictures.flatMap((picture) => [
+      ...(isNamed && isBare(picture) ? [tellBare(picture)] : []),
+      ...tellWeight(picture),
+    ]),
   ]
 }
 
 const isBare = ({ alt }: CheckedPicture) => alt.trim() === ''
 
-const tellBare = ({ name }: CheckedPicture): Advice => ({ what: `${name} has no alt text.`, todo: 'Write what it shows, for those who cannot see it.' })
+const tellBare = ({ name }: CheckedPicture): Advice => ({
+  what: `${name} has no alt text.`,
+  todo: 'Write what it shows, for those who cannot see it.',
+})
 
 const tellWeight = ({ name, bytes = 0 }: CheckedPicture): Advice[] =>
-  bytes > HEAVY ? [{ what: `${name} is heavy: ${(bytes / MB).toFixed(1)} MB.`, todo: 'Export it again below 2 MB; it will look the same on the site.' }] : []
+  bytes > HEAVY
+    ? [
+        {
+          what: `${name} is heavy: ${(bytes / MB).toFixed(1)} MB.`,
+          todo: 'Export it again below 2 MB; it will look the same on the site.',
+        },
+      ]
+    : []
 
 function checkTextImages(body: HTMLElement): Advice[] {
-  const bare = [...body.querySelectorAll('img')].filter((image) => (image.getAttribute('alt') ?? '').trim() === '').length
+  const bare = [...body.querySelectorAll('img')].filter(
+    (image) => (image.getAttribute('alt') ?? '').trim() === '',
+  ).length
   if (bare === 0) return []
-  return [{ what: bare === 1 ? 'An image in the text has no alt text.' : `${bare} images in the text have no alt text.`, todo: 'Select it in the text and write what it shows.' }]
+  return [
+    {
+      what:
+        bare === 1 ? 'An image in the text has no alt text.' : `${bare} images in the text have no alt text.`,
+      todo: 'Select it in the text and write what it shows.',
+    },
+  ]
 }
 
 function checkLinks(body: HTMLElement): Advice[] {
@@ -57,8 +91,22 @@ function checkLinks(body: HTMLElement): Advice[] {
     const words = wordsOf(link)
     const isSeen = words !== '' || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim() !== '')
     return [
-      ...(leadsNowhere(address) ? [{ what: `The link ${quote(words || address)} leads nowhere.`, todo: 'Give it an address, or take the link away.' }] : []),
-      ...(isSeen ? [] : [{ what: `A link to ${address || 'nowhere'} has no text.`, todo: 'Write what it leads to, or take the link away.' }]),
+      ...(leadsNowhere(address)
+        ? [
+            {
+              what: `The link ${quote(words || address)} leads nowhere.`,
+              todo: 'Give it an address, or take the link away.',
+            },
+          ]
+        : []),
+      ...(isSeen
+        ? []
+        : [
+            {
+              what: `A link to ${address || 'nowhere'} has no text.`,
+              todo: 'Write what it leads to, or take the link away.',
+            },
+          ]),
     ]
   })
 }
@@ -77,15 +125,34 @@ function checkHeadings(body: HTMLElement): Advice[] {
     const nextLevel = next && levelOf(next)
     const isBare = !next || (nextLevel !== undefined && nextLevel <= level)
     return [
-      ...(level > allowed ? [{ what: `The heading ${name} skips a level.`, todo: `Make it a heading ${allowed}: levels follow each other like chapters and sections.` }] : []),
-      ...(isBare ? [{ what: `Nothing is written under the heading ${name}.`, todo: 'Write something there, or take the heading away.' }] : []),
+      ...(level > allowed
+        ? [
+            {
+              what: `The heading ${name} skips a level.`,
+              todo: `Make it a heading ${allowed}: levels follow each other like chapters and sections.`,
+            },
+          ]
+        : []),
+      ...(isBare
+        ? [
+            {
+              what: `Nothing is written under the heading ${name}.`,
+              todo: 'Write something there, or take the heading away.',
+            },
+          ]
+        : []),
     ]
   })
 }
 
 function checkVideo(videoUrl: string): Advice[] {
   if (videoUrl.trim() === '' || videoId(videoUrl)) return []
-  return [{ what: 'The video link cannot be shown on the page.', todo: 'Use the link of one YouTube video, as in https://youtu.be/…; until then the first image takes its place.' }]
+  return [
+    {
+      what: 'The video link cannot be shown on the page.',
+      todo: 'Use the link of one YouTube video, as in https://youtu.be/…; until then the first image takes its place.',
+    },
+  ]
 }
 
 const leadsNowhere = (address: string) => address.trim() === '#' || readLinkAddress(address) === undefined
@@ -95,8 +162,10 @@ function levelOf({ tagName }: Element): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-const hasContent = (block: Element) => wordsOf(block) !== '' || block.matches('img, table, hr') || block.querySelector('img') !== null
+const hasContent = (block: Element) =>
+  wordsOf(block) !== '' || block.matches('img, table, hr') || block.querySelector('img') !== null
 
 const wordsOf = ({ textContent }: Element) => (textContent ?? '').replace(/\s+/g, ' ').trim()
 
-const quote = (words: string) => (words === '' ? 'without words' : `“${words.length > QUOTE ? `${words.slice(0, QUOTE).trimEnd()}…` : words}”`)
+const quote = (words: string) =>
+  words === '' ? 'without words' : `“${words.length > QUOTE ? `${words.slice(0, QUOTE).trimEnd()}…` : words}”`

@@ -1,7 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import styles from './screen.module.css'
 
-type Props = { heading: string; /** the screen's one main thing to do */ action?: ReactNode; children: ReactNode }
+type Props = {
+  heading: string
+  /** the screen's one main thing to do */ action?: ReactNode
+  children: ReactNode
+}
 
 /** One column of work under a heading. */
 export function Screen({ heading, action, children }: Props) {

@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { TOAST_DURATION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { PanelIcon } from './panel-icon.tsx'
@@ -6,7 +15,10 @@ import styles from './toast.module.css'
 
 const ToastContext = createContext<(text?: string) => void>(() => {})
 
-/** Says that something was done, for three seconds (docs/behaviour.md#lists). `useToast()()` says that of every success. */
+/**
+ * Says that something was done, for three seconds (docs/behaviour.md#lists). `useToast()()` says that of
+ * every success.
+ */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -14,7 +26,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const count = useRef(0)
   const corner = useRef<HTMLDivElement>(null)
   useToldHeight(corner)
-  const show = useMemo(() => (text: string = messages.toast) => setToast({ text, count: ++count.current }), [])
+  const show = useMemo(
+    () =>
+      (text: string = messages.toast) =>
+        setToast({ text, count: ++count.current }),
+    [],
+  )
 
   useEffect(() => {
     if (!toast) return
@@ -41,14 +58,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells what else stands at the bottom how much room a toast takes (`--toast-room`), so that one never covers the other. The room stays
- * when the toast has gone: nothing moves from under a finger.
+ * Tells what else stands at the bottom how much room a toast takes (`--toast-room`), so that one never covers
+ * the other. The room stays when the toast has gone: nothing moves from under a finger.
  */
 function useToldHeight(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const height = corner.current?.offsetHeight ?? 0
-      if (height > 0) document.documentElement.style.setProperty('--toast-room', `calc(${height}px + var(--space-3))`)
+      if (height > 0) {
+        document.documentElement.style.setProperty('--toast-room', `calc(${height}px + var(--space-3))`)
+      }
     })
     observer.observe(corner.current!)
     return () => observer.disconnect()

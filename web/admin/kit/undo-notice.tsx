@@ -6,7 +6,15 @@ import styles from './undo-notice.module.css'
 
 /** The offer to undo what `useRemoval` did last, where there is one. */
 export function UndoRemoval({ removal: { gone, undo, forget } }: { removal: Removal }) {
-  return gone ? <UndoNotice key={gone.item.id} text={`“${gone.name}” is in the trash.`} isBusy={gone.isBusy} onUndo={undo} onDismiss={forget} /> : null
+  return gone ? (
+    <UndoNotice
+      key={gone.item.id}
+      text={`“${gone.name}” is in the trash.`}
+      isBusy={gone.isBusy}
+      onUndo={undo}
+      onDismiss={forget}
+    />
+  ) : null
 }
 
 type Props = {

@@ -29,10 +29,15 @@ type Options<Values, Saved> = Rules<Values> & {
   name: string
   /** what the form begins with; the same object for as long as it is open */
   stored: Stored<Values>
-  /** what has to come to its end between the judging and the save; it may change the values. @returns whether to go on */
+  /**
+   * what has to come to its end between the judging and the save; it may change the values. @returns whether
+   * to go on
+   */
   prepare?: () => Promise<boolean>
   save: (values: Values, saving: Saving) => Promise<Saved>
-  /** reads what stands beside a refusal: the document as somebody else left it, or as the first try made it */
+  /**
+   * reads what stands beside a refusal: the document as somebody else left it, or as the first try made it
+   */
   currentOf?: (answer: unknown) => Stored<Values>
   /** where the server gives no text */
   failure: string
@@ -44,14 +49,16 @@ type Options<Values, Saved> = Rules<Values> & {
 }
 
 type Course =
-  | { state: 'editing' | 'saving' | 'saved' }
-  | { state: 'failed'; message: string; fields: FieldErrors }
+  { state: 'editing' | 'saving' | 'saved' } | { state: 'failed'; message: string; fields: FieldErrors }
 
 /**
- * The form of one stored document (docs/behaviour.md#forms-of-documents): what is written is never lost. It is kept as a draft until it is saved or given
- * up; a save says which version it began with, so that nobody's work is written over unseen; leaving asks.
+ * The form of one stored document (docs/behaviour.md#forms-of-documents): what is written is never lost. It
+ * is kept as a draft until it is saved or given up; a save says which version it began with, so that nobody's
+ * work is written over unseen; leaving asks.
  */
-export function useDocumentForm<Values extends Record<string, unknown>, Saved>(options: Options<Values, Saved>) {
+export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
+  options: Options<Values, Saved>,
+) {
   const { name, stored } = options
   const draft = useDraft<Values>(name)
   const confirm = useConfirm()
@@ -111,7 +118,10 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     const isMended = (field: string) => names.includes(field.split('.')[0]!)
     setCourse((course) => {
       if (course.state !== 'failed' || !Object.keys(course.fields).some(isMended)) return course
-      return { ...course, fields: Object.fromEntries(Object.entries(course.fields).filter(([field]) => !isMended(field))) }
+      return {
+        ...course,
+        fields: Object.fromEntries(Object.entries(course.fields).filter(([field]) => !isMended(field))),
+      }
     })
   }
 
@@ -121,7 +131,10 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     mend(['image'])
   }
 
-  async function submit(event?: FormEvent, over: Pick<Stored<Values>, 'id' | 'version'> = { id, version }): Promise<void> {
+  async function submit(
+    event?: FormEvent,
+    over: Pick<Stored<Values>, 'id' | 'version'> = { id, version },
+  ): Promise<void> {
     event?.preventDefault()
     if (isUnderWay.current || isSaved) return
     isUnderWay.current = true
@@ -129,7 +142,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     setPercent(undefined)
     try {
       const wrong = await judgeValues(options, latest.current)
-      if (Object.keys(wrong).length > 0) return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
+      if (Object.keys(wrong).length > 0) {
+        return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
+      }
       if (options.prepare && !(await options.prepare())) return setCourse({ state: 'editing' })
       const how = over.id === undefined ? { createKey } : { id: over.id, ifMatch: over.version }
       finish(await options.save(latest.current, { ...how, file, onProgress: setPercent }))
@@ -140,7 +155,11 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
         return setCourse({ state: 'editing' })
       }
       reportFailure(options.failure, error)
-      setCourse({ state: 'failed', message: (options.tellFailure ?? failureText)(error, options.failure), fields: error instanceof ApiError ? error.fields : {} })
+      setCourse({
+        state: 'failed',
+        message: (options.tellFailure ?? failureText)(error, options.failure),
+        fields: error instanceof ApiError ? error.fields : {},
+      })
     } finally {
       isUnderWay.current = false
       setPercent(undefined)
@@ -179,7 +198,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
 
   return {
     values,
-    set: <Name extends keyof Values>(field: Name, value: Values[Name]) => change({ [field]: value } as unknown as Partial<Values>),
+    set: <Name extends keyof Values>(field: Name, value: Values[Name]) =>
+      change({ [field]: value } as unknown as Partial<Values>),
     change,
     /** by what the values are at this moment, for what comes from elsewhere than the keyboard */
     edit: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
@@ -191,7 +211,12 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(o
     percent,
     fields: course.state === 'failed' ? course.fields : {},
     failure: course.state === 'failed' ? course.message : undefined,
-    dismiss: () => setCourse(course.state === 'failed' && Object.keys(course.fields).length > 0 ? { ...course, message: '' } : { state: 'editing' }),
+    dismiss: () =>
+      setCourse(
+        course.state === 'failed' && Object.keys(course.fields).length > 0
+          ? { ...course, message: '' }
+          : { state: 'editing' },
+      ),
     submit,
     draft: {
       isKept: draft.isKept,

@@ -19,8 +19,8 @@ export type Draft<Values> = {
 const REST = 400
 
 /**
- * What somebody writes, kept on this device until it is saved or given up: it outlives a closed tab, an ended session and
- * a lost line (docs/behaviour.md#forms-of-documents). Each account has its own.
+ * What somebody writes, kept on this device until it is saved or given up: it outlives a closed tab, an ended
+ * session and a lost line (docs/behaviour.md#forms-of-documents). Each account has its own.
  *
  * @param name what is written: `post:new`, `post:{id}`
  */
@@ -29,7 +29,9 @@ export function useDraft<Values>(name: string) {
   const key = `draft:${uid}:${name}`
   const found = useMemo(() => readDraft<Values>(key), [key])
   const [isKept, setIsKept] = useState(found !== undefined)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; draft: Omit<Draft<Values>, 'file'> }>(undefined)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; draft: Omit<Draft<Values>, 'file'> }>(
+    undefined,
+  )
 
   const flush = useCallback(() => {
     if (!waiting.current) return
@@ -41,13 +43,19 @@ export function useDraft<Values>(name: string) {
   const keep = useCallback(
     (values: Values, { version, createKey }: Pick<Draft<Values>, 'version' | 'createKey'>) => {
       clearTimeout(waiting.current?.timer)
-      waiting.current = { draft: { values, version, createKey, keptAt: Date.now() }, timer: setTimeout(flush, REST) }
+      waiting.current = {
+        draft: { values, version, createKey, keptAt: Date.now() },
+        timer: setTimeout(flush, REST),
+      }
     },
     [flush],
   )
 
   /** A file is too large for the shelf that texts lie on; where it cannot be kept it is chosen again. */
-  const keepFile = useCallback((file: File | undefined) => void (file ? set(key, file) : del(key)).catch(() => {}), [key])
+  const keepFile = useCallback(
+    (file: File | undefined) => void (file ? set(key, file) : del(key)).catch(() => {}),
+    [key],
+  )
 
   const drop = useCallback(() => {
     clearTimeout(waiting.current?.timer)

@@ -5,7 +5,8 @@ const PARAM = 'edit'
 export const NEW = 'new'
 
 /**
- * What a screen's modal edits, kept in the address: a reload, a new sign-in and the Back button find it again.
+ * What a screen's modal edits, kept in the address: a reload, a new sign-in and the Back button find it
+ * again.
  * @returns `editing`: an id, `new`, or nothing
  */
 export function useEditing() {
@@ -15,7 +16,8 @@ export function useEditing() {
   return {
     editing: params.get(PARAM) ?? undefined,
     isNew: params.get(PARAM) === NEW,
-    open: (id: string = NEW) => void navigate({ pathname, search: `?${PARAM}=${encodeURIComponent(id)}` }, { state: { opened: true } }),
+    open: (id: string = NEW) =>
+      void navigate({ pathname, search: `?${PARAM}=${encodeURIComponent(id)}` }, { state: { opened: true } }),
     /** goes back where this visit opened it; an address that was come to from elsewhere loses its mark */
     close: () => void (state?.opened ? navigate(-1) : navigate(pathname, { replace: true })),
   }

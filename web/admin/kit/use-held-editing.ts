@@ -5,18 +5,22 @@ import type { useEditing } from './use-editing.ts'
 type Editing = Pick<ReturnType<typeof useEditing>, 'editing' | 'open'>
 
 /**
- * What a screen's modal shows: it follows the address (the Back button, a closed modal), but leaves unsaved work only when
- * whoever wrote it says so; until then, and where they stay, it goes on as it is.
+ * What a screen's modal shows: it follows the address (the Back button, a closed modal), but leaves unsaved
+ * work only when whoever wrote it says so; until then, and where they stay, it goes on as it is.
  *
  * @param guard the open form's own question: whether it may go
  * @returns an id, `new`, or nothing
  */
-export function useHeldEditing({ editing, open }: Editing, guard: RefObject<(() => Promise<boolean>) | null>): string | undefined {
+export function useHeldEditing(
+  { editing, open }: Editing,
+  guard: RefObject<(() => Promise<boolean>) | null>,
+): string | undefined {
   const [shown, setShown] = useState(editing)
   const [returns, setReturns] = useState(0)
   const comeBack = useEffectEvent(() => {
     if (shown === undefined) return
-    // counted together with the address: who leaves again before either is rendered is asked once more, though the address has not changed
+    // counted together with the address: who leaves again before either is rendered is asked once more,
+    // though the address has not changed
     startTransition(() => {
       open(shown)
       setReturns((count) => count + 1)

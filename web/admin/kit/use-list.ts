@@ -42,7 +42,9 @@ export function useList<Item>({ items, textOf, orders }: Options<Item>) {
   }
 }
 
-export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & { orders: readonly { name: string; label: string }[] }
+export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & {
+  orders: readonly { name: string; label: string }[]
+}
 
 /** By the letters, as people order them, and numbers by their size. */
 export const byText =

@@ -21,8 +21,21 @@ type Options<Item> = {
   isQuiet?: boolean
 }
 
-/** Deletes something of a list after a question that names it, and brings it back from the trash (docs/behaviour.md#lists). */
-export function useRemoval<Item extends { id: string }>({ question, nameOf, pathOf, restorePathOf, takeOut, reload, failures, tell = failureText, isQuiet = false }: Options<Item>) {
+/**
+ * Deletes something of a list after a question that names it, and brings it back from the trash
+ * (docs/behaviour.md#lists).
+ */
+export function useRemoval<Item extends { id: string }>({
+  question,
+  nameOf,
+  pathOf,
+  restorePathOf,
+  takeOut,
+  reload,
+  failures,
+  tell = failureText,
+  isQuiet = false,
+}: Options<Item>) {
   const api = useStaffApi()
   const confirm = useConfirm()
   const toast = useToast()

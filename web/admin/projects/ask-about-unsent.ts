@@ -4,8 +4,8 @@ import type { Uploads } from '../kit/upload-list/use-uploads.ts'
 type Input = { uploads: Uploads; confirm: ReturnType<typeof useConfirm>; drop: () => void }
 
 /**
- * Waits for the images that are on their way, and asks about those that did not come through: nothing is saved without an
- * image that somebody counts on.
+ * Waits for the images that are on their way, and asks about those that did not come through: nothing is
+ * saved without an image that somebody counts on.
  * @returns whether to save
  */
 export async function askAboutUnsent({ uploads, confirm, drop }: Input): Promise<boolean> {

@@ -9,13 +9,16 @@ import { firstSent, type ProjectValues } from './project-values.ts'
 import type { useProjectForm } from './use-project-form.ts'
 import styles from './images-field.module.css'
 
-type Props = { form: Pick<ReturnType<typeof useProjectForm>, 'values' | 'fields' | 'change' | 'uploads' | 'changeImages'>; isDisabled: boolean }
+type Props = {
+  form: Pick<ReturnType<typeof useProjectForm>, 'values' | 'fields' | 'change' | 'uploads' | 'changeImages'>
+  isDisabled: boolean
+}
 
 const LOST = 'This image is no longer on the server. Remove it and choose it again.'
 
 /**
- * New images start empty. The current ones stand beside them, with what becomes of them in words, and can be taken
- * into the list to order, describe or remove them.
+ * New images start empty. The current ones stand beside them, with what becomes of them in words, and can be
+ * taken into the list to order, describe or remove them.
  */
 export function ImagesField({ form, isDisabled }: Props) {
   const { values, fields, uploads, changeImages } = form
@@ -40,10 +43,13 @@ export function ImagesField({ form, isDisabled }: Props) {
 }
 
 /** The server counts what it was sent: what is not stored is not among it. */
-const sentIndex = (items: UploadItem[], index: number) => (items[index]?.picture ? items.slice(0, index).filter(({ picture }) => picture).length : NaN)
+const sentIndex = (items: UploadItem[], index: number) =>
+  items[index]?.picture ? items.slice(0, index).filter(({ picture }) => picture).length : NaN
 
 const errorOf = (fields: Record<string, string>, index: number) =>
-  fields[`images.${index}.imagePath`] ? LOST : Object.entries(fields).find(([name]) => name.startsWith(`images.${index}.`))?.[1]
+  fields[`images.${index}.imagePath`]
+    ? LOST
+    : Object.entries(fields).find(([name]) => name.startsWith(`images.${index}.`))?.[1]
 
 function CurrentImages({ form: { values, change }, isDisabled }: Props) {
   const { current, images, use } = values
@@ -51,8 +57,22 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
   if (use === 'all') {
     return (
       <div className={styles.current}>
-        <p className={styles.words}>{images.length === 0 ? 'The list is empty: the project will have no images.' : 'The list below is what the project will show, in this order.'}</p>
-        <Button look="outline" className={styles.small} disabled={isDisabled} onClick={() => change({ use: 'replace', images: images.filter(({ key }) => !current.some(({ imagePath }) => imagePath === key)) })}>
+        <p className={styles.words}>
+          {images.length === 0
+            ? 'The list is empty: the project will have no images.'
+            : 'The list below is what the project will show, in this order.'}
+        </p>
+        <Button
+          look="outline"
+          className={styles.small}
+          disabled={isDisabled}
+          onClick={() =>
+            change({
+              use: 'replace',
+              images: images.filter(({ key }) => !current.some(({ imagePath }) => imagePath === key)),
+            })
+          }
+        >
           Leave the current images as they are
         </Button>
       </div>
@@ -72,22 +92,43 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
       {images.length === 0 ? (
         <p className={styles.words}>Current images stay as they are unless you choose new ones.</p>
       ) : (
-        <Choice count={count} use={use} isDisabled={isDisabled} onChange={(chosen) => change({ use: chosen })} />
+        <Choice
+          count={count}
+          use={use}
+          isDisabled={isDisabled}
+          onChange={(chosen) => change({ use: chosen })}
+        />
       )}
-      <Button look="outline" className={styles.small} disabled={isDisabled} onClick={() => change({ use: 'all', images: [...current.map(itemOfPicture), ...images] })}>
+      <Button
+        look="outline"
+        className={styles.small}
+        disabled={isDisabled}
+        onClick={() => change({ use: 'all', images: [...current.map(itemOfPicture), ...images] })}
+      >
         Work on the current images
       </Button>
     </div>
   )
 }
 
-type ChoiceProps = { count: string; use: ProjectValues['use']; isDisabled: boolean; onChange: (use: 'replace' | 'add') => void }
+type ChoiceProps = {
+  count: string
+  use: ProjectValues['use']
+  isDisabled: boolean
+  onChange: (use: 'replace' | 'add') => void
+}
 
 function Choice({ count, use, isDisabled, onChange }: ChoiceProps) {
   const name = useId()
   const option = (value: 'replace' | 'add', label: string) => (
     <label className={styles.option}>
-      <input type="radio" name={name} checked={use === value} disabled={isDisabled} onChange={() => onChange(value)} />
+      <input
+        type="radio"
+        name={name}
+        checked={use === value}
+        disabled={isDisabled}
+        onChange={() => onChange(value)}
+      />
       {label}
     </label>
   )

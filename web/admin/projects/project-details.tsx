@@ -11,9 +11,17 @@ export function ProjectDetails({ id, project }: { id: string; project: PublicPro
   const { title, description, videoUrl, images } = project
   return (
     <div className={styles.details} id={id} role="group" aria-label={`Details of ${title}`}>
-      {description ? <RichText className={styles.description} html={description} /> : <p className={styles.none}>No description.</p>}
+      {description ? (
+        <RichText className={styles.description} html={description} />
+      ) : (
+        <p className={styles.none}>No description.</p>
+      )}
       <p className={styles.links}>
-        {videoUrl && <ExternalLink href={videoUrl}>{videoId(videoUrl) ? 'Watch the video' : 'Open the video’s address'}</ExternalLink>}
+        {videoUrl && (
+          <ExternalLink href={videoUrl}>
+            {videoId(videoUrl) ? 'Watch the video' : 'Open the video’s address'}
+          </ExternalLink>
+        )}
         <a href={pages.project(project.id)} target="_blank" rel="noopener noreferrer">
           See it on the site
         </a>

@@ -18,7 +18,10 @@ import { useProjectForm } from './use-project-form.ts'
 import { useTextImages } from '../kit/use-text-images.ts'
 import styles from './project-form.module.css'
 
-type Props = Omit<ProjectModalProps, 'id'> & { edited?: SavedProjectAnswer; onLock: (isLocked: boolean) => void }
+type Props = Omit<ProjectModalProps, 'id'> & {
+  edited?: SavedProjectAnswer
+  onLock: (isLocked: boolean) => void
+}
 
 /** Title, category, description, video, images. */
 export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLock }: Props) {
@@ -51,15 +54,30 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
     disabled: isClosed,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
-  const action = edited ? { idle: 'Update Project', busy: 'Updating...' } : { idle: 'Create Project', busy: 'Creating...' }
+  const action = edited
+    ? { idle: 'Update Project', busy: 'Updating...' }
+    : { idle: 'Create Project', busy: 'Creating...' }
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <div className={styles.pair}>
-          <TextField label="Title" dir="auto" maxLength={LENGTH.title} autoComplete="off" {...text('title')} />
-          <TextField label="Category" dir="auto" maxLength={LENGTH.category} autoComplete="off" list={listId} {...text('category')} />
+          <TextField
+            label="Title"
+            dir="auto"
+            maxLength={LENGTH.title}
+            autoComplete="off"
+            {...text('title')}
+          />
+          <TextField
+            label="Category"
+            dir="auto"
+            maxLength={LENGTH.category}
+            autoComplete="off"
+            list={listId}
+            {...text('category')}
+          />
           <datalist id={listId}>
             {categories.map((category) => (
               <option key={category} value={category} />
@@ -76,12 +94,22 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
           uploadImage={uploadImage}
           onBusy={setIsTextBusy}
         />
-        <TextField label="Video URL" type="url" inputMode="url" maxLength={LENGTH.url} autoComplete="off" hint={videoHint(values.videoUrl)} {...text('videoUrl')} />
+        <TextField
+          label="Video URL"
+          type="url"
+          inputMode="url"
+          maxLength={LENGTH.url}
+          autoComplete="off"
+          hint={videoHint(values.videoUrl)}
+          {...text('videoUrl')}
+        />
         <ImagesField form={form} isDisabled={isClosed} />
         <PublishAdvice html={values.description} pictures={pictures} videoUrl={values.videoUrl} />
         <ModalActions>
           <p className={styles.waiting} role="status">
-            {isSaving && uploads.underWay > 0 ? `Waiting for ${uploads.underWay === 1 ? 'one image' : `${uploads.underWay} images`}...` : ''}
+            {isSaving && uploads.underWay > 0
+              ? `Waiting for ${uploads.underWay === 1 ? 'one image' : `${uploads.underWay} images`}...`
+              : ''}
           </p>
           <Button look="outline" onClick={onClose} disabled={isSaving}>
             Cancel
@@ -91,7 +119,10 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
           </Button>
         </ModalActions>
       </form>
-      <ConflictDialog conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }} render={(version) => <ProjectVersion values={version} />} />
+      <ConflictDialog
+        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        render={(version) => <ProjectVersion values={version} />}
+      />
     </>
   )
 }
@@ -99,5 +130,7 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
 /** Whether the project's page will play it (docs/behaviour.md#video-addresses). */
 function videoHint(url: string): string {
   if (url.trim() === '') return 'Optional. A link to a video that plays on the project’s page.'
-  return videoId(url) ? 'This video will play on the project’s page.' : 'This link holds no video that can be embedded: visitors see the first image instead.'
+  return videoId(url)
+    ? 'This video will play on the project’s page.'
+    : 'This link holds no video that can be embedded: visitors see the first image instead.'
 }

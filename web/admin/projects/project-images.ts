@@ -13,16 +13,31 @@ export const PROJECT_IMAGES = {
   hint: `JPEG, PNG, GIF, WebP, AVIF or TIFF, at most ${IMAGE.maxProjectImageBytes / MB} MB each and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
 } as const
 
-/** Sends the images of a project, one a call, and says what is wrong with them (docs/behaviour.md#projects-screen). */
-export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & { judge: (file: File) => string | undefined } {
+/**
+ * Sends the images of a project, one a call, and says what is wrong with them
+ * (docs/behaviour.md#projects-screen).
+ */
+export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & {
+  judge: (file: File) => string | undefined
+} {
   const api = useStaffApi()
   return {
     send: async (file, sending) => {
       const form = new FormData()
       form.set('image', file, file.name)
-      return (await api.sendForm<{ image: Picture }>('/uploads/project-images', { method: 'POST', form, ...sending })).image
+      return (
+        await api.sendForm<{ image: Picture }>('/uploads/project-images', {
+          method: 'POST',
+          form,
+          ...sending,
+        })
+      ).image
     },
-    tell: (error) => ({ text: (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected), isLineLost: error instanceof ApiError && error.status === 0 }),
+    tell: (error) => ({
+      text:
+        (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
+      isLineLost: error instanceof ApiError && error.status === 0,
+    }),
     judge: judgeProjectImage,
   }
 }
@@ -30,5 +45,7 @@ export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & { judge: (fi
 /** A type that the browser does not know is for the server to judge, by the bytes. */
 export function judgeProjectImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (type && !(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
-  return size > IMAGE.maxProjectImageBytes ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) }) : undefined
+  return size > IMAGE.maxProjectImageBytes
+    ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
+    : undefined
 }

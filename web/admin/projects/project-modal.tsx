@@ -23,11 +23,22 @@ export function ProjectModal({ id, ...rest }: ProjectModalProps) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }
   return (
-    <Modal title={id === undefined ? 'New Project' : 'Edit Project'} onClose={rest.onClose} isLocked={isLocked}>
+    <Modal
+      title={id === undefined ? 'New Project' : 'Edit Project'}
+      onClose={rest.onClose}
+      isLocked={isLocked}
+    >
       {id === undefined ? (
         <ProjectForm {...form} />
       ) : (
-        <EditedDocument<SavedProjectAnswer> path={projectCalls.project(id)} missing={messages.projects.notFound} hint="It may have been deleted meanwhile." failure={messages.projects.fetchDetailsFailed} tell={projectFailure} onClose={rest.onClose}>
+        <EditedDocument<SavedProjectAnswer>
+          path={projectCalls.project(id)}
+          missing={messages.projects.notFound}
+          hint="It may have been deleted meanwhile."
+          failure={messages.projects.fetchDetailsFailed}
+          tell={projectFailure}
+          onClose={rest.onClose}
+        >
           {(edited) => <ProjectForm edited={edited} {...form} />}
         </EditedDocument>
       )}

@@ -16,7 +16,13 @@ export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
   return (
     <li className={styles.row} aria-busy={isBusy}>
       <div className={styles.line}>
-        <FramedPicture picture={images[0] ?? null} name={title} alt="" sizes="4rem" className={styles.picture} />
+        <FramedPicture
+          picture={images[0] ?? null}
+          name={title}
+          alt=""
+          sizes="4rem"
+          className={styles.picture}
+        />
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.facts}>
@@ -33,7 +39,13 @@ export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
             onClick={() => setIsOpen(!isOpen)}
           />
           <IconButton icon="edit" label={`Edit ${title}`} disabled={isBusy} onClick={onEdit} />
-          <IconButton icon="trash" tone="danger" label={`Delete ${title}`} disabled={isBusy} onClick={onDelete} />
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={`Delete ${title}`}
+            disabled={isBusy}
+            onClick={onDelete}
+          />
         </div>
       </div>
       {isOpen && <ProjectDetails id={id} project={project} />}

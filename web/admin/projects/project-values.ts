@@ -5,8 +5,8 @@ import type { Stored } from '../kit/use-document-form.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '../kit/upload-list/upload-item.ts'
 
 /**
- * What becomes of the images that a project has: new ones take their place (the project is saved with what was
- * uploaded), or come after them, or the list of the form is the whole of them.
+ * What becomes of the images that a project has: new ones take their place (the project is saved with what
+ * was uploaded), or come after them, or the list of the form is the whole of them.
  */
 export type UseOfImages = 'replace' | 'add' | 'all'
 
@@ -24,7 +24,15 @@ export type ProjectValues = {
   current: StoredPicture[]
 }
 
-export const NEW_PROJECT: ProjectValues = { title: '', category: '', description: '', videoUrl: '', images: [], use: 'replace', current: [] }
+export const NEW_PROJECT: ProjectValues = {
+  title: '',
+  category: '',
+  description: '',
+  videoUrl: '',
+  images: [],
+  use: 'replace',
+  current: [],
+}
 
 const valuesOf = ({ title, category, description, videoUrl = '', images }: PublicProject): ProjectValues => ({
   ...NEW_PROJECT,
@@ -35,14 +43,26 @@ const valuesOf = ({ title, category, description, videoUrl = '', images }: Publi
   current: images,
 })
 
-export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({ values: valuesOf(project), version, id: project.id })
+export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({
+  values: valuesOf(project),
+  version,
+  id: project.id,
+})
 
 /** The images that the project has once it is saved, or none where they stay as they are. */
-function imagesOf({ images, use, current }: ProjectValues): { imageUrl: string; imagePath: string; alt?: string }[] | undefined {
-  const stored = images.flatMap(({ picture, alt }) => (picture ? [{ imageUrl: picture.imageUrl, imagePath: picture.imagePath, alt: alt.trim() }] : []))
+function imagesOf({
+  images,
+  use,
+  current,
+}: ProjectValues): { imageUrl: string; imagePath: string; alt?: string }[] | undefined {
+  const stored = images.flatMap(({ picture, alt }) =>
+    picture ? [{ imageUrl: picture.imageUrl, imagePath: picture.imagePath, alt: alt.trim() }] : [],
+  )
   if (use === 'all') return stored
   if (stored.length === 0) return undefined
-  return use === 'replace' ? stored : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
+  return use === 'replace'
+    ? stored
+    : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
 }
 
 /** As `PUT /projects/{id}` takes it. */
@@ -53,7 +73,11 @@ export function bodyOf(values: ProjectValues) {
 }
 
 /** The pictures that the site would show, in their order: of what is sent, or of what stays. */
-export function picturesAfter({ images, use, current }: ProjectValues): { picture: StoredPicture; alt: string }[] {
+export function picturesAfter({
+  images,
+  use,
+  current,
+}: ProjectValues): { picture: StoredPicture; alt: string }[] {
   const kept = current.map((picture) => ({ picture, alt: picture.alt }))
   const own = images.flatMap(({ picture, alt }) => (picture ? [{ picture, alt }] : []))
   if (use === 'all' || (use === 'replace' && own.length > 0)) return own
@@ -64,4 +88,5 @@ export function picturesAfter({ images, use, current }: ProjectValues): { pictur
 export const firstSent = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
 
 /** What of the images is looked over before the project goes public. */
-export const checkedPictures = (images: UploadItem[]): CheckedPicture[] => images.map((item, index) => ({ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }))
+export const checkedPictures = (images: UploadItem[]): CheckedPicture[] =>
+  images.map((item, index) => ({ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }))

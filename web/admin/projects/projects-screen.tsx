@@ -25,13 +25,21 @@ const ORDERS: Order<ProjectInList>[] = [
   { name: 'title', label: 'Title', compare: byTitle },
   { name: 'category', label: 'Category', compare: (a, b) => byCategory(a, b) || byTitle(a, b) },
   { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
-  { name: 'images', label: 'Fewest images', compare: (a, b) => a.images.length - b.images.length || byTitle(a, b) },
+  {
+    name: 'images',
+    label: 'Fewest images',
+    compare: (a, b) => a.images.length - b.images.length || byTitle(a, b),
+  },
 ]
 
 /** Project management. */
 export function Page() {
   const { projects, isLoading, hasFailed, failure, dismiss, reload, removal } = useProjects()
-  const list = useList({ items: projects, textOf: ({ title, category }) => `${title} ${category}`, orders: ORDERS })
+  const list = useList({
+    items: projects,
+    textOf: ({ title, category }) => `${title} ${category}`,
+    orders: ORDERS,
+  })
   const editing = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
   const shown = useHeldEditing(editing, guard)
@@ -49,10 +57,28 @@ export function Page() {
   return (
     <Screen heading="Project Management" action={newProject}>
       {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
-      <ListFrame title="All Projects" list={list} isLoading={isLoading} searchLabel="Search projects" empty={hasFailed ? <Unread onRetry={reload} /> : <EmptyState text="No projects yet">{newProject}</EmptyState>}>
+      <ListFrame
+        title="All Projects"
+        list={list}
+        isLoading={isLoading}
+        searchLabel="Search projects"
+        empty={
+          hasFailed ? (
+            <Unread onRetry={reload} />
+          ) : (
+            <EmptyState text="No projects yet">{newProject}</EmptyState>
+          )
+        }
+      >
         <ul className={styles.rows}>
           {list.shown.map((project) => (
-            <ProjectRow key={project.id} project={project} isBusy={removal.leaving === project.id} onEdit={() => edit(project.id)} onDelete={() => removal.remove(project)} />
+            <ProjectRow
+              key={project.id}
+              project={project}
+              isBusy={removal.leaving === project.id}
+              onEdit={() => edit(project.id)}
+              onDelete={() => removal.remove(project)}
+            />
           ))}
         </ul>
       </ListFrame>
@@ -85,4 +111,5 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const categoriesOf = (projects: readonly ProjectInList[]) => [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))
+const categoriesOf = (projects: readonly ProjectInList[]) =>
+  [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))

@@ -16,7 +16,10 @@ import { bodyOf, NEW_PROJECT, storedOf, type ProjectValues } from './project-val
 
 type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
 
-/** The form of a project and the uploads in it: images first, then the project with their addresses and paths (docs/behaviour.md#projects-screen). */
+/**
+ * The form of a project and the uploads in it: images first, then the project with their addresses and paths
+ * (docs/behaviour.md#projects-screen).
+ */
 export function useProjectForm({ edited, onSaved }: Options) {
   const [stored] = useState(() => (edited ? storedOf(edited) : { values: NEW_PROJECT }))
   const api = useStaffApi()
@@ -24,7 +27,12 @@ export function useProjectForm({ edited, onSaved }: Options) {
   const name = `project:${edited?.project.id ?? NEW}`
 
   const save = (values: ProjectValues, { id, ifMatch, createKey }: Saving) =>
-    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, { method: id ? 'PUT' : 'POST', body: bodyOf(values), ifMatch, createKey })
+    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, {
+      method: id ? 'PUT' : 'POST',
+      body: bodyOf(values),
+      ifMatch,
+      createKey,
+    })
 
   const form = useDocumentForm<ProjectValues, SavedProjectAnswer>({
     name,
@@ -40,8 +48,15 @@ export function useProjectForm({ edited, onSaved }: Options) {
     onSaved,
   })
 
-  const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) => form.edit(({ images }) => ({ images: edit(images) }))
-  const uploads = useUploads({ name, items: form.values.images, onChange: changeImages, max: PROJECT_IMAGES.max, ...useProjectImages() })
+  const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) =>
+    form.edit(({ images }) => ({ images: edit(images) }))
+  const uploads = useUploads({
+    name,
+    items: form.values.images,
+    onChange: changeImages,
+    max: PROJECT_IMAGES.max,
+    ...useProjectImages(),
+  })
 
   function dropUnsent(): void {
     changeImages((items) => items.filter(({ picture }) => picture))
@@ -63,4 +78,5 @@ export function useProjectForm({ edited, onSaved }: Options) {
   }
 }
 
-const tellInvalid = ({ title, category }: FieldErrors) => (title === 'Required' || category === 'Required' ? messages.projects.required : messages.request.invalid)
+const tellInvalid = ({ title, category }: FieldErrors) =>
+  title === 'Required' || category === 'Required' ? messages.projects.required : messages.request.invalid

@@ -15,12 +15,18 @@ export function useProjects() {
     nameOf: ({ title }) => title,
     pathOf: projectCalls.project,
     restorePathOf: projectCalls.restore,
-    takeOut: (gone) => mutate((list) => list && { projects: list.projects.filter(({ id }) => id !== gone) }, { revalidate: false }),
+    takeOut: (gone) =>
+      mutate((list) => list && { projects: list.projects.filter(({ id }) => id !== gone) }, {
+        revalidate: false,
+      }),
     reload: () => mutate(),
     failures: { remove: messages.projects.deleteFailed, restore: messages.projects.restoreFailed },
     tell: projectFailure,
   })
-  const readFailure = readError === undefined || readError === seenError ? undefined : projectFailure(readError, messages.projects.fetchFailed)
+  const readFailure =
+    readError === undefined || readError === seenError
+      ? undefined
+      : projectFailure(readError, messages.projects.fetchFailed)
   return {
     projects: data?.projects,
     isLoading: data === undefined && readError === undefined,

@@ -1,10 +1,29 @@
 import { $isLinkNode } from '@lexical/link'
-import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode } from '@lexical/list'
+import {
+  $isListNode,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListItemNode,
+  ListNode,
+} from '@lexical/list'
 import { $createHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $forEachSelectedTextNode, $setBlocksType } from '@lexical/selection'
 import { $findMatchingParent, $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils'
-import { $createParagraphNode, $getRoot, $getSelection, $isElementNode, $isParagraphNode, $isRangeSelection, $isRootOrShadowRoot, $setSelection, type ElementNode, type LexicalEditor, type LexicalNode, type RangeSelection } from 'lexical'
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootOrShadowRoot,
+  $setSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical'
 import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text-set.ts'
 
 export type BlockType = 'p' | RichTextHeading
@@ -19,13 +38,23 @@ export function $setBlockType(type: BlockType): void {
 function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   const blocks = new Set<ElementNode>()
   for (const node of selection.getNodes()) {
-    const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline() && parent.getParent() !== null && $isRootOrShadowRoot(parent.getParent()))
+    const block = $findMatchingParent(
+      node,
+      (parent) =>
+        $isElementNode(parent) &&
+        !parent.isInline() &&
+        parent.getParent() !== null &&
+        $isRootOrShadowRoot(parent.getParent()),
+    )
     if ($isElementNode(block)) blocks.add(block)
   }
   return [...blocks]
 }
 
-/** One block becomes a quote of bare text, several one quote with all of them inside; pressed again it gives them back. */
+/**
+ * One block becomes a quote of bare text, several one quote with all of them inside; pressed again it gives
+ * them back.
+ */
 export function $toggleQuote(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -43,8 +72,14 @@ export function $toggleQuote(): void {
 function $quoteBlocks(selection: RangeSelection): void {
   const blocks = $selectedBlocks(selection)
   const [first] = blocks
-  const isTogether = blocks.every((block) => block.getParent()?.is(first?.getParent() ?? null) && ($isParagraphNode(block) || $isHeadingNode(block) || $isListNode(block)))
-  if (!first || !isTogether || (blocks.length === 1 && !$isListNode(first))) return void $setBlocksType(selection, () => $createQuoteNode())
+  const isTogether = blocks.every(
+    (block) =>
+      block.getParent()?.is(first?.getParent() ?? null) &&
+      ($isParagraphNode(block) || $isHeadingNode(block) || $isListNode(block)),
+  )
+  if (!first || !isTogether || (blocks.length === 1 && !$isListNode(first))) {
+    return void $setBlocksType(selection, () => $createQuoteNode())
+  }
   const kept = selection.clone()
   const quote = $createQuoteNode({ shadowRoot: true })
   first.insertBefore(quote)
@@ -52,7 +87,10 @@ function $quoteBlocks(selection: RangeSelection): void {
   $setSelection(kept)
 }
 
-/** Takes the selected items out of their list; those before and behind stay one. Lexical's own command ends the whole list. */
+/**
+ * Takes the selected items out of their list; those before and behind stay one. Lexical's own command ends
+ * the whole list.
+ */
 function $leaveList(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -68,7 +106,12 @@ function $leaveList(): void {
 
 export function toggleList(editor: LexicalEditor, type: 'bullet' | 'number', isActive: boolean): void {
   if (isActive) editor.update($leaveList)
-  else editor.dispatchCommand(type === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND, undefined)
+  else {
+    editor.dispatchCommand(
+      type === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND,
+      undefined,
+    )
+  }
 }
 
 /** Left is how a text stands by itself, so it needs no mark. */
@@ -77,17 +120,32 @@ export function $align(alignment: RichTextAlignment): void {
   if (!$isRangeSelection(selection)) return
   for (const node of selection.getNodes()) {
     const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())
-    if ($isElementNode(block) && !$isRootOrShadowRoot(block)) block.setFormat(alignment === 'left' ? '' : alignment)
+    if ($isElementNode(block) && !$isRootOrShadowRoot(block)) {
+      block.setFormat(alignment === 'left' ? '' : alignment)
+    }
   }
 }
 
-/** Takes marks, headings and alignment off what is selected, or off the whole block. Links, lists and tables stay. */
+/**
+ * Takes marks, headings and alignment off what is selected, or off the whole block. Links, lists and tables
+ * stay.
+ */
 export function $clearFormatting(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
-  const blocks = new Set(selection.getNodes().map((node) => $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())))
-  if (selection.isCollapsed()) blocks.forEach((block) => $isElementNode(block) && !$isRootOrShadowRoot(block) && block.getAllTextNodes().forEach((text) => text.setFormat(0)))
-  else $forEachSelectedTextNode((text) => void text.setFormat(0))
+  const blocks = new Set(
+    selection
+      .getNodes()
+      .map((node) => $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())),
+  )
+  if (selection.isCollapsed()) {
+    blocks.forEach(
+      (block) =>
+        $isElementNode(block) &&
+        !$isRootOrShadowRoot(block) &&
+        block.getAllTextNodes().forEach((text) => text.setFormat(0)),
+    )
+  } else $forEachSelectedTextNode((text) => void text.setFormat(0))
   selection.setFormat(0)
   for (const block of blocks) {
     if (!$isElementNode(block) || $isRootOrShadowRoot(block)) continue
@@ -101,7 +159,9 @@ export function $insertBlock(node: LexicalNode): void {
   const selection = $getSelection() ?? $getRoot().selectEnd()
   const line = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined
   $insertNodeToNearestRoot(node)
-  if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && !line.is(node.getNextSibling())) line.remove()
+  if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && !line.is(node.getNextSibling())) {
+    line.remove()
+  }
   if (!node.getNextSibling()) node.insertAfter($createParagraphNode())
 }
 

@@ -6,11 +6,15 @@ import { writeEditorHtml } from './html/write-editor-html.ts'
 import { $imageOf, $setImage, ALT_TAG, ImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 
-type Props = { onChange: (html: string) => void; onBusy: (isBusy: boolean) => void; onError: (error: unknown) => void }
+type Props = {
+  onChange: (html: string) => void
+  onBusy: (isBusy: boolean) => void
+  onError: (error: unknown) => void
+}
 
 /**
- * Tells of every change of the text as HTML, and of nothing else: what the editor makes of a text by merely opening it
- * (a short row filled up) is no change until somebody makes one.
+ * Tells of every change of the text as HTML, and of nothing else: what the editor makes of a text by merely
+ * opening it (a short row filled up) is no change until somebody makes one.
  */
 export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const [editor] = useLexicalComposerContext()
@@ -24,7 +28,10 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
 
   useEffect(() => {
     const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
-    const readBusy = () => editor.getEditorState().read(() => $images().some((node) => uploads.get($imageOf(node).upload)?.state === 'uploading'))
+    const readBusy = () =>
+      editor
+        .getEditorState()
+        .read(() => $images().some((node) => uploads.get($imageOf(node).upload)?.state === 'uploading'))
     function updateBusy(): void {
       const now = readBusy()
       if (now === isBusy.current) return
@@ -48,11 +55,25 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       }),
       uploads.subscribe(() => {
         // the text learns of a picture's address once it has one
-        const done = editor.getEditorState().read(() => $images().filter((node) => !$imageOf(node).src && uploads.get($imageOf(node).upload)?.state === 'done'))
+        const done = editor
+          .getEditorState()
+          .read(() =>
+            $images().filter(
+              (node) => !$imageOf(node).src && uploads.get($imageOf(node).upload)?.state === 'done',
+            ),
+          )
         if (done.length > 0) {
-          editor.update(() => done.forEach((node) => node.isAttached() && $setImage(node, { ...uploads.resolve($imageOf(node)), upload: $imageOf(node).upload })), {
-            tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
-          })
+          editor.update(
+            () =>
+              done.forEach(
+                (node) =>
+                  node.isAttached() &&
+                  $setImage(node, { ...uploads.resolve($imageOf(node)), upload: $imageOf(node).upload }),
+              ),
+            {
+              tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+            },
+          )
         }
         updateBusy()
       }),

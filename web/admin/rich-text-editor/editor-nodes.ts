@@ -6,4 +6,15 @@ import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import { ImageNode } from './images/image-node.ts'
 
 /** The closed set (docs/behaviour.md#rich-text) as Lexical's nodes: the editor can hold nothing else. */
-export const EDITOR_NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, TableNode, TableRowNode, TableCellNode, HorizontalRuleNode, ImageNode]
+export const EDITOR_NODES = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  LinkNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  HorizontalRuleNode,
+  ImageNode,
+]

@@ -7,7 +7,10 @@ export function EditorNote({ lost, onDismiss }: { lost: number; onDismiss: () =>
       {lost > 0 && (
         <>
           <span>
-            {lost === 1 ? 'A pasted image lies on another site and was left out.' : `${lost} pasted images lie on another site and were left out.`} Save it to this device and add it with Image.
+            {lost === 1
+              ? 'A pasted image lies on another site and was left out.'
+              : `${lost} pasted images lie on another site and were left out.`}{' '}
+            Save it to this device and add it with Image.
           </span>
           <button type="button" className={styles.dismiss} onClick={onDismiss}>
             OK

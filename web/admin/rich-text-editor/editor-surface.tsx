@@ -36,7 +36,17 @@ type Props = {
 }
 
 /** The editor as it is seen: its bars, the text, and what it has to say. */
-export function EditorSurface({ id, label, error, disabled, height, accept, onChange, onBusy, onError }: Props) {
+export function EditorSurface({
+  id,
+  label,
+  error,
+  disabled,
+  height,
+  accept,
+  onChange,
+  onBusy,
+  onError,
+}: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
   const state = useToolbarState()
@@ -54,11 +64,26 @@ export function EditorSurface({ id, label, error, disabled, height, accept, onCh
       images.at(-1)?.getNextSibling()?.selectStart()
     })
   }
-  const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+  const goToToolbar = () =>
+    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
 
   return (
-    <div ref={frame} role="group" aria-labelledby={`${id}-label`} className={styles.frame} style={{ height }} data-invalid={Boolean(error)} data-disabled={disabled}>
-      <EditorToolbar state={state} isDisabled={disabled} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen(!isLinkOpen)} onImages={() => picker.current?.click()} />
+    <div
+      ref={frame}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={styles.frame}
+      style={{ height }}
+      data-invalid={Boolean(error)}
+      data-disabled={disabled}
+    >
+      <EditorToolbar
+        state={state}
+        isDisabled={disabled}
+        isLinkOpen={isLinkOpen}
+        onLink={() => setLinkOpen(!isLinkOpen)}
+        onImages={() => picker.current?.click()}
+      />
       {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
       {isLinkOpen && <LinkControl onClose={() => setLinkOpen(false)} />}
       <div className={styles.scroller}>
@@ -78,7 +103,18 @@ export function EditorSurface({ id, label, error, disabled, height, accept, onCh
         />
       </div>
       <EditorNote lost={lost} onDismiss={() => setLost(0)} />
-      <input ref={picker} type="file" accept={accept} multiple hidden aria-label={`Images for ${label}`} onChange={({ target }) => { addImages([...(target.files ?? [])]); target.value = '' }} />
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        aria-label={`Images for ${label}`}
+        onChange={({ target }) => {
+          addImages([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
       <HistoryPlugin />
       <ListPlugin />
       <TablePlugin hasCellBackgroundColor={false} />

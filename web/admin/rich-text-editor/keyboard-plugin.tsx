@@ -1,7 +1,17 @@
 import { $isListItemNode, $isListNode } from '@lexical/list'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $findMatchingParent, mergeRegister } from '@lexical/utils'
-import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_HIGH, COMMAND_PRIORITY_LOW, INDENT_CONTENT_COMMAND, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND, KEY_TAB_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical'
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  INDENT_CONTENT_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { $clearFormatting, $selectedList, $toggleQuote, toggleList } from './actions.ts'
@@ -9,7 +19,10 @@ import { isPressed } from './shortcuts.ts'
 
 type Props = { onLink: () => void; onToolbar: () => void }
 
-/** Shortcuts that Lexical does not have, and the Tab key in lists. Elsewhere Tab leaves the editor (WCAG 2.1.2). */
+/**
+ * Shortcuts that Lexical does not have, and the Tab key in lists. Elsewhere Tab leaves the editor (WCAG
+ * 2.1.2).
+ */
 export function KeyboardPlugin({ onLink, onToolbar }: Props) {
   const [editor] = useLexicalComposerContext()
   const openLink = useEffectEvent(onLink)
@@ -43,7 +56,10 @@ export function KeyboardPlugin({ onLink, onToolbar }: Props) {
         (event) => {
           if (!$canNest(event.shiftKey)) return false
           event.preventDefault()
-          return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined)
+          return editor.dispatchCommand(
+            event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND,
+            undefined,
+          )
         },
         COMMAND_PRIORITY_LOW,
       ),
@@ -64,5 +80,9 @@ function $canNest(isOutwards: boolean): boolean {
   const depth = item.getIndent()
   if (isOutwards) return depth > 0
   const before = item.getPreviousSibling()
-  return depth + 1 < RICH_TEXT_BOUNDS.lists && $isListItemNode(before) && (!$isListNode(before.getFirstChild()) || before.getPreviousSibling() !== null)
+  return (
+    depth + 1 < RICH_TEXT_BOUNDS.lists &&
+    $isListItemNode(before) &&
+    (!$isListNode(before.getFirstChild()) || before.getPreviousSibling() !== null)
+  )
 }

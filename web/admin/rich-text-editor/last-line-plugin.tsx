@@ -3,7 +3,10 @@ import { $createParagraphNode, RootNode } from 'lexical'
 import { useEffect } from 'react'
 import { isClosedBlock } from './html/last-line.ts'
 
-/** Keeps a line to type in under what ends the text, however it came there: pasted, or left by what was deleted under it. */
+/**
+ * Keeps a line to type in under what ends the text, however it came there: pasted, or left by what was
+ * deleted under it.
+ */
 export function LastLinePlugin() {
   const [editor] = useLexicalComposerContext()
   useEffect(

@@ -15,7 +15,11 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       const link = $selectedLink()
       const selection = $getSelection()
       const needsText = !link && (!$isRangeSelection(selection) || selection.isCollapsed())
-      return { isEdit: link !== null, needsText, initial: { url: link?.getURL() ?? '', newTab: link?.getTarget() === '_blank', text: '' } }
+      return {
+        isEdit: link !== null,
+        needsText,
+        initial: { url: link?.getURL() ?? '', newTab: link?.getTarget() === '_blank', text: '' },
+      }
     }),
   )
 

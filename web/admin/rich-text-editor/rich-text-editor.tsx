@@ -14,7 +14,10 @@ import { PlainHtml } from './plain-html.tsx'
 
 export type RichTextEditorProps = {
   label: string
-  /** HTML of the closed set, as the API gives it; read when the editor opens, and again when `resetKey` changes */
+  /**
+   * HTML of the closed set, as the API gives it; read when the editor opens, and again when `resetKey`
+   * changes
+   */
   value: string
   /** HTML of the closed set after each change; '' for an empty text */
   onChange: (html: string) => void
@@ -34,7 +37,16 @@ export function RichTextEditor({ resetKey, ...props }: RichTextEditorProps) {
   return <OpenEditor key={resetKey} {...props} />
 }
 
-function OpenEditor({ label, value, onChange, uploadImage, onBusy, error, disabled = false, height = 400 }: Omit<RichTextEditorProps, 'resetKey'>) {
+function OpenEditor({
+  label,
+  value,
+  onChange,
+  uploadImage,
+  onBusy,
+  error,
+  disabled = false,
+  height = 400,
+}: Omit<RichTextEditorProps, 'resetKey'>) {
   const id = useId()
   const [html, setHtml] = useState(value)
   const [attempt, setAttempt] = useState({ number: 0, hasFailed: false })
@@ -50,13 +62,27 @@ function OpenEditor({ label, value, onChange, uploadImage, onBusy, error, disabl
   const retry = () => setAttempt(({ number }) => ({ number: number + 1, hasFailed: false }))
 
   return (
-    <EditorBoundary key={attempt.number} hasFailed={attempt.hasFailed} fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}>
+    <EditorBoundary
+      key={attempt.number}
+      hasFailed={attempt.hasFailed}
+      fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
+    >
       <div className={fieldStyles.field}>
-        <span id={`${id}-label`} className={fieldStyles.label} onClick={() => document.getElementById(id)?.focus()}>
+        <span
+          id={`${id}-label`}
+          className={fieldStyles.label}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
           {label}
         </span>
         <Lexical html={html} uploadImage={uploadImage} onError={fail}>
-          <EditorSurface {...{ id, label, error, disabled, height }} accept={IMAGE.postTypes.join(',')} onChange={change} onBusy={(isBusy) => onBusy?.(isBusy)} onError={fail} />
+          <EditorSurface
+            {...{ id, label, error, disabled, height }}
+            accept={IMAGE.postTypes.join(',')}
+            onChange={change}
+            onBusy={(isBusy) => onBusy?.(isBusy)}
+            onError={fail}
+          />
         </Lexical>
         {error && (
           <p id={`${id}-error`} className={fieldStyles.error}>
@@ -68,7 +94,12 @@ function OpenEditor({ label, value, onChange, uploadImage, onBusy, error, disabl
   )
 }
 
-type LexicalProps = { html: string; uploadImage: UploadImage; onError: (error: unknown) => void; children: ReactNode }
+type LexicalProps = {
+  html: string
+  uploadImage: UploadImage
+  onError: (error: unknown) => void
+  children: ReactNode
+}
 
 function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
   const [config] = useState<InitialConfigType>(() => ({

@@ -3,7 +3,9 @@ const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
 /** @returns the shortcut as the keyboard in front of the reader names its keys */
 export function showKeys(keys: string): string {
-  return isApple() ? keys.replace('Control', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '') : keys.replace('Control', 'Ctrl')
+  return isApple()
+    ? keys.replace('Control', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Control', 'Ctrl')
 }
 
 export const ariaKeys = (keys: string): string => (isApple() ? keys.replace('Control', 'Meta') : keys)

@@ -1,10 +1,24 @@
-import { $createTableNodeWithDimensions, $findCellNode, $findTableNode, $getTableRowIndexFromTableCellNode, $isTableCellNode, $isTableNode, $isTableRowNode, $isTableSelection, TableCellHeaderStates, type TableNode } from '@lexical/table'
+import {
+  $createTableNodeWithDimensions,
+  $findCellNode,
+  $findTableNode,
+  $getTableRowIndexFromTableCellNode,
+  $isTableCellNode,
+  $isTableNode,
+  $isTableRowNode,
+  $isTableSelection,
+  TableCellHeaderStates,
+  type TableNode,
+} from '@lexical/table'
 import { $findMatchingParent } from '@lexical/utils'
 import { $createParagraphNode, $getRoot, $getSelection, $isRangeSelection, $isRootNode } from 'lexical'
 
 export type TableShape = { rows: number; columns: number; hasHeader: boolean }
 
-/** A table stands in the text itself only, never in a list, a quote or another table (docs/behaviour.md#rich-text). */
+/**
+ * A table stands in the text itself only, never in a list, a quote or another table
+ * (docs/behaviour.md#rich-text).
+ */
 export function $insertTable({ rows, columns, hasHeader }: TableShape): void {
   const table = $createTableNodeWithDimensions(rows, columns, { rows: hasHeader, columns: false })
   const selection = $getSelection()
@@ -27,7 +41,12 @@ export function $selectedCell() {
 
 export const $hasHeaderRow = (table: TableNode): boolean => {
   const [first] = table.getChildren()
-  return $isTableRowNode(first) && first.getChildren().every((cell) => $isTableCellNode(cell) && cell.hasHeaderState(TableCellHeaderStates.ROW))
+  return (
+    $isTableRowNode(first) &&
+    first
+      .getChildren()
+      .every((cell) => $isTableCellNode(cell) && cell.hasHeaderState(TableCellHeaderStates.ROW))
+  )
 }
 
 export function $toggleHeaderRow(): void {
@@ -35,13 +54,16 @@ export function $toggleHeaderRow(): void {
   const first = table?.getFirstChild()
   if (!table || !$isTableRowNode(first)) return
   const state = $hasHeaderRow(table) ? TableCellHeaderStates.NO_STATUS : TableCellHeaderStates.ROW
-  first.getChildren().forEach((cell) => $isTableCellNode(cell) && cell.setHeaderStyles(state, TableCellHeaderStates.ROW))
+  first
+    .getChildren()
+    .forEach((cell) => $isTableCellNode(cell) && cell.setHeaderStyles(state, TableCellHeaderStates.ROW))
 }
 
 export function $deleteTable(): void {
   const table = $selectedTable()
   if (!table) return
-  const neighbour = table.getNextSibling() ?? table.getPreviousSibling() ?? table.insertAfter($createParagraphNode())
+  const neighbour =
+    table.getNextSibling() ?? table.getPreviousSibling() ?? table.insertAfter($createParagraphNode())
   neighbour.selectStart()
   table.remove()
 }
@@ -56,5 +78,7 @@ export function $selectedTable(): TableNode | null {
 export const $isInHeaderRow = (): boolean => {
   const cell = $selectedCell()
   const table = $selectedTable()
-  return cell !== null && table !== null && $getTableRowIndexFromTableCellNode(cell) === 0 && $hasHeaderRow(table)
+  return (
+    cell !== null && table !== null && $getTableRowIndexFromTableCellNode(cell) === 0 && $hasHeaderRow(table)
+  )
 }

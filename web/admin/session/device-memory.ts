@@ -1,4 +1,7 @@
-/** What this browser keeps across visits. Where it keeps nothing (a private window, a full disk) all goes on without. */
+/**
+ * What this browser keeps across visits. Where it keeps nothing (a private window, a full disk) all goes on
+ * without.
+ */
 export const deviceMemory = {
   works(): boolean {
     try {

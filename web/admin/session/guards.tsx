@@ -25,7 +25,8 @@ export function RequireStaff() {
     )
   }
   if (state.state === 'signed-out') {
-    const way: WayBack = state.how === 'left' ? {} : { from: pathname + search, isEnded: state.how === 'ended' }
+    const way: WayBack =
+      state.how === 'left' ? {} : { from: pathname + search, isEnded: state.how === 'ended' }
     return <Navigate to={panel.signIn} replace state={way} />
   }
   return <Outlet />
@@ -34,6 +35,8 @@ export function RequireStaff() {
 /** The second guard: a password that somebody else chose is changed before anything else is done. */
 export function RequirePassword() {
   const state = useSessionState()
-  if (state.state === 'signed-in' && state.user.requirePasswordChange) return <Navigate to={panel.changePassword} replace />
+  if (state.state === 'signed-in' && state.user.requirePasswordChange) {
+    return <Navigate to={panel.changePassword} replace />
+  }
   return <Outlet />
 }

@@ -4,13 +4,18 @@ import { api } from '#web/lib/api.ts'
 const send = <T>(path: string, body: unknown = {}, token?: string) =>
   api.call<T>(path, {
     method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
 
 /** The calls that live on the cookie. */
 export const sessionCalls = {
-  signIn: (credentials: { email: string; password: string; remember: boolean }) => send<SignedInAnswer>('/auth/sign-in', credentials),
+  signIn: (credentials: { email: string; password: string; remember: boolean }) =>
+    send<SignedInAnswer>('/auth/sign-in', credentials),
   renew: () => send<SignedInAnswer>('/auth/refresh'),
   signOut: (token?: string) => send('/auth/sign-out', {}, token),
 }

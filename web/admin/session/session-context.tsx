@@ -21,7 +21,10 @@ export function SessionProvider({ session, children }: { session: StaffSession; 
 function StaffCache({ api, children }: { api: StaffApi; children: ReactNode }) {
   const state = useSessionState()
   const uid = state.state === 'signed-in' ? state.user.uid : ''
-  const config = useMemo(() => ({ provider: () => new Map(), fetcher: (key: string) => api.get(key), shouldRetryOnError: false }), [api])
+  const config = useMemo(
+    () => ({ provider: () => new Map(), fetcher: (key: string) => api.get(key), shouldRetryOnError: false }),
+    [api],
+  )
   return (
     <SWRConfig key={uid} value={config}>
       {children}

@@ -19,21 +19,27 @@ export type SessionState =
 type Bearer = { token: string; expiresAt: number }
 type Tidings = 'signed-in' | 'signed-out'
 /** What joins the tabs of one browser; a `BroadcastChannel` is one. */
-export type Channel = { postMessage: (tidings: Tidings) => void; onmessage: ((event: MessageEvent<Tidings>) => void) | null }
+export type Channel = {
+  postMessage: (tidings: Tidings) => void
+  onmessage: ((event: MessageEvent<Tidings>) => void) | null
+}
 
 export const NEVER_IN = { state: 'signed-out', how: 'never-in' } as const
 const LEFT = { state: 'signed-out', how: 'left' } as const
 const ENDED = { state: 'signed-out', how: 'ended' } as const
 /** How often the clock is looked at: timers of a sleeping tab or machine come late. */
 const LOOK_EVERY = MINUTE
-/** Whoever never signed in here is not asked of the server, which could only refuse. It says nothing that opens anything. */
+/**
+ * Whoever never signed in here is not asked of the server, which could only refuse. It says nothing that
+ * opens anything.
+ */
 export const WAS_IN = 'was-signed-in'
 const SIGN_OUT_DUE = 'sign-out-due'
 const REFUSALS = ['auth/unauthorized', 'auth/session-ended']
 
 /**
- * The session of a member of staff. The bearer token lives here and nowhere else; the cookie that renews it is
- * out of reach of scripts.
+ * The session of a member of staff. The bearer token lives here and nowhere else; the cookie that renews it
+ * is out of reach of scripts.
  */
 export class StaffSession {
   #state: SessionState
@@ -59,13 +65,18 @@ export class StaffSession {
 
   readonly read = () => this.#state
 
-  /** Takes up the session that the browser's cookie holds, and keeps it renewed. @returns what ends the keeping */
+  /**
+   * Takes up the session that the browser's cookie holds, and keeps it renewed. @returns what ends the
+   * keeping
+   */
   start(): () => void {
     if (deviceMemory.read(SIGN_OUT_DUE)) void this.#tellSignOut()
     if (this.#state.state === 'loading') void this.#renew().catch(() => {})
     const look = () => {
       if (this.#state.state === 'unreachable') return this.retry()
-      if (this.#bearer && (Date.now() - this.#renewedAt >= SESSION.renewEvery || this.#isShort())) void this.#renew().catch(() => {})
+      if (this.#bearer && (Date.now() - this.#renewedAt >= SESSION.renewEvery || this.#isShort())) {
+        void this.#renew().catch(() => {})
+      }
     }
     const timer = setInterval(look, LOOK_EVERY)
     document.addEventListener('visibilitychange', look)
@@ -102,11 +113,14 @@ export class StaffSession {
 
   /** The forced change of a password was done. */
   passwordWasChanged(): void {
-    if (this.#state.state === 'signed-in') this.#become({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
+    if (this.#state.state === 'signed-in') {
+      this.#become({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
+    }
   }
 
   /**
-   * Makes a call with a token that lives long enough, and once more with a new one where the server knows it no longer.
+   * Makes a call with a token that lives long enough, and once more with a new one where the server knows it
+   * no longer.
    * @throws ApiError; a session that is over is left
    */
   async withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
@@ -137,7 +151,12 @@ export class StaffSession {
       .catch((error: unknown) => {
         // a refusal ends the session; a lost line does not
         if (isRefusal(error)) this.#leave(this.#bearer ? ENDED : NEVER_IN)
-        else if (this.#state.state === 'loading') this.#become({ state: 'unreachable', message: error instanceof ApiError ? error.message : messages.request.unexpected })
+        else if (this.#state.state === 'loading') {
+          this.#become({
+            state: 'unreachable',
+            message: error instanceof ApiError ? error.message : messages.request.unexpected,
+          })
+        }
         throw error
       })
       .finally(() => (this.#renewing = undefined))

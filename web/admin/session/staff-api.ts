@@ -13,7 +13,10 @@ type Form = Terms & Progress & { method: 'POST' | 'PUT'; form: FormData }
 
 export type StaffApi = ReturnType<typeof createStaffApi>
 
-/** The documented calls of the panel: JSON, and forms with files that tell how far they are. All throw ApiError. */
+/**
+ * The documented calls of the panel: JSON, and forms with files that tell how far they are. All throw
+ * ApiError.
+ */
 export function createStaffApi(session: StaffSession) {
   const headersOf = (token: string, { ifMatch, createKey }: Terms = {}) => ({
     Authorization: `Bearer ${token}`,
@@ -21,15 +24,25 @@ export function createStaffApi(session: StaffSession) {
     ...(createKey && { 'Idempotency-Key': `"${createKey}"` }),
   })
   return {
-    get: <T>(path: string) => session.withToken((token) => api.call<T>(path, { headers: { Accept: 'application/json', ...headersOf(token) } })),
+    get: <T>(path: string) =>
+      session.withToken((token) =>
+        api.call<T>(path, { headers: { Accept: 'application/json', ...headersOf(token) } }),
+      ),
     send: <T>(path: string, { method, body, ...terms }: Json) =>
       session.withToken((token) =>
         api.call<T>(path, {
           method,
-          headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headersOf(token, terms) },
+          headers: {
+            Accept: 'application/json',
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+            ...headersOf(token, terms),
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
-    sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: Form) => session.withToken((token) => upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) })),
+    sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: Form) =>
+      session.withToken((token) =>
+        upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) }),
+      ),
   }
 }

@@ -10,12 +10,19 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Says that the line is gone and that nothing is lost; takes itself away when the line is back (docs/behaviour.md#lost-line). */
+/**
+ * Says that the line is gone and that nothing is lost; takes itself away when the line is back
+ * (docs/behaviour.md#lost-line).
+ */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && <p className={styles.bar}>You are offline. What you write stays on this device until the line is back.</p>}
+      {!isOnline && (
+        <p className={styles.bar}>
+          You are offline. What you write stays on this device until the line is back.
+        </p>
+      )}
     </div>
   )
 }

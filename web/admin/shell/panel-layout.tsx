@@ -42,9 +42,23 @@ function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | u
   const [isOpen, setIsOpen] = useState(false)
   return (
     <header className={styles.bar}>
-      <IconButton className={styles.menu} icon="menu" label="Open the menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      <IconButton
+        className={styles.menu}
+        icon="menu"
+        label="Open the menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
       <span className={styles.brand}>{brand}</span>
-      {onSearch && <IconButton className={styles.search} icon="search" label={`Search (${shortcut().label})`} aria-keyshortcuts={shortcut().keys} onClick={onSearch} />}
+      {onSearch && (
+        <IconButton
+          className={styles.search}
+          icon="search"
+          label={`Search (${shortcut().label})`}
+          aria-keyshortcuts={shortcut().keys}
+          onClick={onSearch}
+        />
+      )}
       {isOpen && <Drawer brand={brand} onClose={() => setIsOpen(false)} />}
     </header>
   )
@@ -62,7 +76,13 @@ function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClose={onClose} onClick={({ target }) => target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
       <div className={styles.drawerSide}>
         <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
         <Sidebar brand={brand} />

@@ -21,7 +21,10 @@ export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => 
         <ul className={styles.entries}>
           {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(({ label, to }) => (
             <li key={to}>
-              <NavLink className={({ isActive }) => classNames(styles.entry, isActive && styles.active)} to={to}>
+              <NavLink
+                className={({ isActive }) => classNames(styles.entry, isActive && styles.active)}
+                to={to}
+              >
                 {label}
               </NavLink>
             </li>
@@ -67,7 +70,14 @@ function UserMenu() {
           </button>
         </div>
       )}
-      <button ref={button} type="button" className={styles.who} aria-expanded={isOpen} aria-controls="user-menu" onClick={() => setIsOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.who}
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <span className={styles.email} title={email}>
           {email}
         </span>

@@ -21,7 +21,15 @@ export function SignInScreen({ brand }: { brand: string }) {
   const state = useSessionState()
   const way = (useLocation().state ?? {}) as WayBack
   if (state.state === 'loading') return <LoadingScreen />
-  if (state.state === 'signed-in') return <Navigate to={isInside(way.from) ? way.from : panel.dashboard} replace state={{ isBack: way.isEnded }} />
+  if (state.state === 'signed-in') {
+    return (
+      <Navigate
+        to={isInside(way.from) ? way.from : panel.dashboard}
+        replace
+        state={{ isBack: way.isEnded }}
+      />
+    )
+  }
   return <SignInForm brand={brand} lead={leadOf(way)} />
 }
 
@@ -87,7 +95,13 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
             <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
           </div>
           <label className={styles.remember}>
-            <input type="checkbox" name="remember" checked={remember} disabled={isBusy} onChange={({ target }) => setRemember(target.checked)} />
+            <input
+              type="checkbox"
+              name="remember"
+              checked={remember}
+              disabled={isBusy}
+              onChange={({ target }) => setRemember(target.checked)}
+            />
             Remember me
           </label>
           <Button type="submit" disabled={isBusy}>
@@ -103,4 +117,5 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
 }
 
 /** Only the panel's own screens are gone back to. */
-const isInside = (path: string | undefined): path is string => path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)
+const isInside = (path: string | undefined): path is string =>
+  path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)

@@ -22,15 +22,22 @@ export function useSignIn() {
 
   async function signIn({ email, password, remember }: Credentials): Promise<void> {
     if (state.state === 'busy') return
-    const blank = Object.fromEntries(Object.entries({ email, password }).flatMap(([name, text]) => (text.trim() === '' ? [[name, 'Required']] : [])))
-    if (Object.keys(blank).length > 0) return setState({ state: 'failed', message: messages.auth.missing, fields: blank })
+    const blank = Object.fromEntries(
+      Object.entries({ email, password }).flatMap(([name, text]) =>
+        text.trim() === '' ? [[name, 'Required']] : [],
+      ),
+    )
+    if (Object.keys(blank).length > 0) {
+      return setState({ state: 'failed', message: messages.auth.missing, fields: blank })
+    }
     setState({ state: 'busy' })
     try {
       await session.signIn({ email, password, remember })
       if (remember) rememberedEmail.write(email.trim())
       else rememberedEmail.forget()
     } catch (error) {
-      const { message, code } = error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
+      const { message, code } =
+        error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
       const field = FIELD_OF[code]
       setState({ state: 'failed', message, fields: field ? { [field]: message } : {} })
     }

@@ -4,7 +4,12 @@ import { FramedPicture } from '#web/ui/framed-picture.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import styles from './member-cards.module.css'
 
-type Props = { members: TeamMember[]; leaving: string | undefined; onEdit: (id: string) => void; onDelete: (member: TeamMember) => void }
+type Props = {
+  members: TeamMember[]
+  leaving: string | undefined
+  onEdit: (id: string) => void
+  onDelete: (member: TeamMember) => void
+}
 
 /** Photo, name, role, department, and what can be done. */
 export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
@@ -14,7 +19,13 @@ export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
         const isLeaving = member.id === leaving
         return (
           <li key={member.id} className={styles.card} aria-busy={isLeaving}>
-            <FramedPicture className={styles.photo} picture={member.image} name={member.name} alt={member.image?.alt ?? ''} sizes="(max-width: 40rem) 6rem, 18rem" />
+            <FramedPicture
+              className={styles.photo}
+              picture={member.image}
+              name={member.name}
+              alt={member.image?.alt ?? ''}
+              sizes="(max-width: 40rem) 6rem, 18rem"
+            />
             <div className={styles.words}>
               <h3 className={styles.name} dir="auto">
                 {member.name}
@@ -26,8 +37,19 @@ export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
             <div className={styles.foot}>
               <p className={styles.department}>{DEPARTMENT_LABELS[member.department]}</p>
               <div className={styles.actions}>
-                <IconButton icon="edit" label={`Edit ${member.name}`} disabled={isLeaving} onClick={() => onEdit(member.id)} />
-                <IconButton icon="trash" tone="danger" label={`Delete ${member.name}`} disabled={isLeaving} onClick={() => onDelete(member)} />
+                <IconButton
+                  icon="edit"
+                  label={`Edit ${member.name}`}
+                  disabled={isLeaving}
+                  onClick={() => onEdit(member.id)}
+                />
+                <IconButton
+                  icon="trash"
+                  tone="danger"
+                  label={`Delete ${member.name}`}
+                  disabled={isLeaving}
+                  onClick={() => onDelete(member)}
+                />
               </div>
             </div>
           </li>

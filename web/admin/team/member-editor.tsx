@@ -21,11 +21,21 @@ export function MemberEditor({ id, ...rest }: Props) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }
   return (
-    <Modal title={id === NEW ? 'Add Team Member' : 'Edit Team Member'} onClose={rest.onClose} isLocked={isLocked}>
+    <Modal
+      title={id === NEW ? 'Add Team Member' : 'Edit Team Member'}
+      onClose={rest.onClose}
+      isLocked={isLocked}
+    >
       {id === NEW ? (
         <MemberForm {...form} />
       ) : (
-        <EditedDocument<MemberAnswer> path={memberCalls.member(id)} missing={messages.team.notFound} hint="They may have been deleted meanwhile." failure={messages.team.fetchFailed} onClose={rest.onClose}>
+        <EditedDocument<MemberAnswer>
+          path={memberCalls.member(id)}
+          missing={messages.team.notFound}
+          hint="They may have been deleted meanwhile."
+          failure={messages.team.fetchFailed}
+          onClose={rest.onClose}
+        >
           {(edited) => <MemberForm edited={edited} {...form} />}
         </EditedDocument>
       )}

@@ -1,5 +1,11 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
-import { DEPARTMENTS, DEPARTMENT_LABELS, LENGTH, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import {
+  DEPARTMENTS,
+  DEPARTMENT_LABELS,
+  LENGTH,
+  NETWORK_LABELS,
+  SOCIAL_NETWORKS,
+} from '#cms/shared/constants.ts'
 import type { MemberAnswer } from '#endpoints/team/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
@@ -36,7 +42,10 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
   const element = useRef<HTMLFormElement>(null)
   const photo = edited?.teamMember.image ?? undefined
   const { file } = form
-  const pictures = useMemo(() => picturesOf({ file, hasPhoto: photo !== undefined, imageAlt: values.imageAlt }), [file, photo, values.imageAlt])
+  const pictures = useMemo(
+    () => picturesOf({ file, hasPhoto: photo !== undefined, imageAlt: values.imageAlt }),
+    [file, photo, values.imageAlt],
+  )
 
   useImperativeHandle(guard, () => form.leave)
   useEffect(() => onLock(isSaving), [isSaving, onLock])
@@ -63,17 +72,41 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
     disabled: isSaving,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
-  const action = edited ? { idle: 'Update Team Member', busy: 'Updating...' } : { idle: 'Add Team Member', busy: 'Adding...' }
+  const action = edited
+    ? { idle: 'Update Team Member', busy: 'Updating...' }
+    : { idle: 'Add Team Member', busy: 'Adding...' }
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <div className={styles.pair}>
-          <TextField label="Name*" dir="auto" required autoComplete="off" maxLength={LENGTH.name} {...text('name')} />
-          <TextField label="Role*" dir="auto" required autoComplete="off" maxLength={LENGTH.role} {...text('role')} />
+          <TextField
+            label="Name*"
+            dir="auto"
+            required
+            autoComplete="off"
+            maxLength={LENGTH.name}
+            {...text('name')}
+          />
+          <TextField
+            label="Role*"
+            dir="auto"
+            required
+            autoComplete="off"
+            maxLength={LENGTH.role}
+            {...text('role')}
+          />
         </div>
-        <Select label="Department*" name="department" required value={values.department} error={fields.department} disabled={isSaving} onChange={({ target }) => form.set('department', target.value)}>
+        <Select
+          label="Department*"
+          name="department"
+          required
+          value={values.department}
+          error={fields.department}
+          disabled={isSaving}
+          onChange={({ target }) => form.set('department', target.value)}
+        >
           <option value="">Choose a department</option>
           {DEPARTMENTS.map((department) => (
             <option key={department} value={department}>
@@ -95,7 +128,16 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
           <legend className={styles.legend}>Social links</legend>
           <div className={styles.pair}>
             {SOCIAL_NETWORKS.map((network) => (
-              <TextField key={network} label={NETWORK_LABELS[network]} type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={LENGTH.url} {...text(network)} />
+              <TextField
+                key={network}
+                label={NETWORK_LABELS[network]}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                maxLength={LENGTH.url}
+                {...text(network)}
+              />
             ))}
           </div>
         </fieldset>
@@ -122,7 +164,10 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
           </Button>
         </ModalActions>
       </form>
-      <ConflictDialog conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }} render={(version) => <MemberVersion values={version} />} />
+      <ConflictDialog
+        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        render={(version) => <MemberVersion values={version} />}
+      />
     </>
   )
 }

@@ -25,7 +25,8 @@ const ORDERS: Order<TeamMember>[] = [
   { name: 'name', label: 'Name', compare: byName },
   { name: 'department', label: 'Department', compare: (a, b) => byText(departmentOf)(a, b) || byName(a, b) },
 ]
-const textOf = (member: TeamMember) => `${member.name} ${member.role} ${departmentOf(member)} ${member.department}`
+const textOf = (member: TeamMember) =>
+  `${member.name} ${member.role} ${departmentOf(member)} ${member.department}`
 
 /** The team as cards, and the form over them. */
 export function Page() {
@@ -53,17 +54,35 @@ export function Page() {
   )
   return (
     <Screen heading="Team Management" action={addButton}>
-      {banner && <DangerBanner onDismiss={removal.failure ? removal.dismiss : undefined}>{banner}</DangerBanner>}
-      <ListFrame title="Team members" searchLabel="Search the team" list={list} isLoading={isLoading} empty={<Empty hasFailed={readFailure !== undefined} onRetry={reload} onAdd={() => edit()} />}>
+      {banner && (
+        <DangerBanner onDismiss={removal.failure ? removal.dismiss : undefined}>{banner}</DangerBanner>
+      )}
+      <ListFrame
+        title="Team members"
+        searchLabel="Search the team"
+        list={list}
+        isLoading={isLoading}
+        empty={<Empty hasFailed={readFailure !== undefined} onRetry={reload} onAdd={() => edit()} />}
+      >
         <MemberCards members={list.shown} leaving={removal.leaving} onEdit={edit} onDelete={removal.remove} />
       </ListFrame>
       <UndoRemoval removal={removal} />
-      {shown && <MemberEditor key={shown} id={shown} guard={guard} onClose={editing.close} onSaved={onSaved} />}
+      {shown && (
+        <MemberEditor key={shown} id={shown} guard={guard} onClose={editing.close} onSaved={onSaved} />
+      )}
     </Screen>
   )
 }
 
-function Empty({ hasFailed, onRetry, onAdd }: { hasFailed: boolean; onRetry: () => void; onAdd: () => void }) {
+function Empty({
+  hasFailed,
+  onRetry,
+  onAdd,
+}: {
+  hasFailed: boolean
+  onRetry: () => void
+  onAdd: () => void
+}) {
   return hasFailed ? (
     <EmptyState text="The team could not be read.">
       <Button look="outline" onClick={onRetry}>

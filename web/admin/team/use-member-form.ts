@@ -11,16 +11,28 @@ import { memberCalls } from './member-calls.ts'
 import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values.ts'
 
 /** The form of a member: add or change them. */
-export function useMemberForm({ edited, onSaved }: { edited: MemberAnswer | undefined; onSaved: () => void }) {
+export function useMemberForm({
+  edited,
+  onSaved,
+}: {
+  edited: MemberAnswer | undefined
+  onSaved: () => void
+}) {
   const api = useStaffApi()
   const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))
   const formerAlt = edited?.teamMember.image?.alt
 
   async function save(values: MemberValues, { id, file, ...saving }: Saving): Promise<MemberAnswer> {
     const form = new FormData()
-    for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) form.set(name, value)
+    for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) {
+      form.set(name, value)
+    }
     if (file) form.set('image', file, file.name)
-    return api.sendForm<MemberAnswer>(id ? memberCalls.member(id) : memberCalls.create, { method: id ? 'PUT' : 'POST', form, ...saving })
+    return api.sendForm<MemberAnswer>(id ? memberCalls.member(id) : memberCalls.create, {
+      method: id ? 'PUT' : 'POST',
+      form,
+      ...saving,
+    })
   }
 
   return useDocumentForm<MemberValues, MemberAnswer>({
@@ -43,7 +55,10 @@ async function loadSchema() {
     safeParse: (body: unknown) => {
       const parsed = memberForm.safeParse(body)
       if (parsed.success) return { success: true as const }
-      const issues = parsed.error.issues.map(({ path, message }) => ({ path: path[0] === 'social' ? path.slice(1) : path, message }))
+      const issues = parsed.error.issues.map(({ path, message }) => ({
+        path: path[0] === 'social' ? path.slice(1) : path,
+        message,
+      }))
       return { success: false as const, error: { issues } }
     },
   }
@@ -52,11 +67,24 @@ async function loadSchema() {
 /** Before anything is sent: the server's own rules for a member's photo. */
 export function judgePhoto({ type, size }: File): string | undefined {
   if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
-  return size > IMAGE.maxMemberImageBytes ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) }) : undefined
+  return size > IMAGE.maxMemberImageBytes
+    ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
+    : undefined
 }
 
-/** What is looked over before it goes public. A new photo without a text is named after its member, which says enough. */
-export function picturesOf({ file, hasPhoto, imageAlt }: { file: File | undefined; hasPhoto: boolean; imageAlt: string }): CheckedPicture[] {
+/**
+ * What is looked over before it goes public. A new photo without a text is named after its member, which says
+ * enough.
+ */
+export function picturesOf({
+  file,
+  hasPhoto,
+  imageAlt,
+}: {
+  file: File | undefined
+  hasPhoto: boolean
+  imageAlt: string
+}): CheckedPicture[] {
   if (file) return [{ name: file.name, alt: imageAlt || file.name, bytes: file.size }]
   return hasPhoto ? [{ name: 'The photo', alt: imageAlt }] : []
 }

@@ -15,7 +15,10 @@ export function useMembers() {
     nameOf: ({ name }) => name,
     pathOf: memberCalls.member,
     restorePathOf: memberCalls.restore,
-    takeOut: (gone) => mutate((known) => known && { teamMembers: known.teamMembers.filter(({ id }) => id !== gone) }, { revalidate: false }),
+    takeOut: (gone) =>
+      mutate((known) => known && { teamMembers: known.teamMembers.filter(({ id }) => id !== gone) }, {
+        revalidate: false,
+      }),
     reload: () => mutate(),
     failures: { remove: messages.team.deleteFailed, restore: messages.team.restoreFailed },
   })

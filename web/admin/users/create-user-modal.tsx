@@ -15,7 +15,11 @@ import styles from './account-form.module.css'
 /** What the welcome mail needs. */
 export type NewAccount = { email: string; password: string; role: Role }
 
-type Props = { guard: RefObject<(() => Promise<boolean>) | null>; onCreated: (user: StaffUser, account: NewAccount) => void; onClose: () => void }
+type Props = {
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onCreated: (user: StaffUser, account: NewAccount) => void
+  onClose: () => void
+}
 
 const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
@@ -69,7 +73,12 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
           disabled={isBusy}
           onChange={(password) => set({ password })}
         />
-        <RoleSelect value={values.role} error={fields.role} disabled={isBusy} onChange={(role) => set({ role })} />
+        <RoleSelect
+          value={values.role}
+          error={fields.role}
+          disabled={isBusy}
+          onChange={(role) => set({ role })}
+        />
         <ModalActions>
           <Button look="outline" disabled={isBusy} onClick={onClose}>
             Cancel

@@ -15,7 +15,12 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
 
-type Props = { user: StaffUser; guard: RefObject<(() => Promise<boolean>) | null>; onSaved: (user: StaffUser, account?: NewAccount) => void; onClose: () => void }
+type Props = {
+  user: StaffUser
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onSaved: (user: StaffUser, account?: NewAccount) => void
+  onClose: () => void
+}
 
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
 
@@ -29,7 +34,9 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const [values, setValues] = useState({ role, disabled, requirePasswordChange })
   const [password, setPassword] = useState('')
   const changes: UpdateUserBody = {
-    ...Object.fromEntries(Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value)),
+    ...Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value),
+    ),
     ...(password && { password }),
   }
   const isDirty = Object.keys(changes).length > 0
@@ -42,7 +49,11 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
       if (isMine) session.retry()
     },
   })
-  const mayLeave = useLeaveQuestion({ isDirty: isDirty && !isSaved, isBusy, detail: 'Your changes to this account are not kept.' })
+  const mayLeave = useLeaveQuestion({
+    isDirty: isDirty && !isSaved,
+    isBusy,
+    detail: 'Your changes to this account are not kept.',
+  })
   useImperativeHandle(guard, () => mayLeave)
 
   async function save(): Promise<void> {
@@ -54,7 +65,9 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   async function mayDemote(): Promise<boolean> {
     const choice = await confirm({
       question: isMine ? 'Give up your own admin rights?' : `Take admin rights away from ${user.email}?`,
-      detail: isMine ? 'You will see this screen no longer. Only another admin can give them back to you.' : 'As an editor they manage no users, and see and edit only blog posts of their own.',
+      detail: isMine
+        ? 'You will see this screen no longer. Only another admin can give them back to you.'
+        : 'As an editor they manage no users, and see and edit only blog posts of their own.',
       choices: [
         { name: 'keep', label: 'Cancel' },
         { name: 'demote', label: 'Make editor', look: 'primary' },
@@ -72,7 +85,12 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
         <p className={styles.email}>{user.email}</p>
         {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
-        <RoleSelect value={values.role} error={fields.role} disabled={isBusy} onChange={(role) => setValues({ ...values, role })} />
+        <RoleSelect
+          value={values.role}
+          error={fields.role}
+          disabled={isBusy}
+          onChange={(role) => setValues({ ...values, role })}
+        />
         <CheckField
           label="Must change password"
           hint="The next thing they see is the change-password page."
@@ -82,7 +100,11 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         />
         <CheckField
           label="Disabled"
-          hint={isMine ? messages.users.disableSelf : 'They are signed out at once and cannot sign in until this is taken back.'}
+          hint={
+            isMine
+              ? messages.users.disableSelf
+              : 'They are signed out at once and cannot sign in until this is taken back.'
+          }
           checked={values.disabled}
           disabled={isBusy || isMine}
           onChange={(disabled) => setValues({ ...values, disabled })}

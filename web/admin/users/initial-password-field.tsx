@@ -5,7 +5,15 @@ import { ShowToggle } from '../kit/show-toggle.tsx'
 import { suggestPassword } from './suggest-password.ts'
 import styles from './account-form.module.css'
 
-type Props = { label: string; hint: string; required?: boolean; value: string; error?: string | undefined; disabled: boolean; onChange: (password: string) => void }
+type Props = {
+  label: string
+  hint: string
+  required?: boolean
+  value: string
+  error?: string | undefined
+  disabled: boolean
+  onChange: (password: string) => void
+}
 
 /** A password that somebody else will use first: it can be seen, and chosen by chance. */
 export function InitialPasswordField({ value, onChange, disabled, ...field }: Props) {

@@ -11,7 +11,14 @@ type Props = { value: Role; error?: string; disabled: boolean; onChange: (role: 
 
 export function RoleSelect({ value, onChange, ...rest }: Props) {
   return (
-    <Select label="Role" name="role" hint={MAY[value]} value={value} onChange={({ target }) => onChange(ROLES.find((role) => role === target.value) ?? value)} {...rest}>
+    <Select
+      label="Role"
+      name="role"
+      hint={MAY[value]}
+      value={value}
+      onChange={({ target }) => onChange(ROLES.find((role) => role === target.value) ?? value)}
+      {...rest}
+    >
       {ROLES.map((role) => (
         <option key={role} value={role}>
           {ROLE_LABELS[role]}

@@ -4,13 +4,24 @@ import type { StaffUser } from '#endpoints/users/schema.ts'
 import { ApiError, type FieldErrors } from '#web/lib/api-error.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 
-type Course = { state: 'editing' | 'busy' | 'saved' } | { state: 'failed'; message?: string; fields: FieldErrors }
-type Schema<Body> = { safeParse: (values: unknown) => { success: true; data: Body } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
-type Options<Body> = { loadSchema: () => Promise<Schema<Body>>; send: (body: Body) => Promise<{ user: StaffUser }>; onSaved: (saved: { user: StaffUser }, body: Body) => void }
+type Course =
+  { state: 'editing' | 'busy' | 'saved' } | { state: 'failed'; message?: string; fields: FieldErrors }
+type Schema<Body> = {
+  safeParse: (
+    values: unknown,
+  ) =>
+    | { success: true; data: Body }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+type Options<Body> = {
+  loadSchema: () => Promise<Schema<Body>>
+  send: (body: Body) => Promise<{ user: StaffUser }>
+  onSaved: (saved: { user: StaffUser }, body: Body) => void
+}
 
 /**
- * The course of a form about an account: check by the endpoint's schema, send, tell. Unlike what staff write, nothing of it
- * is kept on the device: it may hold a password.
+ * The course of a form about an account: check by the endpoint's schema, send, tell. Unlike what staff write,
+ * nothing of it is kept on the device: it may hold a password.
  */
 export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body>) {
   const [course, setCourse] = useState<Course>({ state: 'editing' })
@@ -22,7 +33,9 @@ export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body
   const preload = useEffectEvent(() => void loadSchema().catch(() => {}))
   useEffect(() => preload(), [])
   useEffect(() => {
-    if (state === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
+    if (state === 'failed') {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
+    }
   }, [state])
 
   async function submit(values: unknown): Promise<void> {
@@ -31,7 +44,10 @@ export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body
     setCourse({ state: 'busy' })
     try {
       // where a lost line keeps its code back the server judges, as it does in any case
-      const parsed = (await loadSchema().catch(() => undefined))?.safeParse(values) ?? { success: true, data: values as Body }
+      const parsed = (await loadSchema().catch(() => undefined))?.safeParse(values) ?? {
+        success: true,
+        data: values as Body,
+      }
       if (!parsed.success) return setCourse({ state: 'failed', fields: fieldErrors(parsed.error.issues) })
       const saved = await send(parsed.data)
       setCourse({ state: 'saved' })

@@ -7,7 +7,11 @@ import { useToast } from '../kit/toast.tsx'
 import { useStaffApi, useStaffUser } from '../session/session-context.tsx'
 import { userPath } from './user-path.ts'
 
-type Options = { onDeleted: (user: StaffUser) => void; onFailed: (message: string | undefined) => void; reload: () => void }
+type Options = {
+  onDeleted: (user: StaffUser) => void
+  onFailed: (message: string | undefined) => void
+  reload: () => void
+}
 
 /** Never one without an e-mail, never one's own, and only after a yes. */
 export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
@@ -22,7 +26,8 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
     if (user.uid === me.uid) return onFailed(messages.users.deleteSelf)
     const choice = await confirm({
       question: fill(messages.users.confirmDelete, { email: user.email }),
-      detail: 'They are signed out at once and cannot come back. What they wrote stays. This cannot be undone; to lock somebody out for a while, edit and disable them.',
+      detail:
+        'They are signed out at once and cannot come back. What they wrote stays. This cannot be undone; to lock somebody out for a while, edit and disable them.',
       choices: [
         { name: 'keep', label: 'Cancel' },
         { name: 'delete', label: 'Delete user', look: 'primary' },

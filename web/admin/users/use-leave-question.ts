@@ -6,7 +6,15 @@ import { useUnloadGuard } from '../kit/use-unload-guard.ts'
  * @param detail what becomes of it
  * @returns whether the form may go: after a yes, where something was written
  */
-export function useLeaveQuestion({ isDirty, isBusy, detail }: { isDirty: boolean; isBusy: boolean; detail: string }): () => Promise<boolean> {
+export function useLeaveQuestion({
+  isDirty,
+  isBusy,
+  detail,
+}: {
+  isDirty: boolean
+  isBusy: boolean
+  detail: string
+}): () => Promise<boolean> {
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
 

@@ -14,7 +14,11 @@ export function useUsers() {
     isLoading: isLoading && !data,
     reload: () => void mutate().catch(() => {}),
     /** shows at once what the server has said yes to */
-    put: (user: StaffUser) => void mutate((known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] }),
-    drop: ({ uid }: StaffUser) => void mutate((known) => known && { users: known.users.filter((user) => user.uid !== uid) }),
+    put: (user: StaffUser) =>
+      void mutate(
+        (known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] },
+      ),
+    drop: ({ uid }: StaffUser) =>
+      void mutate((known) => known && { users: known.users.filter((user) => user.uid !== uid) }),
   }
 }

@@ -3,8 +3,8 @@ import { useStaffApi } from '../session/session-context.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
 
 /**
- * After an account was created its welcome mail is asked for; the answer is not read. Where none comes, the account
- * is there all the same, and its password has to be given by hand.
+ * After an account was created its welcome mail is asked for; the answer is not read. Where none comes, the
+ * account is there all the same, and its password has to be given by hand.
  */
 export function useWelcome() {
   const api = useStaffApi()
@@ -23,5 +23,11 @@ export function useWelcome() {
     }
   }
 
-  return { unsent, isBusy, send, retry: () => void (unsent && send(unsent)), dismiss: () => setUnsent(undefined) }
+  return {
+    unsent,
+    isBusy,
+    send,
+    retry: () => void (unsent && send(unsent)),
+    dismiss: () => setUnsent(undefined),
+  }
 }

@@ -48,13 +48,35 @@ export function UserManagement() {
   const banner = failure ?? readFailure
   return (
     <Screen heading="User Management" action={<NewUserButton onClick={() => open()} />}>
-      {banner && <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>}
-      {welcome.unsent && <WelcomeNotice account={welcome.unsent} isBusy={welcome.isBusy} onRetry={welcome.retry} onDismiss={welcome.dismiss} />}
-      <ListFrame title="Users" list={list} isLoading={isLoading} searchLabel="Search users" empty={<NothingRead onRetry={reload} />}>
-        <UserRows users={list.shown} deleting={deletion.deleting} onEdit={({ uid }) => open(uid)} onDelete={(user) => void deletion.remove(user)} />
+      {banner && (
+        <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>
+      )}
+      {welcome.unsent && (
+        <WelcomeNotice
+          account={welcome.unsent}
+          isBusy={welcome.isBusy}
+          onRetry={welcome.retry}
+          onDismiss={welcome.dismiss}
+        />
+      )}
+      <ListFrame
+        title="Users"
+        list={list}
+        isLoading={isLoading}
+        searchLabel="Search users"
+        empty={<NothingRead onRetry={reload} />}
+      >
+        <UserRows
+          users={list.shown}
+          deleting={deletion.deleting}
+          onEdit={({ uid }) => open(uid)}
+          onDelete={(user) => void deletion.remove(user)}
+        />
       </ListFrame>
       {shown === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
-      {edited && <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />}
+      {edited && (
+        <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
+      )}
     </Screen>
   )
 }

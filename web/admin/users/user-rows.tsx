@@ -5,7 +5,12 @@ import { useStaffUser } from '../session/session-context.tsx'
 import { statesOf } from './user-states.ts'
 import styles from './user-rows.module.css'
 
-type Props = { users: StaffUser[]; deleting: string | undefined; onEdit: (user: StaffUser) => void; onDelete: (user: StaffUser) => void }
+type Props = {
+  users: StaffUser[]
+  deleting: string | undefined
+  onEdit: (user: StaffUser) => void
+  onDelete: (user: StaffUser) => void
+}
 
 export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
   const me = useStaffUser()
@@ -30,7 +35,12 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
               ))}
             </p>
             <div className={styles.actions}>
-              <IconButton icon="edit" label={`Edit ${user.email}`} disabled={isGoing} onClick={() => onEdit(user)} />
+              <IconButton
+                icon="edit"
+                label={`Edit ${user.email}`}
+                disabled={isGoing}
+                onClick={() => onEdit(user)}
+              />
               <IconButton
                 icon="trash"
                 tone="danger"

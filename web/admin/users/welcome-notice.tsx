@@ -11,7 +11,8 @@ export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
     <section className={styles.notice} aria-label="Welcome mail" role="alert">
       <div className={styles.words}>
         <p>
-          The account of <strong>{account.email}</strong> is there, but its welcome mail could not be sent. Give them the initial password by hand:
+          The account of <strong>{account.email}</strong> is there, but its welcome mail could not be sent.
+          Give them the initial password by hand:
         </p>
         <p className={styles.password}>{account.password}</p>
         <Button look="outline" disabled={isBusy} onClick={onRetry}>

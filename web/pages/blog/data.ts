@@ -7,7 +7,10 @@ export const blogTexts = { title: 'Our Blog', subtitle: 'Explore our latest arti
 
 export const blogHead = (studio: Studio): PageHead => ({
   title: titleOf(studio, 'Blog'),
-  description: sentences(blogTexts.subtitle, studio.tagline ? `${studio.name}: ${studio.tagline}` : studio.name),
+  description: sentences(
+    blogTexts.subtitle,
+    studio.tagline ? `${studio.name}: ${studio.tagline}` : studio.name,
+  ),
   card: { title: blogTexts.title, note: blogTexts.subtitle },
 })
 

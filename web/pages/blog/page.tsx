@@ -25,7 +25,14 @@ export function Page() {
 function List() {
   const { data, error, isLoading } = usePostCards()
   if (isLoading) return <PostCardsSkeleton />
-  if (error || !data) return <p className={styles.note} role="alert">{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+  if (error || !data) {
+    return (
+      <p
+        className={styles.note}
+        role="alert"
+      >{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+    )
+  }
   if (data.posts.length === 0) return <p className={styles.note}>{messages.posts.empty}</p>
   return <PostCards posts={data.posts} />
 }

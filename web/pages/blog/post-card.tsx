@@ -25,7 +25,13 @@ export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Prop
     <li className={classNames(styles.card, isLead && styles.lead, !image && styles.plain)}>
       {image && (
         <div className={styles.frame}>
-          <Picture picture={image} alt="" sizes={isLead ? SIZES.lead : SIZES.card} isFirst={isLead} className={styles.image} />
+          <Picture
+            picture={image}
+            alt=""
+            sizes={isLead ? SIZES.lead : SIZES.card}
+            isFirst={isLead}
+            className={styles.image}
+          />
         </div>
       )}
       <div className={styles.words}>

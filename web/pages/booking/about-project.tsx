@@ -7,7 +7,13 @@ import styles from './about-project.module.css'
 
 /** What the session is about, where the visitor came from a project, and the way to leave that out. */
 export function About({ about, onDropped }: { about: AboutProject; onDropped: () => void }) {
-  if (about.isGone) return <p className={styles.gone}>The project you came from is not shown any more. You can book a session all the same.</p>
+  if (about.isGone) {
+    return (
+      <p className={styles.gone}>
+        The project you came from is not shown any more. You can book a session all the same.
+      </p>
+    )
+  }
   if (!about.title) return null
   const drop = (event: MouseEvent) => {
     event.preventDefault()

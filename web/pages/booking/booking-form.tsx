@@ -87,15 +87,36 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   })
   return (
     // without a script the browser posts the form by itself, and checks it first
-    <form ref={form} className={styles.form} method="post" action={forms.booking.action} onSubmit={onSubmit} noValidate={isHydrated} tabIndex={-1}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={forms.booking.action}
+      onSubmit={onSubmit}
+      noValidate={isHydrated}
+      tabIndex={-1}
+    >
       <About about={about} onDropped={() => form.current?.focus()} />
       <div className={styles.picker} role="group" aria-label="Calendar of free days">
         {choice.calendar ? (
-          <MonthCalendar calendar={choice.calendar} selected={date} disabled={isSubmitting} onChoose={chooseDate} onTurn={choice.turnTo} />
+          <MonthCalendar
+            calendar={choice.calendar}
+            selected={date}
+            disabled={isSubmitting}
+            onChoose={chooseDate}
+            onTurn={choice.turnTo}
+          />
         ) : (
           <CalendarSkeleton />
         )}
-        <SlotChips day={choice.day} selected={timeSlot} timeZone={timeZone} visitorZone={visitorZone} disabled={isSubmitting || !isHydrated} onChoose={chooseSlot} />
+        <SlotChips
+          day={choice.day}
+          selected={timeSlot}
+          timeZone={timeZone}
+          visitorZone={visitorZone}
+          disabled={isSubmitting || !isHydrated}
+          onChoose={chooseSlot}
+        />
       </div>
       <ChoiceFields choice={choice} errors={fields} disabled={isSubmitting} onMend={mend} />
       <div className={styles.person}>
@@ -104,14 +125,24 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
       </div>
       <RobotTrap name={ROBOTS.trap} />
       <div className={styles.end}>
-        <Summary date={date} timeSlot={timeSlot} about={about.title} timeZone={timeZone} visitorZone={visitorZone} />
+        <Summary
+          date={date}
+          timeSlot={timeSlot}
+          about={about.title}
+          timeZone={timeZone}
+          visitorZone={visitorZone}
+        />
         {(submission.state === 'failed' || submission.state === 'sent') && (
           <div className={styles.banner}>
             {/* red if it contains 'Failed', otherwise green */}
-            <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>{submission.message}</Banner>
+            <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>
+              {submission.message}
+            </Banner>
           </div>
         )}
-        {submission.state === 'invalid' && submission.message && <FormError className={styles.banner}>{submission.message}</FormError>}
+        {submission.state === 'invalid' && submission.message && (
+          <FormError className={styles.banner}>{submission.message}</FormError>
+        )}
         {/* without a script nothing could enable it again */}
         <Button type="submit" disabled={isSubmitting || (isHydrated && !isComplete)}>
           {isSubmitting ? 'Booking...' : 'Book Session'}
@@ -121,6 +152,11 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   )
 }
 
-function pick<Name extends string>(values: Record<string, string>, names: readonly Name[]): Partial<Record<Name, string>> {
-  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Partial<Record<Name, string>>
+function pick<Name extends string>(
+  values: Record<string, string>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as Partial<Record<Name, string>>
 }

@@ -40,8 +40,11 @@ const WEEKS = 6
 export function weeksOf(month: string): (string | undefined)[][] {
   const days = daysOf(month)
   const lead = columnOf(days[0]!)
-  return Array.from({ length: WEEKS }, (_, week) => Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - lead]))
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - lead]),
+  )
 }
 
 /** @returns whether a date field's text is a whole day that there is */
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toText(toTime(text)) === text
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toText(toTime(text)) === text

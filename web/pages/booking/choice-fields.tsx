@@ -10,10 +10,10 @@ import styles from './choice-fields.module.css'
 type Props = { choice: BookingChoice; errors: FieldErrors; disabled: boolean; onMend: (name: string) => void }
 
 /**
- * The date field and the select: what the form sends, with a script or without. The calendar and the chips above
- * are another way to the same choice. Both stay: whoever knows the day types it here, a phone brings its own wheel, a screen
- * reader finds labelled fields where a form has them and skips the calendar as one stop. Nothing is announced twice: of the
- * two only the summary speaks up.
+ * The date field and the select: what the form sends, with a script or without. The calendar and the chips
+ * above are another way to the same choice. Both stay: whoever knows the day types it here, a phone brings
+ * its own wheel, a screen reader finds labelled fields where a form has them and skips the calendar as one
+ * stop. Nothing is announced twice: of the two only the summary speaks up.
  */
 export function ChoiceFields({ choice, errors, disabled, onMend }: Props) {
   const { date, timeSlot, day, today, isLost } = choice

@@ -15,7 +15,11 @@ export const bookingTexts = {
 export const bookingHead = (studio: Studio): PageHead => ({
   title: titleOf(studio, bookingTexts.title),
   description: bookingTexts.description,
-  card: { title: bookingTexts.title, note: studio.tagline, picture: studio.hero.images[1] ?? studio.hero.images[0] },
+  card: {
+    title: bookingTexts.title,
+    note: studio.tagline,
+    picture: studio.hero.images[1] ?? studio.hero.images[0],
+  },
 })
 
 export const bookingPage: PageDefinition = {

@@ -24,7 +24,8 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
   const grid = useRef<HTMLDivElement>(null)
   const id = useId()
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const entry = (byDate.has(selected) ? selected : days.find(({ refusal }) => !refusal)?.date) ?? days[0]!.date
+  const entry =
+    (byDate.has(selected) ? selected : days.find(({ refusal }) => !refusal)?.date) ?? days[0]!.date
   const { focusable, onKeyDown, visit } = useRovingDay({
     grid,
     days: days.map(({ date }) => date),
@@ -49,7 +50,14 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
           <Turn label="Next month" icon="arrow-right" to={next} onTurn={onTurn} />
         </div>
       </div>
-      <div ref={grid} role="grid" aria-labelledby={`${id}-month`} aria-busy={isLoading} className={classNames(styles.grid, isLoading && styles.loading)} onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={`${id}-month`}
+        aria-busy={isLoading}
+        className={classNames(styles.grid, isLoading && styles.loading)}
+        onKeyDown={onKeyDown}
+      >
         <div role="row" className={styles.week}>
           {WEEKDAYS.map((name) => (
             <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
@@ -67,13 +75,21 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
                   key={day.date}
                   role="gridcell"
                   data-day={day.date}
-                  className={classNames(styles.day, day.refusal && styles.refused, day.refusal === 'full' && styles.full)}
+                  className={classNames(
+                    styles.day,
+                    day.refusal && styles.refused,
+                    day.refusal === 'full' && styles.full,
+                  )}
                   tabIndex={day.date === focusable ? 0 : -1}
                   aria-label={labelOf(day)}
                   aria-selected={day.date === selected}
                   aria-disabled={Boolean(day.refusal) || disabled}
                   aria-current={day.date === today ? 'date' : undefined}
-                  title={day.refusal && day.refusal !== 'past' ? capitalized(REFUSALS[day.refusal].word) : undefined}
+                  title={
+                    day.refusal && day.refusal !== 'past'
+                      ? capitalized(REFUSALS[day.refusal].word)
+                      : undefined
+                  }
                   onClick={() => choose(day)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -92,12 +108,23 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
   )
 }
 
-type TurnProps = { label: string; icon: 'arrow-left' | 'arrow-right'; to: string | undefined; onTurn: (month: string) => void }
+type TurnProps = {
+  label: string
+  icon: 'arrow-left' | 'arrow-right'
+  to: string | undefined
+  onTurn: (month: string) => void
+}
 
 /** Stays in the tab order at the calendar's end: the focus must not fall off the page there. */
 function Turn({ label, icon, to, onTurn }: TurnProps) {
   return (
-    <button type="button" className={styles.turn} aria-label={label} aria-disabled={!to} onClick={() => to && onTurn(to)}>
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={!to}
+      onClick={() => to && onTurn(to)}
+    >
       <Icon name={icon} size="1.25rem" />
     </button>
   )
@@ -109,7 +136,11 @@ const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slic
 
 function labelOf({ date, offers, refusal, isKnown }: Day): string {
   const free = offers.filter(({ isFree }) => isFree).length
-  const state = refusal ? REFUSALS[refusal].word : isKnown ? `${free} ${free === 1 ? 'time' : 'times'} free` : undefined
+  const state = refusal
+    ? REFUSALS[refusal].word
+    : isKnown
+      ? `${free} ${free === 1 ? 'time' : 'times'} free`
+      : undefined
   return [formatWeekday(date), state].filter(Boolean).join(', ')
 }
 

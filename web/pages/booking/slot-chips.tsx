@@ -18,10 +18,19 @@ type Props = {
 /** The times of the chosen day as chips: one of them, as with any radio buttons. */
 export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
   const id = useId()
-  const ownTimes = new Map((day?.offers ?? []).filter(({ isFree }) => isFree).map(({ timeSlot }) => [timeSlot, visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone })]))
+  const ownTimes = new Map(
+    (day?.offers ?? [])
+      .filter(({ isFree }) => isFree)
+      .map(({ timeSlot }) => [
+        timeSlot,
+        visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone }),
+      ]),
+  )
   const hasOwn = [...ownTimes.values()].some(Boolean)
   const offers = day?.offers ?? TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: false }))
-  const title = day ? formatWeekday(day.date).split(' ').slice(0, 3).join(' ') : 'Choose a day to see its hours'
+  const title = day
+    ? formatWeekday(day.date).split(' ').slice(0, 3).join(' ')
+    : 'Choose a day to see its hours'
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p className={styles.title} id={id}>
@@ -35,9 +44,19 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
           return (
             <label key={timeSlot} className={styles.chip} data-taken={day && !isFree ? '' : undefined}>
               {/* the name is one of the group's: the form sends the select's value */}
-              <input type="radio" name={id} className={styles.radio} value={timeSlot} checked={selected === timeSlot} disabled={disabled || !day || !isFree} onChange={() => onChoose(timeSlot)} />
+              <input
+                type="radio"
+                name={id}
+                className={styles.radio}
+                value={timeSlot}
+                checked={selected === timeSlot}
+                disabled={disabled || !day || !isFree}
+                onChange={() => onChoose(timeSlot)}
+              />
               <span className={styles.time}>{timeSlot}</span>
-              {day && !isFree && !day.refusal && <span className={visuallyHidden.visuallyHidden}>, taken</span>}
+              {day && !isFree && !day.refusal && (
+                <span className={visuallyHidden.visuallyHidden}>, taken</span>
+              )}
               {own && (
                 <span className={styles.own}>
                   {own} <span className={visuallyHidden.visuallyHidden}>on your clock</span>

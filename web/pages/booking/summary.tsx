@@ -3,7 +3,13 @@ import { slotEnd } from '#cms/shared/time-slot.ts'
 import { onVisitorClock } from './studio-clock.ts'
 import styles from './summary.module.css'
 
-type Props = { date: string; timeSlot: string; about: string | undefined; timeZone: string; visitorZone: string | undefined }
+type Props = {
+  date: string
+  timeSlot: string
+  about: string | undefined
+  timeZone: string
+  visitorZone: string | undefined
+}
 
 /** What is about to be booked, in words; read out as soon as it is whole. */
 export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Props) {

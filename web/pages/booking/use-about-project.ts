@@ -6,7 +6,9 @@ import { useRead } from '#web/hooks/use-read.ts'
 import { keys } from '#web/lib/keys.ts'
 import { PROJECT_QUERY } from './data.ts'
 
-/** The project that the address names. One that visitors cannot see is left out, and nothing fails over it. */
+/**
+ * The project that the address names. One that visitors cannot see is left out, and nothing fails over it.
+ */
 export function useAboutProject() {
   const [search] = useSearchParams()
   const [isDropped, setDropped] = useState(false)

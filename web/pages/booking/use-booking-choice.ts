@@ -4,11 +4,23 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { todayIn } from '#web/lib/dates.ts'
 import { keys } from '#web/lib/keys.ts'
 import { addMonths, daysOf, isDay, monthOf } from './calendar-days.ts'
-import { chooseDate, chooseSlot, dayOf, farthest, monthShown, monthToAsk, NO_CHOICE, slotOf, turnTo, type Choice } from './choice.ts'
+import {
+  chooseDate,
+  chooseSlot,
+  dayOf,
+  farthest,
+  monthShown,
+  monthToAsk,
+  NO_CHOICE,
+  slotOf,
+  turnTo,
+  type Choice,
+} from './choice.ts'
 import { useMonthSlots } from './use-month-slots.ts'
 
 /**
- * The visitor's choice of a day and a time, with all that the calendar, the chips and the two fields show of it.
+ * The visitor's choice of a day and a time, with all that the calendar, the chips and the two fields show of
+ * it.
  * @param start what was chosen before the page came alive
  */
 export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
@@ -31,14 +43,25 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
     isLost: Boolean(today && day && !day.refusal && choice.timeSlot && !slotOf(choice, day)),
     day,
     today,
-    calendar: today && month ? { month, today, days: daysOf(month).map((date) => dayOf(date, today, shown.answer)), isLoading: shown.isLoading, ...bounds(month, today, lastDay) } : undefined,
+    calendar:
+      today && month
+        ? {
+            month,
+            today,
+            days: daysOf(month).map((date) => dayOf(date, today, shown.answer)),
+            isLoading: shown.isLoading,
+            ...bounds(month, today, lastDay),
+          }
+        : undefined,
     chooseDate: (date: string) => setChoice((former) => chooseDate(former, date)),
     chooseSlot: (timeSlot: string) => setChoice((former) => chooseSlot(former, timeSlot)),
     turnTo: (to: string) => setChoice((former) => turnTo(former, to)),
     clear: () => setChoice(NO_CHOICE),
     /** Asks again what is free: somebody booked, perhaps this visitor. */
     refresh: () => {
-      for (const known of new Set([month, isDay(choice.date) ? monthOf(choice.date) : undefined])) if (known) void mutate(keys.monthSlots(known))
+      for (const known of new Set([month, isDay(choice.date) ? monthOf(choice.date) : undefined])) {
+        if (known) void mutate(keys.monthSlots(known))
+      }
     },
   }
 }

@@ -3,10 +3,16 @@ import type { MonthSlots } from '#endpoints/bookings/schema.ts'
 import { keys } from '#web/lib/keys.ts'
 
 /**
- * What is free in a month. Unlike the site's content it is asked for anew whenever it is shown: others book meanwhile.
+ * What is free in a month. Unlike the site's content it is asked for anew whenever it is shown: others book
+ * meanwhile.
  * @param month yyyy-mm, or nothing
  */
-export function useMonthSlots(month: string | undefined): { answer: MonthSlots | undefined; isLoading: boolean } {
-  const { data, error } = useSWR<MonthSlots>(month ? keys.monthSlots(month) : null, { revalidateIfStale: true })
+export function useMonthSlots(month: string | undefined): {
+  answer: MonthSlots | undefined
+  isLoading: boolean
+} {
+  const { data, error } = useSWR<MonthSlots>(month ? keys.monthSlots(month) : null, {
+    revalidateIfStale: true,
+  })
   return { answer: data, isLoading: month !== undefined && data === undefined && error === undefined }
 }

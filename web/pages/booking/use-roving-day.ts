@@ -26,7 +26,10 @@ const MOVES: Record<string, (day: string, shift: boolean) => string> = {
   PageDown: (day, shift) => addMonthsToDay(day, shift ? YEAR : 1),
 }
 
-/** One day of the grid is in the tab order; the arrow keys move the focus on from it, over the month's edges too. */
+/**
+ * One day of the grid is in the tab order; the arrow keys move the focus on from it, over the month's edges
+ * too.
+ */
 export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options) {
   const [visited, setVisited] = useState<string>()
   const isMoving = useRef(false)

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 
-/** The visitor's own zone, such as Europe/Lisbon; nothing on the server, which cannot know it, and where the browser does not. */
+/**
+ * The visitor's own zone, such as Europe/Lisbon; nothing on the server, which cannot know it, and where the
+ * browser does not.
+ */
 export function useVisitorZone(): string | undefined {
   const isHydrated = useHydrated()
   return useMemo(() => (isHydrated ? browserZone() : undefined), [isHydrated])

@@ -10,7 +10,8 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const difference = visitorZone && clockDifference({ instant: now, timeZone, visitorZone })
   return (
     <>
-      All times are the studio’s, {timeZone}. <span className={styles.own}>{difference && `Yours is ${difference}.`}</span>
+      All times are the studio’s, {timeZone}.{' '}
+      <span className={styles.own}>{difference && `Yours is ${difference}.`}</span>
     </>
   )
 }

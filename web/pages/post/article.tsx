@@ -4,7 +4,11 @@ import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './page.module.css'
 
-export function Article({ post: { title, createdAt, readingMinutes, image, content } }: { post: PublicPost }) {
+export function Article({
+  post: { title, createdAt, readingMinutes, image, content },
+}: {
+  post: PublicPost
+}) {
   return (
     <article className={styles.article}>
       <header className={styles.header}>

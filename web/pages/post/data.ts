@@ -8,7 +8,13 @@ import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/lib/
 import { plainText } from '#web/lib/plain-text.ts'
 
 export function postHead(studio: Studio, post: PublicPost | undefined): PageHead {
-  if (!post) return { title: titleOf(studio, messages.posts.notFound), description: sentences(messages.posts.notFound), noindex: true }
+  if (!post) {
+    return {
+      title: titleOf(studio, messages.posts.notFound),
+      description: sentences(messages.posts.notFound),
+      noindex: true,
+    }
+  }
   return {
     title: titleOf(studio, post.title),
     description: plainText(post.content, DESCRIPTION_LENGTH) || sentences(post.title, studio.name),
@@ -20,5 +26,6 @@ export function postHead(studio: Studio, post: PublicPost | undefined): PageHead
 
 export const postPage: PageDefinition = {
   keys: ({ id = '' }) => [keys.post(id)],
-  head: ({ studio, params: { id = '' }, get }) => postHead(studio, get<{ post: PublicPost }>(keys.post(id))?.post),
+  head: ({ studio, params: { id = '' }, get }) =>
+    postHead(studio, get<{ post: PublicPost }>(keys.post(id))?.post),
 }

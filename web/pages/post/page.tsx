@@ -26,7 +26,10 @@ export function Page() {
   )
 }
 
-/** The post alone, for the panel, which looks at it before it is there. It stands here to stay in the page's own chunk. */
+/**
+ * The post alone, for the panel, which looks at it before it is there. It stands here to stay in the page's
+ * own chunk.
+ */
 export const Preview = ({ post }: { post: PublicPost }) => (
   <div className={styles.page}>
     <Article post={post} />

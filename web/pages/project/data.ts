@@ -7,10 +7,18 @@ import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/lib/
 import { plainText } from '#web/lib/plain-text.ts'
 
 export function projectHead(studio: Studio, project: PublicProject | undefined): PageHead {
-  if (!project) return { title: titleOf(studio, messages.projects.notFound), description: sentences(messages.projects.notFound), noindex: true }
+  if (!project) {
+    return {
+      title: titleOf(studio, messages.projects.notFound),
+      description: sentences(messages.projects.notFound),
+      noindex: true,
+    }
+  }
   return {
     title: titleOf(studio, project.title),
-    description: plainText(project.description, DESCRIPTION_LENGTH) || sentences(`${project.title}, ${project.category}`, studio.name),
+    description:
+      plainText(project.description, DESCRIPTION_LENGTH) ||
+      sentences(`${project.title}, ${project.category}`, studio.name),
     card: { title: project.title, note: project.category, picture: project.images[0] },
     parents: [{ name: 'Portfolio', path: pages.portfolio }],
     about: { project },
@@ -19,5 +27,6 @@ export function projectHead(studio: Studio, project: PublicProject | undefined):
 
 export const projectPage: PageDefinition = {
   keys: ({ id = '' }) => [keys.project(id)],
-  head: ({ studio, params: { id = '' }, get }) => projectHead(studio, get<{ project: PublicProject }>(keys.project(id))?.project),
+  head: ({ studio, params: { id = '' }, get }) =>
+    projectHead(studio, get<{ project: PublicProject }>(keys.project(id))?.project),
 }

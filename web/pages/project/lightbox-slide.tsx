@@ -23,8 +23,18 @@ export function LightboxSlide({ picture, offset, state, onState }: Props) {
     '--natural': width ? `${width}px` : '100cqw',
   } as CSSProperties
   return (
-    <div className={styles.slide} style={style} inert={offset !== 0} onLoadCapture={() => onState('shown')} onErrorCapture={() => onState('failed')}>
-      {state === 'failed' ? <p className={styles.failed}>This image could not be loaded</p> : <Picture picture={picture} sizes="100vw" isFirst className={styles.picture} />}
+    <div
+      className={styles.slide}
+      style={style}
+      inert={offset !== 0}
+      onLoadCapture={() => onState('shown')}
+      onErrorCapture={() => onState('failed')}
+    >
+      {state === 'failed' ? (
+        <p className={styles.failed}>This image could not be loaded</p>
+      ) : (
+        <Picture picture={picture} sizes="100vw" isFirst className={styles.picture} />
+      )}
     </div>
   )
 }

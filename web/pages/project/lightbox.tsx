@@ -17,8 +17,9 @@ export type LightboxProps = {
 /**
  * The pictures over the whole screen, one at a time, round and round (docs/behaviour.md#lightbox).
  *
- * The place counts on without end in both directions and is a picture's index only when divided by their number. So the
- * last one's right neighbour is a slide of its own beside it, and wrapping looks like any other step.
+ * The place counts on without end in both directions and is a picture's index only when divided by their
+ * number. So the last one's right neighbour is a slide of its own beside it, and wrapping looks like any
+ * other step.
  */
 export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,14 +42,28 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
 
   return (
-    <dialog ref={dialog} className={styles.lightbox} aria-label={label} onClose={onClosed} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label={label}
+      onClose={onClosed}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.track} onClick={closeBesidePicture} {...swipe}>
         {[place - 1, place, place + 1].map((at) => {
           const state = states[indexAt(at)]
           // neighbours wait until the picture that is looked at has come
           const isWanted = at === place || (!isAlone && (state ?? states[index]))
           if (!isWanted) return null
-          return <LightboxSlide key={at} picture={images[indexAt(at)]!} offset={at - place} state={state} onState={(now) => setStates((former) => ({ ...former, [indexAt(at)]: now }))} />
+          return (
+            <LightboxSlide
+              key={at}
+              picture={images[indexAt(at)]!}
+              offset={at - place}
+              state={state}
+              onState={(now) => setStates((former) => ({ ...former, [indexAt(at)]: now }))}
+            />
+          )
         })}
       </div>
       <div className={styles.words} aria-live="polite" aria-atomic="true">
@@ -62,8 +77,17 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
           <span className={visuallyHidden.visuallyHidden}>{`Image ${index + 1} of ${images.length}`}</span>
         </p>
       </div>
-      {!isAlone && <Control name="Previous image" icon="arrow-left" className={styles.previous} onClick={() => move(-1)} />}
-      {!isAlone && <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => move(1)} />}
+      {!isAlone && (
+        <Control
+          name="Previous image"
+          icon="arrow-left"
+          className={styles.previous}
+          onClick={() => move(-1)}
+        />
+      )}
+      {!isAlone && (
+        <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => move(1)} />
+      )}
       <Control name="Close" icon="close" className={styles.close} onClick={close} />
     </dialog>
   )

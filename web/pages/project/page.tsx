@@ -18,7 +18,13 @@ export function Page() {
   const isGone = error?.status === 404
   return (
     <div role="alert">
-      <Notice title={isGone ? messages.projects.notFound : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`}>
+      <Notice
+        title={
+          isGone
+            ? messages.projects.notFound
+            : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
+        }
+      >
         <BackButton look="ink" />
       </Notice>
     </div>

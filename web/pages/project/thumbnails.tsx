@@ -13,16 +13,34 @@ export function Thumbnails({ images, title }: Props) {
   const label = `Images of ${title}`
   return (
     <section className={classNames(container.container, styles.section)} aria-label={label}>
-      <ul className={styles.grid} style={{ '--columns': columnsFor(images.length) } as CSSProperties} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch}>
+      <ul
+        className={styles.grid}
+        style={{ '--columns': columnsFor(images.length) } as CSSProperties}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onFocus={prefetch}
+      >
         {images.map((image, place) => (
           <li key={image.imageUrl}>
-            <a className={styles.thumbnail} href={image.imageUrl} aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`} onClick={(event) => open(event, place)}>
-              <Picture picture={image} alt="" sizes="(min-width: 64rem) 33vw, 50vw" className={styles.image} />
+            <a
+              className={styles.thumbnail}
+              href={image.imageUrl}
+              aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+              onClick={(event) => open(event, place)}
+            >
+              <Picture
+                picture={image}
+                alt=""
+                sizes="(min-width: 64rem) 33vw, 50vw"
+                className={styles.image}
+              />
             </a>
           </li>
         ))}
       </ul>
-      {Lightbox && index !== undefined && <Lightbox images={images} first={index} label={label} onClosed={close} />}
+      {Lightbox && index !== undefined && (
+        <Lightbox images={images} first={index} label={label} onClosed={close} />
+      )}
     </section>
   )
 }

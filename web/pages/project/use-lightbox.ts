@@ -4,7 +4,10 @@ import type { LightboxProps } from './lightbox.tsx'
 
 const load = () => import('./lightbox.tsx')
 
-/** A lightbox whose code comes when it is likely to be needed: on idle, or as soon as the visitor aims at a picture. */
+/**
+ * A lightbox whose code comes when it is likely to be needed: on idle, or as soon as the visitor aims at a
+ * picture.
+ */
 export function useLightbox() {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>()
   const [index, setIndex] = useState<number>()

@@ -2,7 +2,10 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 
 /** pixels after which a touch is a swipe and no tap */
 const SLACK = 8
-/** part of the width that a finger travels, or pixels a millisecond that it moves at, for the next picture to come */
+/**
+ * part of the width that a finger travels, or pixels a millisecond that it moves at, for the next picture to
+ * come
+ */
 const FAR_ENOUGH = 0.25
 const FAST_ENOUGH = 0.4
 /** browsers do not come back to 1 exactly */
@@ -11,9 +14,9 @@ const UNZOOMED = 1.01
 type Drag = { pointer: number; startX: number; startY: number; startedAt: number; isSwipe: boolean }
 
 /**
- * Lets a finger push a row of slides. The row follows by `--drag` while `data-dragging` is set; what happens between two
- * frames of a finger's way is nothing that React must know. Fingers that pinch, and one that pans in a picture that was
- * made larger, are the browser's.
+ * Lets a finger push a row of slides. The row follows by `--drag` while `data-dragging` is set; what happens
+ * between two frames of a finger's way is nothing that React must know. Fingers that pinch, and one that pans
+ * in a picture that was made larger, are the browser's.
  * @param onSwipe called with 1 for the next, -1 for the previous
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
@@ -27,9 +30,19 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     return () => viewport?.removeEventListener('resize', onResize)
   }, [])
 
-  function onPointerDown({ pointerType, pointerId, isPrimary, clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
+  function onPointerDown({
+    pointerType,
+    pointerId,
+    isPrimary,
+    clientX,
+    clientY,
+    timeStamp,
+    currentTarget,
+  }: PointerEvent) {
     const isOurs = pointerType !== 'mouse' && isPrimary && !currentTarget.hasAttribute('data-zoomed')
-    drag.current = isOurs ? { pointer: pointerId, startX: clientX, startY: clientY, startedAt: timeStamp, isSwipe: false } : undefined
+    drag.current = isOurs
+      ? { pointer: pointerId, startX: clientX, startY: clientY, startedAt: timeStamp, isSwipe: false }
+      : undefined
   }
 
   function onPointerMove({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {

@@ -14,7 +14,8 @@ export function stripGif(bytes: Buffer): Buffer | null {
   while (true) {
     const block = bytes.readUInt8(at)
     if (block === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)])
-    const end = block === IMAGE ? endOfImage(bytes, at) : block === EXTENSION ? endOfSubBlocks(bytes, at + 2) : null
+    const end =
+      block === IMAGE ? endOfImage(bytes, at) : block === EXTENSION ? endOfSubBlocks(bytes, at + 2) : null
     if (end === null || end > bytes.length) return null
     if (block === IMAGE || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end))
     at = end

@@ -7,7 +7,9 @@ const RESTARTS = { first: 0xd0, last: 0xd7 }
 const KEPT_NOTES = new Set([0xe0, 0xee])
 const COMMENT = 0xfe
 
-/** Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and all behind the end mark. */
+/**
+ * Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and all behind the end mark.
+ */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + START) return null
   const kept: Buffer[] = [bytes.subarray(0, 2)]
@@ -29,7 +31,8 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
   }
 }
 
-const isNeeded = (marker: number) => (marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_NOTES.has(marker))
+const isNeeded = (marker: number) =>
+  marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_NOTES.has(marker)
 
 /** A scan's data runs up to the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {

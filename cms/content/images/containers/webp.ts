@@ -2,19 +2,24 @@ const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 /** the bits of VP8X that announce a profile, EXIF and XMP */
 const METADATA_FLAGS = 0x20 | 0x08 | 0x04
 
-/** Keeps pixels, transparency and frames; drops EXIF, XMP, profiles, unknown chunks and all behind the container. */
+/**
+ * Keeps pixels, transparency and frames; drops EXIF, XMP, profiles, unknown chunks and all behind the
+ * container.
+ */
 export function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return null
   const kept: Buffer[] = []
-  for (let at = 12; at + 8 <= end; ) {
+  for (let at = 12; at + 8 <= end;) {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     // a chunk of odd length is padded
     const next = at + 8 + length + (length % 2)
     if (at + 8 + length > end) return null
-    if (KEPT.has(name)) kept.push(name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next))
+    if (KEPT.has(name)) {
+      kept.push(name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next))
+    }
     at = next
   }
   const body = Buffer.concat(kept)

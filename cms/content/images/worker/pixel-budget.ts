@@ -6,8 +6,8 @@ export class TooManyWaiting extends Error {}
 export type BudgetLimits = { pixels: number; tasks: number; waiting: number }
 
 /**
- * Lets as many pictures be read at once as a number of pixels allows: memory goes by pixels, not by bytes. The others
- * wait in the order in which they came; one of more pixels than there may be goes alone.
+ * Lets as many pictures be read at once as a number of pixels allows: memory goes by pixels, not by bytes.
+ * The others wait in the order in which they came; one of more pixels than there may be goes alone.
  */
 export class PixelBudget {
   #limits: BudgetLimits

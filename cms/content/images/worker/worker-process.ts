@@ -20,7 +20,10 @@ export type WorkerLimits = {
 /** The worker went past a limit, or ended by itself. */
 export class WorkerEnded extends Error {}
 
-/** One process, which does one task at a time. It starts with the first and keeps no process alive that is done. */
+/**
+ * One process, which does one task at a time. It starts with the first and keeps no process alive that is
+ * done.
+ */
 export class WorkerProcess {
   #limits: WorkerLimits
   #child: ChildProcess | undefined
@@ -39,7 +42,11 @@ export class WorkerProcess {
    * @param signal ends the process, whatever it does
    * @throws RefusedImage, WorkerEnded, the signal's reason, or the error of the task
    */
-  async run<Name extends TaskName>(task: Name, input: TaskInput<Name>, signal: AbortSignal): Promise<TaskResult<Name>> {
+  async run<Name extends TaskName>(
+    task: Name,
+    input: TaskInput<Name>,
+    signal: AbortSignal,
+  ): Promise<TaskResult<Name>> {
     signal.throwIfAborted()
     const wasKept = this.#child !== undefined
     const child = (this.#child ??= this.#start())
@@ -70,7 +77,10 @@ export class WorkerProcess {
       // sharp and Node write to them what is no line of the log
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      execArgv: [...process.execArgv.filter((flag) => flag.includes('strip-types')), `--max-old-space-size=${heap / MB}`],
+      execArgv: [
+        ...process.execArgv.filter((flag) => flag.includes('strip-types')),
+        `--max-old-space-size=${heap / MB}`,
+      ],
     })
     child.unref()
     child.channel?.unref()

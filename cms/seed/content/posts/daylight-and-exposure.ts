@@ -20,6 +20,9 @@ export const daylightAndExposure: SeedPost = {
     '<blockquote>If the room looks dull at the right exposure, the design is telling you something. Listen before you relight it.</blockquote>',
     '<p>That last point is why we do this at all. Twice in the past year a correct grey image showed that a room was too dark for its purpose, and both times the architect enlarged an opening. A flattering picture would have hidden it until the plaster was dry.</p>',
   ].join(''),
-  image: { file: 'blog-2.jpg', alt: 'Light study: louvre stripes across a plaster wall, steps, a vase and a sphere' },
+  image: {
+    file: 'blog-2.jpg',
+    alt: 'Light study: louvre stripes across a plaster wall, steps, a vase and a sphere',
+  },
   createdAt: '2026-10-19T08:30:00.000Z',
 }

@@ -20,6 +20,9 @@ export const fromClayToFinal: SeedPost = {
     '<blockquote>Clay tells you whether the building is good. The rest tells you whether we are.</blockquote>',
     '<p>A practical note for architects: comments cost least in the order above. “Move the camera” is free in week one. “Make the concrete warmer” is an hour in week two. “Could it be morning?” in week three means a new picture, and quite possibly a better one, but not by Thursday.</p>',
   ].join(''),
-  image: { file: 'blog-3.jpg', alt: 'The villa split in two: clay model with mesh lines on the left, finished render on the right' },
+  image: {
+    file: 'blog-3.jpg',
+    alt: 'The villa split in two: clay model with mesh lines on the left, finished render on the right',
+  },
   createdAt: '2026-06-11T10:00:00.000Z',
 }

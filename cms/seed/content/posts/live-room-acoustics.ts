@@ -19,6 +19,9 @@ export const liveRoomAcoustics: SeedPost = {
     '<p>On the second day everything measured well and the cello sounded thin. We walked the player around the room with eyes shut until she stopped and said, “here”. It was 40 centimetres from our tape mark, just off a null of the room’s width. RT60 is an average over places. A cellist sits in one.</p>',
     '<p>So the report ends with a plan of the floor on which the good places are marked, found by ear. We left the tape on the boards. The clap, by the way, now comes back as something like a page being turned.</p>',
   ].join(''),
-  image: { file: 'project-05-a.jpg', alt: 'Studio live room with a grand piano in front of a timber diffuser wall' },
+  image: {
+    file: 'project-05-a.jpg',
+    alt: 'Studio live room with a grand piano in front of a timber diffuser wall',
+  },
   createdAt: '2026-07-28T09:15:00.000Z',
 }

@@ -16,6 +16,9 @@ export const materialBoards: SeedPost = {
     '<h2>What we still get wrong</h2>',
     '<p>Textiles. A curtain is a volume of threads with daylight inside it, and each of our shortcuts fails at some angle. We now buy a metre of the real cloth, hang it at the window, and copy what we see. It is slow, and the pieces that are left make good tea towels.</p>',
   ].join(''),
-  image: { file: 'blog-1.jpg', alt: 'Material board with marble, terrazzo, oak, walnut, concrete, textile and brass' },
+  image: {
+    file: 'blog-1.jpg',
+    alt: 'Material board with marble, terrazzo, oak, walnut, concrete, textile and brass',
+  },
   createdAt: '2026-09-08T07:45:00.000Z',
 }

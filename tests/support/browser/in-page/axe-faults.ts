@@ -5,4 +5,6 @@ export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 
 /** @returns each fault that axe found: the rule, and where */
 export const describeFaults = (violations: Result[]): string[] =>
-  violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(' ')} ${any[0]?.message ?? ''}`))
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  )

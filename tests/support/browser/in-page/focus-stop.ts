@@ -1,8 +1,8 @@
 export type FocusStop = { name: string; fault: string | undefined }
 
 /**
- * Looks at what has the focus: whether it can be told from what has none, and whether something lies over all of it
- * (WCAG 2.4.7, 2.4.11). Runs in the page, alone: it may call nothing that it does not hold.
+ * Looks at what has the focus: whether it can be told from what has none, and whether something lies over all
+ * of it (WCAG 2.4.7, 2.4.11). Runs in the page, alone: it may call nothing that it does not hold.
  *
  * @returns undefined where nothing of the page has it
  */
@@ -12,7 +12,15 @@ export async function focusStopOf(): Promise<FocusStop | undefined> {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body || element === document.documentElement) return undefined
   // colours change over time: their end counts
-  await Promise.all(element.getAnimations({ subtree: true }).map((animation) => (animation.effect?.getComputedTiming().endTime as number) < 1_000 && animation.finished.catch(() => {})))
+  await Promise.all(
+    element
+      .getAnimations({ subtree: true })
+      .map(
+        (animation) =>
+          (animation.effect?.getComputedTiming().endTime as number) < 1_000 &&
+          animation.finished.catch(() => {}),
+      ),
+  )
   const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name') || '')).trim().slice(0, 60)}”`
   return { name, fault: faultOf(element) }
 
@@ -25,11 +33,25 @@ export async function focusStopOf(): Promise<FocusStop | undefined> {
   function faultOf(focused: HTMLElement): string | undefined {
     if (!focused.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return 'is not visible'
     const { left, top, right, bottom } = focused.getBoundingClientRect()
-    const box = { left: Math.max(left, 0), top: Math.max(top, 0), right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) }
+    const box = {
+      left: Math.max(left, 0),
+      top: Math.max(top, 0),
+      right: Math.min(right, innerWidth),
+      bottom: Math.min(bottom, innerHeight),
+    }
     if (box.right - box.left < 1 || box.bottom - box.top < 1) return 'is outside of the window'
-    // a card that is one link is framed as a whole, so is an editor, a search with its drawing, a day of the calendar around its number
-    if (![focused, focused.closest('li, article, label, [role="group"]'), ...focused.children].some(isFramed)) return 'looks as it does without the focus'
-    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + x * (box.right - box.left), box.top + y * (box.bottom - box.top)] as const))
+    // a card that is one link is framed as a whole, so is an editor, a search with its drawing, a day of the
+    // calendar around its number
+    if (
+      ![focused, focused.closest('li, article, label, [role="group"]'), ...focused.children].some(isFramed)
+    ) {
+      return 'looks as it does without the focus'
+    }
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map(
+        (y) => [box.left + x * (box.right - box.left), box.top + y * (box.bottom - box.top)] as const,
+      ),
+    )
     const isSeen = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y)
       return top && (focused.contains(top) || top.contains(focused))
@@ -38,4 +60,5 @@ export async function focusStopOf(): Promise<FocusStop | undefined> {
   }
 }
 
-export const faultsOf = (stops: FocusStop[]) => stops.filter(({ fault }) => fault).map(({ name, fault }) => `${name} ${fault}`)
+export const faultsOf = (stops: FocusStop[]) =>
+  stops.filter(({ fault }) => fault).map(({ name, fault }) => `${name} ${fault}`)

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import type { MonthSlots } from '#endpoints/bookings/schema.ts'
 import { addDays, addMonths, daysOf, monthOf, weeksOf } from '#web/pages/booking/calendar-days.ts'
-import { chooseDate, chooseSlot, dayOf, farthest, monthShown, monthToAsk, NO_CHOICE, slotOf, turnTo, type Choice } from '#web/pages/booking/choice.ts'
+import {
+  chooseDate,
+  chooseSlot,
+  dayOf,
+  farthest,
+  monthShown,
+  monthToAsk,
+  NO_CHOICE,
+  slotOf,
+  turnTo,
+  type Choice,
+} from '#web/pages/booking/choice.ts'
 
 const TODAY = '2026-11-21'
 
@@ -20,19 +31,18 @@ const step = fc.oneof(
 
 /** What a server may say of a month: each day free in part, or refused for a reason; or nothing at all. */
 const answers = fc.option(
-  fc.func(fc.tuple(fc.subarray([...TIME_SLOTS]), fc.constantFrom(...DAY_REFUSALS))).map(
-    (say) =>
-      (wanted: string): MonthSlots => ({
-        month: wanted,
-        timeZone: 'Europe/Amsterdam',
-        today: TODAY,
-        lastDay: farthest(TODAY),
-        days: daysOf(wanted).map((date) => {
-          const [free, refusal] = say(date)
-          return { date, free, ...(free.length === 0 && { refusal }) }
-        }),
+  fc
+    .func(fc.tuple(fc.subarray([...TIME_SLOTS]), fc.constantFrom(...DAY_REFUSALS)))
+    .map((say) => (wanted: string): MonthSlots => ({
+      month: wanted,
+      timeZone: 'Europe/Amsterdam',
+      today: TODAY,
+      lastDay: farthest(TODAY),
+      days: daysOf(wanted).map((date) => {
+        const [free, refusal] = say(date)
+        return { date, free, ...(free.length === 0 && { refusal }) }
       }),
-  ),
+    })),
   { nil: undefined },
 )
 
@@ -73,7 +83,9 @@ describe('the choice behind the calendar, the chips and the fields', () => {
   })
 
   it('asks for no month that no answer could make bookable, as while a year is typed', () => {
-    for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) expect(monthToAsk(date, TODAY), date).toBeUndefined()
+    for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) {
+      expect(monthToAsk(date, TODAY), date).toBeUndefined()
+    }
     expect(monthToAsk(TODAY, TODAY)).toBe('2026-11')
   })
 })
@@ -85,7 +97,9 @@ describe('the calendar', () => {
         const weeks = weeksOf(wanted)
         expect(weeks.flat()).toHaveLength(42)
         expect(weeks.flat().filter(Boolean)).toEqual(daysOf(wanted))
-        for (const week of weeks) week.forEach((date, column) => date && expect(new Date(date).getUTCDay()).toBe((column + 1) % 7))
+        for (const week of weeks) {
+          week.forEach((date, column) => date && expect(new Date(date).getUTCDay()).toBe((column + 1) % 7))
+        }
       }),
     )
   })
@@ -93,6 +107,10 @@ describe('the calendar', () => {
   it('knows leap years and the turn of the year', () => {
     expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
     expect(daysOf('2100-02').at(-1)).toBe('2100-02-28')
-    expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual(['2027-01', '2026-12', '2028-01'])
+    expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual([
+      '2027-01',
+      '2026-12',
+      '2028-01',
+    ])
   })
 })

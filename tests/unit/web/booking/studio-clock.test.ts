@@ -5,7 +5,18 @@ import { clockTime, slotStart } from '#cms/shared/studio-time.ts'
 import { addDays } from '#web/pages/booking/calendar-days.ts'
 import { clockDifference, onVisitorClock, slotInstant } from '#web/pages/booking/studio-clock.ts'
 
-const ZONES = ['UTC', 'Europe/Amsterdam', 'America/New_York', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Casablanca', 'America/Santiago']
+const ZONES = [
+  'UTC',
+  'Europe/Amsterdam',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Casablanca',
+  'America/Santiago',
+]
 const zone = fc.constantFrom(...ZONES)
 const date = fc.integer({ min: 0, max: 1_200 }).map((days) => addDays('2026-01-01', days))
 const timeSlot = fc.constantFrom(...TIME_SLOTS)
@@ -13,7 +24,9 @@ const timeSlot = fc.constantFrom(...TIME_SLOTS)
 test('the browser and the server mean the same instant by a slot, in every zone and over every clock change', () => {
   fc.assert(
     fc.property(date, timeSlot, zone, (date, timeSlot, timeZone) => {
-      expect(slotInstant({ date, timeSlot, timeZone })).toBe(slotStart({ date, timeSlot, timeZone }).getTime())
+      expect(slotInstant({ date, timeSlot, timeZone })).toBe(
+        slotStart({ date, timeSlot, timeZone }).getTime(),
+      )
     }),
     { numRuns: 1_000 },
   )
@@ -33,14 +46,21 @@ test('the visitor’s hour is what their own clock shows, and is named only wher
 
 test('another day is said to be one', () => {
   const inAmsterdam = { date: '2027-01-15', timeZone: 'Europe/Amsterdam' }
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'America/Los_Angeles' })).toBe('12:00 AM')
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'Pacific/Pago_Pago' })).toBe('09:00 PM, the day before')
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '04:00 PM', visitorZone: 'Asia/Tokyo' })).toBe('12:00 AM, the day after')
+  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'America/Los_Angeles' })).toBe(
+    '12:00 AM',
+  )
+  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'Pacific/Pago_Pago' })).toBe(
+    '09:00 PM, the day before',
+  )
+  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '04:00 PM', visitorZone: 'Asia/Tokyo' })).toBe(
+    '12:00 AM, the day after',
+  )
 })
 
 test('how far two clocks are apart is said in words', () => {
   const instant = Date.parse('2027-01-15T12:00:00Z')
-  const difference = (visitorZone: string) => clockDifference({ instant, timeZone: 'Europe/Amsterdam', visitorZone })
+  const difference = (visitorZone: string) =>
+    clockDifference({ instant, timeZone: 'Europe/Amsterdam', visitorZone })
   expect(difference('Europe/London')).toBe('one hour earlier')
   expect(difference('America/New_York')).toBe('6 hours earlier')
   expect(difference('Asia/Kathmandu')).toBe('4 hours 45 minutes later')

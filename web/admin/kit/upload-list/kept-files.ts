@@ -3,8 +3,8 @@ import { delMany, get, keys, set } from 'idb-keyval'
 const PREFIX = 'upload'
 
 /**
- * Files that were chosen and are not stored yet, kept on this device so that a closed tab loses none of them. Where nothing
- * can be kept (a private window, a full disk) all goes on without.
+ * Files that were chosen and are not stored yet, kept on this device so that a closed tab loses none of them.
+ * Where nothing can be kept (a private window, a full disk) all goes on without.
  *
  * @param form whose files they are
  */
@@ -17,7 +17,9 @@ export function keptFiles(form: string) {
     /** A form that was given up while nobody looked leaves its files behind. */
     dropAllBut: async (known: readonly string[]) => {
       const kept = await keys<string>().catch(() => [])
-      const stray = kept.filter((name) => String(name).startsWith(nameOf('')) && !known.some((key) => name === nameOf(key)))
+      const stray = kept.filter(
+        (name) => String(name).startsWith(nameOf('')) && !known.some((key) => name === nameOf(key)),
+      )
       await delMany(stray).catch(() => {})
     },
   }

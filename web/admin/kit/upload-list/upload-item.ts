@@ -14,12 +14,27 @@ export type UploadItem = {
   picture?: StoredPicture
 }
 
-export const itemOfFile = (file: File): UploadItem => ({ key: crypto.randomUUID(), name: file.name, bytes: file.size, alt: '' })
+export const itemOfFile = (file: File): UploadItem => ({
+  key: crypto.randomUUID(),
+  name: file.name,
+  bytes: file.size,
+  alt: '',
+})
 
-export const itemOfPicture = (picture: StoredPicture): UploadItem => ({ key: picture.imagePath, name: '', bytes: 0, alt: picture.alt, picture })
+export const itemOfPicture = (picture: StoredPicture): UploadItem => ({
+  key: picture.imagePath,
+  name: '',
+  bytes: 0,
+  alt: picture.alt,
+  picture,
+})
 
-/** How a picture is called where it is spoken of; what is being written about it does not change it. @param index in its list */
-export const titleOf = ({ name, picture }: UploadItem, index: number) => name || picture?.alt || `Image ${index + 1}`
+/**
+ * How a picture is called where it is spoken of; what is being written about it does not change it. @param
+ * index in its list
+ */
+export const titleOf = ({ name, picture }: UploadItem, index: number) =>
+  name || picture?.alt || `Image ${index + 1}`
 
 /** @returns the list with one item at another place; the same list where there is no such place */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

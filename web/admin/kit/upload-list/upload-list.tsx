@@ -23,10 +23,21 @@ type Props = {
 }
 
 /**
- * Pictures chosen or dropped, several at once: each with its progress, its alt text and its place, which changes by drag and
- * by keyboard.
+ * Pictures chosen or dropped, several at once: each with its progress, its alt text and its place, which
+ * changes by drag and by keyboard.
  */
-export function UploadList({ label, hint, accept, max, items, onChange, uploads, error, errorOf, disabled = false }: Props) {
+export function UploadList({
+  label,
+  hint,
+  accept,
+  max,
+  items,
+  onChange,
+  uploads,
+  error,
+  errorOf,
+  disabled = false,
+}: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
@@ -54,7 +65,10 @@ export function UploadList({ label, hint, accept, max, items, onChange, uploads,
     focusNext.current = undefined
     const row = drag.list.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
     const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${next.direction}"]`)
-    ;(wanted?.disabled ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)') : wanted)?.focus()
+    ;(wanted?.disabled
+      ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      : wanted
+    )?.focus()
   }, [items, drag.list])
 
   const onDrop = (event: DragEvent) => {
@@ -62,7 +76,11 @@ export function UploadList({ label, hint, accept, max, items, onChange, uploads,
     setIsOver(false)
     if (!disabled) uploads.add([...event.dataTransfer.files])
   }
-  const note = error ?? (uploads.leftOut > 0 ? `At most ${max} images: ${uploads.leftOut} of those that you chose were left out.` : undefined)
+  const note =
+    error ??
+    (uploads.leftOut > 0
+      ? `At most ${max} images: ${uploads.leftOut} of those that you chose were left out.`
+      : undefined)
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -121,7 +139,9 @@ export function UploadList({ label, hint, accept, max, items, onChange, uploads,
               upload={uploads.uploads.get(item.key)}
               file={uploads.previewOf(item.key)}
               error={errorOf?.(index)}
-              onAlt={(alt) => onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))}
+              onAlt={(alt) =>
+                onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))
+              }
               onMove={(to) => {
                 focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
                 move(index, to)
@@ -142,6 +162,10 @@ export function UploadList({ label, hint, accept, max, items, onChange, uploads,
 
 function summary(count: number, { underWay, unsent }: Uploads): string {
   if (count === 0) return ''
-  const parts = [`${count} ${count === 1 ? 'image' : 'images'}`, underWay > 0 && `${underWay} uploading`, unsent > 0 && `${unsent} not uploaded`]
+  const parts = [
+    `${count} ${count === 1 ? 'image' : 'images'}`,
+    underWay > 0 && `${underWay} uploading`,
+    unsent > 0 && `${unsent} not uploaded`,
+  ]
   return parts.filter(Boolean).join(', ')
 }

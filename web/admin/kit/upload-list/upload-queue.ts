@@ -5,7 +5,9 @@ export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
   | { state: 'stopped' }
-  /** a lost line is tried again by itself when it is back; without its file an upload cannot be tried again */
+  /**
+   * a lost line is tried again by itself when it is back; without its file an upload cannot be tried again
+   */
   | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
 
 type Sending = { onProgress: (percent: number) => void; signal: AbortSignal }

@@ -31,22 +31,47 @@ type Props = {
 }
 
 /** One picture of the list: what it shows, how far it is, its alt text and its place. */
-export function UploadRow({ item, index, count, upload, file, error, disabled, drag, onAlt, onMove, onRemove, onStop, onRetry }: Props) {
+export function UploadRow({
+  item,
+  index,
+  count,
+  upload,
+  file,
+  error,
+  disabled,
+  drag,
+  onAlt,
+  onMove,
+  onRemove,
+  onStop,
+  onRetry,
+}: Props) {
   const title = titleOf(item, index)
   const offset = drag.offsetOf(index)
   const drop = drag.dropAt(index)
-  const style: CSSProperties | undefined = offset === undefined ? undefined : { transform: `translateY(${offset}px)` }
+  const style: CSSProperties | undefined =
+    offset === undefined ? undefined : { transform: `translateY(${offset}px)` }
   const canDrag = !disabled && count > 1
   const canRetry = upload?.state === 'stopped' || (upload?.state === 'failed' && upload.canRetry)
   return (
-    <li className={classNames(styles.row, offset !== undefined && styles.dragged, drop && styles[drop])} style={style} data-key={item.key} aria-label={`Image ${index + 1} of ${count}: ${title}`}>
-      <span className={classNames(styles.grip, !canDrag && styles.still)} aria-hidden="true" {...(canDrag && { title: 'Drag to another place', ...drag.grip(index) })}>
+    <li
+      className={classNames(styles.row, offset !== undefined && styles.dragged, drop && styles[drop])}
+      style={style}
+      data-key={item.key}
+      aria-label={`Image ${index + 1} of ${count}: ${title}`}
+    >
+      <span
+        className={classNames(styles.grip, !canDrag && styles.still)}
+        aria-hidden="true"
+        {...(canDrag && { title: 'Drag to another place', ...drag.grip(index) })}
+      >
         <PanelIcon name="grip" />
       </span>
       <Thumb item={item} file={file} />
       <div className={styles.main}>
         <p className={styles.name}>
-          <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'} {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
+          <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'}{' '}
+          {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
         </p>
         <Course upload={upload} error={error} title={title} />
       </div>
@@ -63,17 +88,47 @@ export function UploadRow({ item, index, count, upload, file, error, disabled, d
         />
       )}
       <div className={styles.actions}>
-        {canRetry && <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />}
-        {upload && isUnderWay(upload) && <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />}
-        <IconButton icon="arrow-up" label={`Move ${title} up`} data-move="up" disabled={disabled || index === 0} onClick={() => onMove(index - 1)} />
-        <IconButton icon="arrow-down" label={`Move ${title} down`} data-move="down" disabled={disabled || index === count - 1} onClick={() => onMove(index + 1)} />
-        <IconButton icon="trash" tone="danger" label={`Remove ${title}`} disabled={disabled} onClick={onRemove} />
+        {canRetry && (
+          <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />
+        )}
+        {upload && isUnderWay(upload) && (
+          <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
+        )}
+        <IconButton
+          icon="arrow-up"
+          label={`Move ${title} up`}
+          data-move="up"
+          disabled={disabled || index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          label={`Move ${title} down`}
+          data-move="down"
+          disabled={disabled || index === count - 1}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton
+          icon="trash"
+          tone="danger"
+          label={`Remove ${title}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
       </div>
     </li>
   )
 }
 
-function Course({ upload, error, title }: { upload: Upload | undefined; error: string | undefined; title: string }) {
+function Course({
+  upload,
+  error,
+  title,
+}: {
+  upload: Upload | undefined
+  error: string | undefined
+  title: string
+}) {
   if (error) return <p className={styles.error}>{error}</p>
   switch (upload?.state) {
     case 'waiting':

@@ -9,8 +9,8 @@ const SLACK = 6
 type Drag = { from: number; to: number; startY: number; offset: number }
 
 /**
- * Rows that are dragged to another place by their grips, with a mouse, a pen or a finger. Nothing moves in the document until
- * the row is let go: a finger would lose what it holds. Escape gives it up.
+ * Rows that are dragged to another place by their grips, with a mouse, a pen or a finger. Nothing moves in
+ * the document until the row is let go: a finger would lose what it holds. Escape gives it up.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -80,7 +80,12 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     /** how far a row is from its place, where it is the one that is dragged */
     offsetOf: (index: number) => (drag?.from === index ? drag.offset : undefined),
     /** on which side of a row the dragged one would come to stand */
-    dropAt: (index: number) => (!drag || drag.to === drag.from || drag.to !== index ? undefined : drag.to < drag.from ? 'before' : 'after'),
+    dropAt: (index: number) =>
+      !drag || drag.to === drag.from || drag.to !== index
+        ? undefined
+        : drag.to < drag.from
+          ? 'before'
+          : 'after',
   }
 }
 
@@ -96,7 +101,9 @@ function scrollNear(list: HTMLElement, y: number): number {
 
 function scrollerOf(element: HTMLElement): Element {
   for (let box = element.parentElement; box; box = box.parentElement) {
-    if (box.scrollHeight > box.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) return box
+    if (box.scrollHeight > box.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) {
+      return box
+    }
   }
   return document.documentElement
 }

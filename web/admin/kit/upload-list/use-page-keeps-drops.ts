@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside its place would be opened by the browser, in place of the form and all that is in it. */
+/**
+ * A file that is dropped beside its place would be opened by the browser, in place of the form and all that
+ * is in it.
+ */
 export function usePageKeepsDrops(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()

@@ -31,7 +31,15 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   })
   const sendNow = useEffectEvent<Sender['send']>((file, sending) => send(file, sending))
   const tellNow = useEffectEvent<Sender['tell']>((error) => tell(error))
-  useEffect(() => queue.open({ send: (file, sending) => sendNow(file, sending), tell: (error) => tellNow(error), onStored: (key, picture) => onStored(key, picture) }), [queue])
+  useEffect(
+    () =>
+      queue.open({
+        send: (file, sending) => sendNow(file, sending),
+        tell: (error) => tellNow(error),
+        onStored: (key, picture) => onStored(key, picture),
+      }),
+    [queue],
+  )
 
   const takeUp = useEffectEvent((key: string, file: File | undefined) => {
     if (!items.some((item) => item.key === key)) return
@@ -82,7 +90,9 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     }
   }
 
-  const all = items.map(({ key }) => uploads.get(key)).filter((upload): upload is Upload => upload !== undefined)
+  const all = items
+    .map(({ key }) => uploads.get(key))
+    .filter((upload): upload is Upload => upload !== undefined)
   return {
     uploads,
     add,
@@ -92,7 +102,10 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     previewOf: (key: string) => (wasRefused(uploads.get(key)) ? undefined : queue.fileOf(key)),
     stop: (key: string) => queue.stop(key),
     retry: (key: string) => queue.retry(key),
-    retryAll: () => queue.retryAll((upload) => upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry)),
+    retryAll: () =>
+      queue.retryAll(
+        (upload) => upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry),
+      ),
     underWay: all.filter(isUnderWay).length,
     unsent: all.filter((upload) => !isUnderWay(upload)).length,
     settled: () => queue.settled(),

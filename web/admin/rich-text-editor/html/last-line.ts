@@ -7,10 +7,12 @@ const CLOSED = ['table', 'horizontalrule', 'upload', 'image']
 export const isClosedBlock = ({ type }: { type: string }): boolean => CLOSED.includes(type)
 
 /**
- * The document as the editor opens it: with a line more than it has under a table, a rule or a picture at its end. Also where empty
- * lines follow there, since somebody wrote those: `withoutLastLine` takes one away again, and gives back what was opened.
+ * The document as the editor opens it: with a line more than it has under a table, a rule or a picture at its
+ * end. Also where empty lines follow there, since somebody wrote those: `withoutLastLine` takes one away
+ * again, and gives back what was opened.
  */
-export const withLastLine = (doc: RichText): RichText => (endsClosed(doc) ? withBlocks(doc, [...doc.root.children, paragraph()]) : doc)
+export const withLastLine = (doc: RichText): RichText =>
+  endsClosed(doc) ? withBlocks(doc, [...doc.root.children, paragraph()]) : doc
 
 /** The document as it is saved. */
 export const withoutLastLine = (doc: RichText): RichText => {
@@ -24,6 +26,10 @@ function endsClosed({ root }: RichText): boolean {
   return last !== undefined && isClosedBlock(last)
 }
 
-const isPlainLine = (block: BlockNode) => block.type === 'paragraph' && isEmptyParagraph(block) && !block.format
+const isPlainLine = (block: BlockNode) =>
+  block.type === 'paragraph' && isEmptyParagraph(block) && !block.format
 
-const withBlocks = (doc: RichText, children: BlockNode[]): RichText => ({ ...doc, root: { ...doc.root, children } })
+const withBlocks = (doc: RichText, children: BlockNode[]): RichText => ({
+  ...doc,
+  root: { ...doc.root, children },
+})

@@ -6,37 +6,70 @@ import type { EditorImage } from '../images/image-node.ts'
 type Serialized = SerializedLexicalNode & { [field: string]: unknown }
 
 /**
- * The stored document names links and pictures in Payload's way, Lexical's own nodes in another. These two translate;
- * all else is the same on both sides (cms/shared/rich-text/nodes.ts).
+ * The stored document names links and pictures in Payload's way, Lexical's own nodes in another. These two
+ * translate; all else is the same on both sides (cms/shared/rich-text/nodes.ts).
  */
-export function toLexical(doc: RichText, imageOf: (source: string) => EditorImage | undefined): { root: Serialized } {
-  return { root: mapTree(doc.root as unknown as Serialized, (node) => {
-    if (node.type === 'link') {
-      const { url, newTab } = node.fields as { url: string; newTab: boolean }
-      return { ...node, version: 1, fields: undefined, id: undefined, url, target: newTab ? '_blank' : null, rel: newTab ? NEW_TAB_REL : null, title: null }
-    }
-    if (node.type === 'upload') {
-      const { alt } = node.fields as { alt?: string }
-      const image = imageOf(node.value as string)
-      return { type: 'image', version: 1, image: alt === undefined ? image : { ...image, alt } } as Serialized
-    }
-    return node
-  }) }
+export function toLexical(
+  doc: RichText,
+  imageOf: (source: string) => EditorImage | undefined,
+): { root: Serialized } {
+  return {
+    root: mapTree(doc.root as unknown as Serialized, (node) => {
+      if (node.type === 'link') {
+        const { url, newTab } = node.fields as { url: string; newTab: boolean }
+        return {
+          ...node,
+          version: 1,
+          fields: undefined,
+          id: undefined,
+          url,
+          target: newTab ? '_blank' : null,
+          rel: newTab ? NEW_TAB_REL : null,
+          title: null,
+        }
+      }
+      if (node.type === 'upload') {
+        const { alt } = node.fields as { alt?: string }
+        const image = imageOf(node.value as string)
+        return {
+          type: 'image',
+          version: 1,
+          image: alt === undefined ? image : { ...image, alt },
+        } as Serialized
+      }
+      return node
+    }),
+  }
 }
 
 /** @param keyOf what stands for a picture in the document; nothing for one that is not uploaded (yet) */
-export function fromLexical(root: SerializedLexicalNode, keyOf: (image: EditorImage) => string | undefined): { root: Serialized } {
-  return { root: mapTree(root as Serialized, (node) => {
-    if (node.type === 'link') return { ...node, fields: { linkType: 'custom', url: node.url, newTab: node.target === '_blank' } }
-    if (node.type === 'image') {
-      const image = node.image as EditorImage
-      return { type: 'upload', version: 3, relationTo: 'media', value: keyOf(image), fields: { alt: image.alt } }
-    }
-    return node
-  }) }
+export function fromLexical(
+  root: SerializedLexicalNode,
+  keyOf: (image: EditorImage) => string | undefined,
+): { root: Serialized } {
+  return {
+    root: mapTree(root as Serialized, (node) => {
+      if (node.type === 'link') {
+        return { ...node, fields: { linkType: 'custom', url: node.url, newTab: node.target === '_blank' } }
+      }
+      if (node.type === 'image') {
+        const image = node.image as EditorImage
+        return {
+          type: 'upload',
+          version: 3,
+          relationTo: 'media',
+          value: keyOf(image),
+          fields: { alt: image.alt },
+        }
+      }
+      return node
+    }),
+  }
 }
 
 function mapTree(node: Serialized, change: (node: Serialized) => Serialized): Serialized {
   const changed = change(node)
-  return Array.isArray(changed.children) ? { ...changed, children: changed.children.map((child) => mapTree(child as Serialized, change)) } : changed
+  return Array.isArray(changed.children)
+    ? { ...changed, children: changed.children.map((child) => mapTree(child as Serialized, change)) }
+    : changed
 }

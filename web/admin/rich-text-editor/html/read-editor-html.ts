@@ -17,7 +17,9 @@ export const readEditorHtml = (html: string) => readFragment(parseInertFragment(
  * @throws RichTextTooLarge
  */
 export function readFragment(fragment: DocumentFragment, tidy: (doc: RichText) => RichText = (doc) => doc) {
-  const images = new Map([...fragment.querySelectorAll('img')].map((img) => [img.getAttribute('src') ?? '', readImage(img)]))
+  const images = new Map(
+    [...fragment.querySelectorAll('img')].map((img) => [img.getAttribute('src') ?? '', readImage(img)]),
+  )
   const imageBySource = { get: (source: string) => (images.has(source) ? source : undefined) }
   const doc = readHtml<Node>([...fragment.childNodes], { tree: browserTree, imageBySource })
   return toLexical(tidy(doc), (source) => images.get(source))
@@ -29,4 +31,5 @@ function readImage(img: HTMLImageElement): EditorImage {
   return { src: img.getAttribute('src') ?? '', width: size(img, 'width'), height: size(img, 'height') }
 }
 
-const size = (img: HTMLImageElement, name: string) => Number.parseInt(img.getAttribute(name) ?? '', 10) || undefined
+const size = (img: HTMLImageElement, name: string) =>
+  Number.parseInt(img.getAttribute(name) ?? '', 10) || undefined

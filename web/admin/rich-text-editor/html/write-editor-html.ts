@@ -6,11 +6,16 @@ import { withoutLastLine } from './last-line.ts'
 import { fromLexical } from './lexical-document.ts'
 
 /**
- * The text of the editor as the API keeps it: whatever the editor made is cleaned as the server would clean it.
- * @param resolve finds the stored picture behind one that was uploaded here; pictures without an address are left out
+ * The text of the editor as the API keeps it: whatever the editor made is cleaned as the server would clean
+ * it.
+ * @param resolve finds the stored picture behind one that was uploaded here; pictures without an address are
+ * left out
  * @throws RichTextTooLarge
  */
-export function writeEditorHtml({ root }: SerializedEditorState, resolve: (image: EditorImage) => EditorImage = (image) => image): string {
+export function writeEditorHtml(
+  { root }: SerializedEditorState,
+  resolve: (image: EditorImage) => EditorImage = (image) => image,
+): string {
   const imageById = new Map<string, RichTextImage>()
   const doc = fromLexical(root, (image) => {
     const { src, width, height, alt } = resolve(image)

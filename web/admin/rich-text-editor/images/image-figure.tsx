@@ -50,8 +50,20 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
 
   return (
     <figure ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
-      {upload && upload.state !== 'done' && <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />}
-      {src ? <img className={styles.image} src={src} alt="" width={width} height={height} draggable={false} onClick={select} /> : null}
+      {upload && upload.state !== 'done' && (
+        <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />
+      )}
+      {src ? (
+        <img
+          className={styles.image}
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          draggable={false}
+          onClick={select}
+        />
+      ) : null}
       <figcaption className={styles.bar}>
         <input
           className={styles.alt}
@@ -63,7 +75,12 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
           onChange={({ target }) => writeAlt(target.value)}
         />
         {isEditable && (
-          <button type="button" className={styles.action} aria-label={name ? `Remove ${name}` : 'Remove image'} onClick={remove}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={name ? `Remove ${name}` : 'Remove image'}
+            onClick={remove}
+          >
             Remove
           </button>
         )}

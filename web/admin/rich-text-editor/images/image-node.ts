@@ -12,12 +12,17 @@ export type EditorImage = {
   upload?: string
 }
 
-const imageState = createState('image', { parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}) })
+const imageState = createState('image', {
+  parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}),
+})
 
 /** A picture is a block of its own, as in canonical HTML (docs/decisions/002). */
 export class ImageNode extends DecoratorNode<ReactNode> {
   override $config() {
-    return this.config('image', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: imageState }] })
+    return this.config('image', {
+      extends: DecoratorNode,
+      stateConfigs: [{ flat: true, stateConfig: imageState }],
+    })
   }
 
   override createDOM(): HTMLElement {
@@ -36,7 +41,9 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     const { src, alt, width, height } = $imageOf(this)
     if (!src) return { element: null }
     const element = document.createElement('img')
-    for (const [name, value] of Object.entries({ src, alt, width, height })) if (value !== undefined) element.setAttribute(name, String(value))
+    for (const [name, value] of Object.entries({ src, alt, width, height })) {
+      if (value !== undefined) element.setAttribute(name, String(value))
+    }
     return { element }
   }
 
@@ -48,7 +55,10 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 /** An update that changes an alternative text only. */
 export const ALT_TAG = 'alt'
 
-export const $createImageNode = (image: EditorImage): ImageNode => $setState($create(ImageNode), imageState, image)
-export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode => node instanceof ImageNode
+export const $createImageNode = (image: EditorImage): ImageNode =>
+  $setState($create(ImageNode), imageState, image)
+export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
+  node instanceof ImageNode
 export const $imageOf = (node: ImageNode): EditorImage => $getState(node, imageState)
-export const $setImage = (node: ImageNode, image: EditorImage): ImageNode => $setState(node, imageState, image)
+export const $setImage = (node: ImageNode, image: EditorImage): ImageNode =>
+  $setState(node, imageState, image)

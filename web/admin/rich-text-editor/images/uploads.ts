@@ -1,7 +1,16 @@
 import type { EditorImage } from './image-node.ts'
 
-export type UploadedImage = { imageUrl: string; imagePath?: string; width?: number | null; height?: number | null; alt?: string | null }
-export type UploadImage = (file: File, options: { onProgress: (percent: number) => void; signal: AbortSignal }) => Promise<UploadedImage>
+export type UploadedImage = {
+  imageUrl: string
+  imagePath?: string
+  width?: number | null
+  height?: number | null
+  alt?: string | null
+}
+export type UploadImage = (
+  file: File,
+  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+) => Promise<UploadedImage>
 
 export type Upload = { file: File; preview: string } & (
   | { state: 'uploading'; percent: number }
@@ -10,8 +19,8 @@ export type Upload = { file: File; preview: string } & (
 )
 
 /**
- * The uploads of one editor. They stand beside its document, not in it: undo and redo bring a picture back in whatever
- * state its upload has reached meanwhile, and no local address ever gets into the text.
+ * The uploads of one editor. They stand beside its document, not in it: undo and redo bring a picture back in
+ * whatever state its upload has reached meanwhile, and no local address ever gets into the text.
  */
 export class Uploads {
   #upload: UploadImage
@@ -49,7 +58,9 @@ export class Uploads {
   /** @returns the stored picture, where there is one by now */
   resolve = (image: EditorImage): EditorImage => {
     const upload = this.get(image.upload)
-    return upload?.state === 'done' ? { ...upload.image, ...(image.alt === undefined ? {} : { alt: image.alt }) } : image
+    return upload?.state === 'done'
+      ? { ...upload.image, ...(image.alt === undefined ? {} : { alt: image.alt }) }
+      : image
   }
 
   end(): void {
@@ -63,11 +74,29 @@ export class Uploads {
     this.#running.set(id, controller)
     this.#set(id, { file, preview, state: 'uploading', percent: 0 })
     try {
-      const onProgress = (percent: number) => isCurrent() && this.#set(id, { file, preview, state: 'uploading', percent })
-      const { imageUrl, width, height, alt } = await this.#upload(file, { onProgress, signal: controller.signal })
-      this.#set(id, { file, preview, state: 'done', image: { src: imageUrl, width: width ?? undefined, height: height ?? undefined, alt: alt ?? undefined } })
+      const onProgress = (percent: number) =>
+        isCurrent() && this.#set(id, { file, preview, state: 'uploading', percent })
+      const { imageUrl, width, height, alt } = await this.#upload(file, {
+        onProgress,
+        signal: controller.signal,
+      })
+      this.#set(id, {
+        file,
+        preview,
+        state: 'done',
+        image: {
+          src: imageUrl,
+          width: width ?? undefined,
+          height: height ?? undefined,
+          alt: alt ?? undefined,
+        },
+      })
     } catch (error) {
-      const message = controller.signal.aborted ? 'Stopped' : error instanceof Error && error.message ? error.message : 'The upload failed'
+      const message = controller.signal.aborted
+        ? 'Stopped'
+        : error instanceof Error && error.message
+          ? error.message
+          : 'The upload failed'
       this.#set(id, { file, preview, state: 'failed', message })
     } finally {
       if (isCurrent()) this.#running.delete(id)

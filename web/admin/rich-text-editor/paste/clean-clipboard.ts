@@ -8,12 +8,16 @@ type Options = {
 }
 
 /**
- * What other programs put on the clipboard, as far as the tree goes: what is not meant to be seen goes, lists become
- * lists, pictures are taken in or left out. What remains is read by the rules of every text.
+ * What other programs put on the clipboard, as far as the tree goes: what is not meant to be seen goes, lists
+ * become lists, pictures are taken in or left out. What remains is read by the rules of every text.
  * @returns how many pictures were left out, because they lie elsewhere
  */
 export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): { lost: number } {
-  for (const element of fragment.querySelectorAll<HTMLElement>('[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], br.Apple-interchange-newline, [hidden]')) element.remove()
+  for (const element of fragment.querySelectorAll<HTMLElement>(
+    '[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], br.Apple-interchange-newline, [hidden]',
+  )) {
+    element.remove()
+  }
   nestWordLists(fragment)
   for (const space of fragment.querySelectorAll('.Apple-converted-space')) space.textContent = ' '
   let lost = 0
@@ -39,4 +43,7 @@ function ownPath(source: string): string | undefined {
 }
 
 /** Mails and pages count their readers with these. */
-const isPixel = (img: HTMLImageElement) => [img.getAttribute('width'), img.getAttribute('height')].some((size) => size !== null && Number.parseInt(size, 10) <= 1)
+const isPixel = (img: HTMLImageElement) =>
+  [img.getAttribute('width'), img.getAttribute('height')].some(
+    (size) => size !== null && Number.parseInt(size, 10) <= 1,
+  )

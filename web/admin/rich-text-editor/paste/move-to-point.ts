@@ -1,4 +1,11 @@
-import { $createRangeSelection, $getNearestNodeFromDOMNode, $isTextNode, $normalizeSelection__EXPERIMENTAL, $setSelection, type LexicalEditor } from 'lexical'
+import {
+  $createRangeSelection,
+  $getNearestNodeFromDOMNode,
+  $isTextNode,
+  $normalizeSelection__EXPERIMENTAL,
+  $setSelection,
+  type LexicalEditor,
+} from 'lexical'
 import { caretFromPoint } from '@lexical/clipboard'
 
 /** The cursor goes to where something was dropped, so far as the browser can tell. */
@@ -8,7 +15,9 @@ export function $moveToPoint({ clientX, clientY }: DragEvent, editor: LexicalEdi
   const parent = node?.getParent()
   if (!caret || !node || !parent) return
   const selection = $createRangeSelection()
-  const [key, offset, type] = $isTextNode(node) ? ([node.getKey(), caret.offset, 'text'] as const) : ([parent.getKey(), node.getIndexWithinParent() + 1, 'element'] as const)
+  const [key, offset, type] = $isTextNode(node)
+    ? ([node.getKey(), caret.offset, 'text'] as const)
+    : ([parent.getKey(), node.getIndexWithinParent() + 1, 'element'] as const)
   selection.anchor.set(key, offset, type)
   selection.focus.set(key, offset, type)
   $setSelection($normalizeSelection__EXPERIMENTAL(selection))

@@ -1,7 +1,23 @@
 import { $generateNodesFromSerializedNodes, $insertGeneratedNodes } from '@lexical/clipboard'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { mergeRegister } from '@lexical/utils'
-import { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $insertNodes, $isRangeSelection, $isSelectionCapturedInDecoratorInput, COMMAND_PRIORITY_HIGH, DRAGOVER_COMMAND, DROP_COMMAND, isDOMNode, PASTE_COMMAND, PASTE_TAG, $addUpdateTag, type LexicalEditor } from 'lexical'
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $isSelectionCapturedInDecoratorInput,
+  COMMAND_PRIORITY_HIGH,
+  DRAGOVER_COMMAND,
+  DROP_COMMAND,
+  isDOMNode,
+  PASTE_COMMAND,
+  PASTE_TAG,
+  $addUpdateTag,
+  type LexicalEditor,
+} from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import { htmlOfImagesOnly, imageFiles, ownNodes } from './clipboard-data.ts'
 import { $moveToPoint } from './move-to-point.ts'
@@ -45,7 +61,9 @@ export function PastePlugin({ onImages, onLost }: Props) {
         PASTE_COMMAND,
         (event) => {
           const data = 'clipboardData' in event ? event.clipboardData : null
-          if (!data || (isDOMNode(event.target) && $isSelectionCapturedInDecoratorInput(event.target))) return false
+          if (!data || (isDOMNode(event.target) && $isSelectionCapturedInDecoratorInput(event.target))) {
+            return false
+          }
           if (!$insert(data)) return false
           event.preventDefault()
           $addUpdateTag(PASTE_TAG)
@@ -79,7 +97,10 @@ function acceptFiles(event: DragEvent): boolean {
   return true
 }
 
-function $insertSerialized(nodes: Parameters<typeof $generateNodesFromSerializedNodes>[0], editor: LexicalEditor): boolean {
+function $insertSerialized(
+  nodes: Parameters<typeof $generateNodesFromSerializedNodes>[0],
+  editor: LexicalEditor,
+): boolean {
   const selection = $getSelection() ?? $getRoot().selectEnd()
   $insertGeneratedNodes(editor, $generateNodesFromSerializedNodes(nodes), selection)
   return true
@@ -93,4 +114,3 @@ function $insertLines(text: string): boolean {
   else $insertNodes(lines.map((line) => $createParagraphNode().append($createTextNode(line))))
   return true
 }
-

@@ -6,7 +6,9 @@ export function readDataImage(source: string): File | undefined {
   if (!match) return undefined
   try {
     const bytes = Uint8Array.from(atob(match[2]!), (character) => character.charCodeAt(0))
-    return new File([bytes], `pasted.${match[1]!.split('/')[1]!.toLowerCase()}`, { type: match[1]!.toLowerCase() })
+    return new File([bytes], `pasted.${match[1]!.split('/')[1]!.toLowerCase()}`, {
+      type: match[1]!.toLowerCase(),
+    })
   } catch {
     return undefined
   }

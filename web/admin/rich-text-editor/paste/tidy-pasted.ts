@@ -1,9 +1,18 @@
-import type { BlockNode, InlineNode, ListItemNode, ListNode, ParagraphNode, RichText, RichTextNode, TextNode } from '#cms/shared/rich-text/nodes.ts'
+import type {
+  BlockNode,
+  InlineNode,
+  ListItemNode,
+  ListNode,
+  ParagraphNode,
+  RichText,
+  RichTextNode,
+  TextNode,
+} from '#cms/shared/rich-text/nodes.ts'
 import { FORMAT, HEADER } from '#cms/shared/rich-text/nodes.ts'
 
 /**
- * What the clipboard of another program makes worse than it was meant: two line breaks for a new paragraph, empty
- * lines for distance, bold headings, spaces that do not break, text aligned to where it stands anyway.
+ * What the clipboard of another program makes worse than it was meant: two line breaks for a new paragraph,
+ * empty lines for distance, bold headings, spaces that do not break, text aligned to where it stands anyway.
  */
 export function tidyPasted({ root }: RichText): RichText {
   return { root: { ...root, children: tidyBlocks(root.children) } }
@@ -15,18 +24,47 @@ function tidyBlocks(blocks: BlockNode[]): BlockNode[] {
 
 function tidyBlock(block: BlockNode): BlockNode[] {
   const { type } = block
-  if (type === 'paragraph') return splitParagraph({ ...block, format: dropLeft(block.format), children: tidyLine(block.children) })
-  if (type === 'heading') return [{ ...block, format: dropLeft(block.format), children: unbold(tidyLine(block.children)) }]
-  if (type === 'quote') return [{ ...block, children: block.shadowRoot ? tidyBlocks(block.children as BlockNode[]) : tidyLine(block.children as InlineNode[]) }]
+  if (type === 'paragraph') {
+    return splitParagraph({ ...block, format: dropLeft(block.format), children: tidyLine(block.children) })
+  }
+  if (type === 'heading') {
+    return [{ ...block, format: dropLeft(block.format), children: unbold(tidyLine(block.children)) }]
+  }
+  if (type === 'quote') {
+    return [
+      {
+        ...block,
+        children: block.shadowRoot
+          ? tidyBlocks(block.children as BlockNode[])
+          : tidyLine(block.children as InlineNode[]),
+      },
+    ]
+  }
   if (type === 'list') return [tidyList(block)]
-  if (type === 'table') return [{ ...block, children: block.children.map((row) => ({ ...row, children: row.children.map((cell) => ({ ...cell, children: tidyCell(cell.children, cell.headerState) })) })) }]
+  if (type === 'table') {
+    return [
+      {
+        ...block,
+        children: block.children.map((row) => ({
+          ...row,
+          children: row.children.map((cell) => ({
+            ...cell,
+            children: tidyCell(cell.children, cell.headerState),
+          })),
+        })),
+      },
+    ]
+  }
   return [block]
 }
 
 function tidyList(list: ListNode): ListNode {
   const tidyItem = (item: ListItemNode): ListItemNode => {
     const [nested] = item.children
-    return { ...item, children: nested?.type === 'list' ? [tidyList(nested)] : tidyLine(item.children as InlineNode[]) }
+    return {
+      ...item,
+      children: nested?.type === 'list' ? [tidyList(nested)] : tidyLine(item.children as InlineNode[]),
+    }
   }
   return { ...list, children: list.children.map(tidyItem) }
 }
@@ -34,7 +72,11 @@ function tidyList(list: ListNode): ListNode {
 function tidyCell(blocks: BlockNode[], headerState: number): BlockNode[] {
   const tidy = tidyBlocks(blocks)
   if (tidy.length === 0) return [{ ...(blocks[0] as ParagraphNode), type: 'paragraph', children: [] }]
-  return headerState === HEADER.none ? tidy : tidy.map((block) => (block.type === 'paragraph' ? { ...block, children: unbold(block.children) } : block))
+  return headerState === HEADER.none
+    ? tidy
+    : tidy.map((block) =>
+        block.type === 'paragraph' ? { ...block, children: unbold(block.children) } : block,
+      )
 }
 
 const dropLeft = <Format extends string>(format: Format): Format | '' => (format === 'left' ? '' : format)
@@ -45,8 +87,9 @@ function splitParagraph(paragraph: ParagraphNode): ParagraphNode[] {
   const { children } = paragraph
   children.forEach((child, index) => {
     const isBreak = child.type === 'linebreak'
-    if (isBreak && (children[index + 1]?.type === 'linebreak' || children[index - 1]?.type === 'linebreak')) parts.push([])
-    else parts.at(-1)!.push(child)
+    if (isBreak && (children[index + 1]?.type === 'linebreak' || children[index - 1]?.type === 'linebreak')) {
+      parts.push([])
+    } else parts.at(-1)!.push(child)
   })
   return parts.filter((part) => part.length > 0).map((part) => ({ ...paragraph, children: part }))
 }
@@ -61,16 +104,20 @@ function tidyLine(nodes: InlineNode[]): InlineNode[] {
 }
 
 /**
- * Between two letters, or beside another space, a space that does not break was not meant to hold words together. At
- * the start of a line it is an indent.
+ * Between two letters, or beside another space, a space that does not break was not meant to hold words
+ * together. At the start of a line it is an indent.
  */
 function breakSpaces(text: string): string {
-  return text.replace(/(?<=\S)(?:\u00a0[ \u00a0]+| [ \u00a0]*\u00a0[ \u00a0]*)/g, ' ').replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
+  return text
+    .replace(/(?<=\S)(?:\u00a0[ \u00a0]+| [ \u00a0]*\u00a0[ \u00a0]*)/g, ' ')
+    .replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
 }
 
 /** A heading is bold by itself; so is the head of a table. */
 function unbold(nodes: InlineNode[]): InlineNode[] {
-  const texts = nodes.flatMap((node): RichTextNode[] => (node.type === 'link' ? node.children : [node])).filter((node): node is TextNode => node.type === 'text')
+  const texts = nodes
+    .flatMap((node): RichTextNode[] => (node.type === 'link' ? node.children : [node]))
+    .filter((node): node is TextNode => node.type === 'text')
   if (!texts.every(({ format }) => format & FORMAT.strong)) return nodes
   const plain = <Node extends InlineNode>(node: Node): Node => {
     if (node.type === 'text') return { ...node, format: node.format & ~FORMAT.strong }

@@ -5,9 +5,10 @@ const levelOf = (element: Element) => Number(LEVEL.exec(element.getAttribute('st
 
 /** Word writes its lists as paragraphs that look like items: their marks are text, their depth is a style. */
 export function nestWordLists(fragment: DocumentFragment): void {
-  const isItem = (node: Element | null): node is HTMLElement => node !== null && /^(?:p|h\d|div)$/.test(node.localName) && levelOf(node) > 0
+  const isItem = (node: Element | null): node is HTMLElement =>
+    node !== null && /^(?:p|h\d|div)$/.test(node.localName) && levelOf(node) > 0
   for (const first of fragment.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
-    if (!isItem(first) || !first.isConnected && !first.parentNode) continue
+    if (!isItem(first) || (!first.isConnected && !first.parentNode)) continue
     const items: HTMLElement[] = [first]
     for (let next = first.nextElementSibling; isItem(next); next = next.nextElementSibling) items.push(next)
     first.before(buildList(items))

@@ -5,10 +5,24 @@ import { Popover } from './popover.tsx'
 import styles from './popover.module.css'
 
 type Choice<Value> = { value: Value; name: string; icon?: EditorIconName; look?: string }
-type Props<Value> = { label: string; under: string; choices: readonly Choice<Value>[]; chosen: Value; onChoose: (value: Value) => void; onClose: (backToText: boolean) => void }
+type Props<Value> = {
+  label: string
+  under: string
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  onClose: (backToText: boolean) => void
+}
 
 /** One of a few: the kind of a block, its alignment. */
-export function ChoiceMenu<Value extends string>({ label, under, choices, chosen, onChoose, onClose }: Props<Value>) {
+export function ChoiceMenu<Value extends string>({
+  label,
+  under,
+  choices,
+  chosen,
+  onChoose,
+  onClose,
+}: Props<Value>) {
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -19,9 +33,24 @@ export function ChoiceMenu<Value extends string>({ label, under, choices, chosen
     all[to % all.length]?.focus()
   }
   return (
-    <Popover role="menu" label={label} under={under} onClose={onClose} onKeyDown={handleKey} className={styles.menu}>
+    <Popover
+      role="menu"
+      label={label}
+      under={under}
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className={styles.menu}
+    >
       {choices.map(({ value, name, icon, look }) => (
-        <button key={value} type="button" role="menuitemradio" aria-checked={value === chosen} tabIndex={-1} className={classNames(styles.item, look && styles.display, look && styles[look])} onClick={() => onChoose(value)}>
+        <button
+          key={value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={value === chosen}
+          tabIndex={-1}
+          className={classNames(styles.item, look && styles.display, look && styles[look])}
+          onClick={() => onChoose(value)}
+        >
           {icon && <EditorIcon name={icon} />}
           {name}
         </button>

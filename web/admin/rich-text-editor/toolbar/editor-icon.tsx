@@ -2,7 +2,8 @@ const PATHS = {
   bold: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zm0 7h7.5a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14.5 5l-5 14',
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
-  strike: 'M4 12h16M17 7.5C16.3 5.6 14.5 4.5 12 4.5c-2.8 0-5 1.3-5 3.6 0 1.5.9 2.5 2.5 3.2M7 16.5c.7 1.9 2.5 3 5 3 2.8 0 5-1.3 5-3.6 0-.7-.2-1.3-.5-1.8',
+  strike:
+    'M4 12h16M17 7.5C16.3 5.6 14.5 4.5 12 4.5c-2.8 0-5 1.3-5 3.6 0 1.5.9 2.5 2.5 3.2M7 16.5c.7 1.9 2.5 3 5 3 2.8 0 5-1.3 5-3.6 0-.7-.2-1.3-.5-1.8',
   sub: 'M5 6l8 10M13 6 5 16M16 16.2c.2-1 1-1.6 2-1.6 1.1 0 2 .7 2 1.7 0 1.3-1.6 2-4 3.7h4.2',
   sup: 'M5 8l8 10M13 8 5 18M16 5.2c.2-1 1-1.6 2-1.6 1.1 0 2 .7 2 1.7 0 1.3-1.6 2-4 3.7h4.2',
   code: 'M8.5 7.5 4 12l4.5 4.5M15.5 7.5 20 12l-4.5 4.5',
@@ -36,7 +37,18 @@ export type EditorIconName = keyof typeof PATHS
 /** Drawn as web/ui/icon.tsx draws: a line on a square of 24. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
-    <svg width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      width="1.25em"
+      height="1.25em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

@@ -37,7 +37,14 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
   }
 
   return (
-    <Popover role="dialog" label={isEdit ? 'Edit link' : 'Add link'} under="Link" onClose={onClose} onKeyDown={handleKey} className={styles.dialog}>
+    <Popover
+      role="dialog"
+      label={isEdit ? 'Edit link' : 'Add link'}
+      under="Link"
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className={styles.dialog}
+    >
       <TextField
         label="Address"
         inputMode="url"
@@ -49,9 +56,19 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
         error={isTried && !url ? messages.richText.linkAddress : undefined}
         onChange={({ target }) => setLink({ ...link, url: target.value })}
       />
-      {needsText && <TextField label="Words to show" value={link.text} onChange={({ target }) => setLink({ ...link, text: target.value })} />}
+      {needsText && (
+        <TextField
+          label="Words to show"
+          value={link.text}
+          onChange={({ target }) => setLink({ ...link, text: target.value })}
+        />
+      )}
       <label className={styles.check}>
-        <input type="checkbox" checked={link.newTab} onChange={({ target }) => setLink({ ...link, newTab: target.checked })} />
+        <input
+          type="checkbox"
+          checked={link.newTab}
+          onChange={({ target }) => setLink({ ...link, newTab: target.checked })}
+        />
         Open in a new tab
       </label>
       <div className={styles.row}>

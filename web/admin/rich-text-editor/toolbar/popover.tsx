@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What opens under a button of the toolbar. Its first field has the focus; Escape and a click elsewhere close it. */
+/**
+ * What opens under a button of the toolbar. Its first field has the focus; Escape and a click elsewhere close
+ * it.
+ */
 export function Popover({ role, label, under, onClose, onKeyDown, className, children }: Props) {
   const inside = useRef<HTMLDivElement>(null)
   useDismiss({ inside, isActive: true, onDismiss: (how) => onClose(how === 'escape') })
@@ -44,7 +47,14 @@ export function Popover({ role, label, under, onClose, onKeyDown, className, chi
 
   return (
     // it keeps the focus when it is pressed beside its fields
-    <div ref={place} role={role} tabIndex={-1} aria-label={label} className={classNames(styles.popover, className)} onKeyDown={handleKey}>
+    <div
+      ref={place}
+      role={role}
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames(styles.popover, className)}
+      onKeyDown={handleKey}
+    >
       {children}
     </div>
   )

@@ -20,7 +20,17 @@ type Props = {
 }
 
 /** A button that cannot be pressed now stays where the arrow keys find it. */
-export function ToolbarButton({ name, icon, keys, isPressed, disabled, popup, isFirst, onPress, children }: Props) {
+export function ToolbarButton({
+  name,
+  icon,
+  keys,
+  isPressed,
+  disabled,
+  popup,
+  isFirst,
+  onPress,
+  children,
+}: Props) {
   return (
     <button
       type="button"

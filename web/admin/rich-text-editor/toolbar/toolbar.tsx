@@ -1,4 +1,11 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import styles from './toolbar.module.css'
 
 type Props = { label: string; disabled?: boolean; onLeave: () => void; children: ReactNode }
@@ -7,8 +14,8 @@ type Tip = { text: string; left: number }
 const items = (toolbar: Element) => [...toolbar.querySelectorAll<HTMLElement>('button')]
 
 /**
- * A bar of buttons that is one stop of the Tab key; the arrows move inside it (WAI-ARIA toolbar). What a button is
- * called, and its shortcut, shows under the one that is pointed at or has the focus.
+ * A bar of buttons that is one stop of the Tab key; the arrows move inside it (WAI-ARIA toolbar). What a
+ * button is called, and its shortcut, shows under the one that is pointed at or has the focus.
  */
 export function Toolbar({ label, disabled, onLeave, children }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
@@ -20,7 +27,10 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
     const { left, width } = toolbar.current.getBoundingClientRect()
     const own = button.getBoundingClientRect()
     const half = 88
-    setTip({ text: button.dataset.tip!, left: Math.max(half, Math.min(width - half, own.left - left + own.width / 2)) })
+    setTip({
+      text: button.dataset.tip!,
+      left: Math.max(half, Math.min(width - half, own.left - left + own.width / 2)),
+    })
   }
 
   function handleFocus({ target }: FocusEvent): void {
@@ -31,7 +41,12 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
   function handleKey(event: KeyboardEvent): void {
     const all = items(toolbar.current!)
     const at = all.indexOf(document.activeElement as HTMLElement)
-    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1 + all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
     const to = moves[event.key]
     if (event.key === 'Escape') {
       // it leads back to the text, not out of the dialog around it
@@ -73,4 +88,6 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
   )
 }
 
-export const ToolbarGroup = ({ children }: { children: ReactNode }) => <div className={styles.group}>{children}</div>
+export const ToolbarGroup = ({ children }: { children: ReactNode }) => (
+  <div className={styles.group}>{children}</div>
+)

@@ -2,13 +2,30 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $isTableSelection } from '@lexical/table'
 import { $findMatchingParent, mergeRegister } from '@lexical/utils'
-import { $getSelection, $isElementNode, $isRangeSelection, CAN_REDO_COMMAND, CAN_UNDO_COMMAND, COMMAND_PRIORITY_LOW, SELECTION_CHANGE_COMMAND, type TextFormatType } from 'lexical'
+import {
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  SELECTION_CHANGE_COMMAND,
+  type TextFormatType,
+} from 'lexical'
 import { useEffect, useState } from 'react'
 import type { RichTextAlignment } from '#cms/shared/rich-text-set.ts'
 import { $selectedLink, $selectedList, type BlockType } from '../actions.ts'
 import { $hasHeaderRow, $selectedTable } from '../table-actions.ts'
 
-export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough', 'subscript', 'superscript', 'code'] as const satisfies TextFormatType[]
+export const TEXT_FORMATS = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'subscript',
+  'superscript',
+  'code',
+] as const satisfies TextFormatType[]
 
 /** What holds where the cursor is. */
 export type ToolbarState = {
@@ -23,19 +40,45 @@ export type ToolbarState = {
   canRedo: boolean
 }
 
-const start: ToolbarState = { block: 'p', formats: '', align: 'left', list: undefined, isLink: false, isQuote: false, table: 'none', canUndo: false, canRedo: false }
+const start: ToolbarState = {
+  block: 'p',
+  formats: '',
+  align: 'left',
+  list: undefined,
+  isLink: false,
+  isQuote: false,
+  table: 'none',
+  canUndo: false,
+  canRedo: false,
+}
 
 export function useToolbarState(): ToolbarState {
   const [editor] = useLexicalComposerContext()
   const [state, setState] = useState(start)
   useEffect(() => {
     const merge = (change: Partial<ToolbarState>) =>
-      setState((former) => (Object.entries(change).every(([name, value]) => former[name as keyof ToolbarState] === value) ? former : { ...former, ...change }))
+      setState((former) =>
+        Object.entries(change).every(([name, value]) => former[name as keyof ToolbarState] === value)
+          ? former
+          : { ...former, ...change },
+      )
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) => editorState.read(() => merge($readState()))),
-      editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (merge($readState()), false), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => (merge({ canUndo }), false), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => (merge({ canRedo }), false), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(
+        SELECTION_CHANGE_COMMAND,
+        () => (merge($readState()), false),
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        CAN_UNDO_COMMAND,
+        (canUndo) => (merge({ canUndo }), false),
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        CAN_REDO_COMMAND,
+        (canRedo) => (merge({ canRedo }), false),
+        COMMAND_PRIORITY_LOW,
+      ),
     )
   }, [editor])
   return state

@@ -19,11 +19,15 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const active = Math.min(marked, targets.length - 1)
 
   // newer browsers give a promise back, which is nothing for an effect to return
-  useEffect(() => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [active, query])
+  useEffect(
+    () => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
+    [active, query],
+  )
 
   async function go({ pathname, search = '' }: Target): Promise<void> {
     onClose()
-    // a screen asks by itself about what it edits; on the way to another one it is not there any more to do so
+    // a screen asks by itself about what it edits; on the way to another one it is not there any more to do
+    // so
     if (pathname !== here && !(await mayLeave())) return
     void navigate({ pathname, search })
   }
@@ -66,9 +70,23 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
       <p className={styles.state} role="status">
         {tell({ query, count, isLoading, hasFailed })}
       </p>
-      <ul ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Where to go" hidden={targets.length === 0}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label="Where to go"
+        hidden={targets.length === 0}
+      >
         {targets.map((target, index) => (
-          <li key={target.key} id={`${id}-${index}`} className={styles.option} role="option" aria-selected={index === active} onClick={() => void go(target)}>
+          <li
+            key={target.key}
+            id={`${id}-${index}`}
+            className={styles.option}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => void go(target)}
+          >
             <span className={styles.label} dir="auto">
               {target.label}
             </span>
@@ -80,7 +98,17 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   )
 }
 
-function tell({ query, count, isLoading, hasFailed }: { query: string; count: number; isLoading: boolean; hasFailed: boolean }): string {
+function tell({
+  query,
+  count,
+  isLoading,
+  hasFailed,
+}: {
+  query: string
+  count: number
+  isLoading: boolean
+  hasFailed: boolean
+}): string {
   if (hasFailed) return 'Not all lists could be read: something may be missing here.'
   if (query.trim() === '') return 'All screens. Type to find posts, projects and people.'
   if (isLoading) return 'Loading...'

@@ -4,11 +4,12 @@ import { useStaffUser } from '../../session/session-context.tsx'
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 /** How the shortcut is named on this device, to eyes and to screen readers. */
-export const shortcut = () => (isMac() ? { label: '⌘K', keys: 'Meta+K' } : { label: 'Ctrl K', keys: 'Control+K' })
+export const shortcut = () =>
+  isMac() ? { label: '⌘K', keys: 'Meta+K' } : { label: 'Ctrl K', keys: 'Control+K' }
 
 /**
- * Whether the quick switcher is open, and the keys that open it from anywhere. Where somebody chose their password for them there
- * is one screen, and nothing to switch to.
+ * Whether the quick switcher is open, and the keys that open it from anywhere. Where somebody chose their
+ * password for them there is one screen, and nothing to switch to.
  */
 export function useSwitcher() {
   const { requirePasswordChange } = useStaffUser()
@@ -19,7 +20,15 @@ export function useSwitcher() {
     if (!isOffered) return
     const onKeyDown = (event: KeyboardEvent) => {
       // the text editor makes a link of a selection with the same keys
-      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
+      if (
+        event.defaultPrevented ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        event.key.toLowerCase() !== 'k'
+      ) {
+        return
+      }
       event.preventDefault()
       if (!isQuestionOpen()) setIsOpen(true)
     }
@@ -27,8 +36,15 @@ export function useSwitcher() {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOffered])
 
-  return { isOffered, isOpen: isOpen && isOffered, open: () => setIsOpen(true), close: () => setIsOpen(false) }
+  return {
+    isOffered,
+    isOpen: isOpen && isOffered,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+  }
 }
 
 /** A form may be left by way of its own question; what asks something already is answered first. */
-const isQuestionOpen = () => document.querySelectorAll('dialog:modal').length > (new URLSearchParams(location.search).has('edit') ? 1 : 0)
+const isQuestionOpen = () =>
+  document.querySelectorAll('dialog:modal').length >
+  (new URLSearchParams(location.search).has('edit') ? 1 : 0)

@@ -9,12 +9,21 @@ import { useStaffUser } from '../../session/session-context.tsx'
 import { ENTRIES } from '../sidebar-entries.ts'
 
 /** Somewhere to go: a screen, or what one of them edits. */
-export type Target = { key: string; kind: 'Screen' | 'Post' | 'Project' | 'Member' | 'User'; label: string; pathname: string; search?: string }
+export type Target = {
+  key: string
+  kind: 'Screen' | 'Post' | 'Project' | 'Member' | 'User'
+  label: string
+  pathname: string
+  search?: string
+}
 
 /** As many as can be looked over. */
 const MOST = 30
 
-/** Where one can go from anywhere, by what was typed: without a word, the screens. The lists are the screens' own. */
+/**
+ * Where one can go from anywhere, by what was typed: without a word, the screens. The lists are the screens'
+ * own.
+ */
 export function useTargets(query: string) {
   const { role } = useStaffUser()
   const posts = useSWR<{ posts: PostRow[] }>(listKeys.posts)
@@ -31,7 +40,10 @@ export function useTargets(query: string) {
     ...(users.data?.users ?? []).map(({ uid, email }) => edited('User', panel.users, uid, email)),
   ]
   const matches = matcherOf(query)
-  const found = query.trim() === '' ? screens : [...screens, ...things].filter(({ label, kind }) => matches(`${label} ${kind}`))
+  const found =
+    query.trim() === ''
+      ? screens
+      : [...screens, ...things].filter(({ label, kind }) => matches(`${label} ${kind}`))
   const isFirst = ({ label }: Target) => Number(beginsWith(label, query))
   return {
     targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MOST),
@@ -41,4 +53,10 @@ export function useTargets(query: string) {
   }
 }
 
-const edited = (kind: Target['kind'], pathname: string, id: string, label: string): Target => ({ key: `${kind} ${id}`, kind, label, pathname, search: `?edit=${encodeURIComponent(id)}` })
+const edited = (kind: Target['kind'], pathname: string, id: string, label: string): Target => ({
+  key: `${kind} ${id}`,
+  kind,
+  label,
+  pathname,
+  search: `?edit=${encodeURIComponent(id)}`,
+})

@@ -7,12 +7,30 @@ import { sentences, titleOf, type PageHead } from '#web/lib/page-head.ts'
 
 /** What the page says, by what its link leads to. */
 export const cancelTexts = {
-  asking: { title: 'Cancel this booking?', text: 'Nothing has changed yet. If you cancel, the time goes to somebody else and we confirm it by mail.' },
-  done: { title: 'Your booking is cancelled', text: 'A mail that says so is on its way. There is nothing more for you to do.' },
-  already: { title: 'This booking is cancelled', text: 'It was cancelled before. There is nothing more for you to do.' },
-  begun: { title: 'Too late to cancel', text: sentences(messages.booking.sessionBegun, 'If something came up, tell us') },
-  unknown: { title: messages.booking.unknownReference, text: 'A part of the address may be missing. Open it once more from the mail that confirmed your booking.' },
-  unreadable: { title: 'Your booking is out of reach', text: 'We could not look it up just now. It has not changed.' },
+  asking: {
+    title: 'Cancel this booking?',
+    text: 'Nothing has changed yet. If you cancel, the time goes to somebody else and we confirm it by mail.',
+  },
+  done: {
+    title: 'Your booking is cancelled',
+    text: 'A mail that says so is on its way. There is nothing more for you to do.',
+  },
+  already: {
+    title: 'This booking is cancelled',
+    text: 'It was cancelled before. There is nothing more for you to do.',
+  },
+  begun: {
+    title: 'Too late to cancel',
+    text: sentences(messages.booking.sessionBegun, 'If something came up, tell us'),
+  },
+  unknown: {
+    title: messages.booking.unknownReference,
+    text: 'A part of the address may be missing. Open it once more from the mail that confirmed your booking.',
+  },
+  unreadable: {
+    title: 'Your booking is out of reach',
+    text: 'We could not look it up just now. It has not changed.',
+  },
 } as const
 export type CancelView = keyof typeof cancelTexts
 
@@ -32,5 +50,6 @@ export function viewOf(answer: CancelAnswer | undefined, isGone: boolean): Exclu
 export const cancelPage: PageDefinition = {
   keys: ({ reference = '' }) => [keys.cancelBooking(reference)],
   isSecret: true,
-  head: ({ studio, params: { reference = '' }, get }) => cancelHead(studio, viewOf(get<CancelAnswer>(keys.cancelBooking(reference)), true)),
+  head: ({ studio, params: { reference = '' }, get }) =>
+    cancelHead(studio, viewOf(get<CancelAnswer>(keys.cancelBooking(reference)), true)),
 }

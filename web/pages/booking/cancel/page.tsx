@@ -15,7 +15,10 @@ import { SessionCard } from './session-card.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import styles from './page.module.css'
 
-/** Where a mail's cancel link leads (docs/behaviour.md#cancel-page). It asks first: mail programs open links by themselves. */
+/**
+ * Where a mail's cancel link leads (docs/behaviour.md#cancel-page). It asks first: mail programs open links
+ * by themselves.
+ */
 export function Page() {
   const { reference = '' } = useParams()
   const studio = useStudio()
@@ -60,7 +63,11 @@ export function Page() {
             <div className={styles.actions}>
               {/* not disabled: it would let go of the focus */}
               <Button type="submit" aria-disabled={isCancelling}>
-                {isCancelling ? 'Cancelling...' : attempt.state === 'failed' ? messages.page.tryAgain : 'Cancel this booking'}
+                {isCancelling
+                  ? 'Cancelling...'
+                  : attempt.state === 'failed'
+                    ? messages.page.tryAgain
+                    : 'Cancel this booking'}
               </Button>
               <PageLink to={pages.home} className={buttonClass('outline')}>
                 Keep it

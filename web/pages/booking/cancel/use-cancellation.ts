@@ -38,7 +38,13 @@ export function useCancellation(reference: string) {
     }
   }
 
-  return { booking: data?.booking, view: viewNow(viewOf(data, error?.status === 404), attempt), attempt, isNews: attempt !== start, cancel }
+  return {
+    booking: data?.booking,
+    view: viewNow(viewOf(data, error?.status === 404), attempt),
+    attempt,
+    isNews: attempt !== start,
+    cancel,
+  }
 }
 
 /** What the server knows counts more than what an address says was sent. */
@@ -52,7 +58,9 @@ function useStart(): Attempt {
   const outcome = useContext(FormOutcomeContext)
   const [start] = useState((): Attempt => {
     if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
-    return outcome.state === 'sent' ? { state: 'done' } : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
+    return outcome.state === 'sent'
+      ? { state: 'done' }
+      : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
   })
   return start
 }
@@ -62,5 +70,8 @@ function judge(failure: unknown): Attempt {
   if (code === 'session-begun') return { state: 'refused', view: 'begun' }
   if (status === 404) return { state: 'refused', view: 'unknown' }
   const { cancelFailure, cancelLost, cancelTooMany } = messages.booking
-  return { state: 'failed', message: status === 0 ? cancelLost : status === 429 ? cancelTooMany : cancelFailure }
+  return {
+    state: 'failed',
+    message: status === 0 ? cancelLost : status === 429 ? cancelTooMany : cancelFailure,
+  }
 }

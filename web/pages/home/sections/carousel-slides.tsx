@@ -14,7 +14,10 @@ const ENOUGH_TO_GO_ROUND = 3
 /** `--slow` of the tokens, which Swiper wants as a number */
 const SLIDE_DURATION = 600
 
-/** Pictures that follow each other, and stand while the pointer or the keyboard is on them (docs/behaviour.md#services). */
+/**
+ * Pictures that follow each other, and stand while the pointer or the keyboard is on them
+ * (docs/behaviour.md#services).
+ */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()
@@ -40,7 +43,14 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   }
   const goesRound = images.length >= ENOUGH_TO_GO_ROUND
   return (
-    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={turn} {...hold}>
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={turn}
+      {...hold}
+    >
       <Swiper
         className={styles.slides}
         modules={[A11y, Autoplay, Pagination]}
@@ -49,8 +59,19 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
         loopPreventsSliding={false}
         speed={reducedMotion ? 0 : SLIDE_DURATION}
         autoplay={{ delay: SERVICES.carouselAutoplay, disableOnInteraction: false, pauseOnMouseEnter: false }}
-        pagination={{ el: `.${styles.dots}`, clickable: true, bulletElement: 'button', bulletClass: styles.dot!, bulletActiveClass: styles.current! }}
-        a11y={{ paginationBulletMessage: 'Show image {{index}}', slideLabelMessage: '{{index}} of {{slidesLength}}', containerRoleDescriptionMessage: null, scrollOnFocus: false }}
+        pagination={{
+          el: `.${styles.dots}`,
+          clickable: true,
+          bulletElement: 'button',
+          bulletClass: styles.dot!,
+          bulletActiveClass: styles.current!,
+        }}
+        a11y={{
+          paginationBulletMessage: 'Show image {{index}}',
+          slideLabelMessage: '{{index}} of {{slidesLength}}',
+          containerRoleDescriptionMessage: null,
+          scrollOnFocus: false,
+        }}
         onSwiper={setSwiper}
       >
         {images.map((image, position) => (
@@ -60,10 +81,20 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
         ))}
         <div slot="container-end" className={styles.controls}>
           <div className={styles.dots} />
-          <button type="button" className={styles.arrow} aria-label="Previous image" onClick={() => swiper?.slidePrev()}>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label="Previous image"
+            onClick={() => swiper?.slidePrev()}
+          >
             <Icon name="arrow-left" />
           </button>
-          <button type="button" className={styles.arrow} aria-label="Next image" onClick={() => swiper?.slideNext()}>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label="Next image"
+            onClick={() => swiper?.slideNext()}
+          >
             <Icon name="arrow-right" />
           </button>
         </div>

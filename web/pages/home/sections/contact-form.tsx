@@ -35,7 +35,9 @@ export function ContactForm() {
   })
   useEarlyInput(form, (early) => setValues({ ...values, ...early }))
   useFocusFirstError(form, submission)
-  if (submission.state === 'sent') return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
+  if (submission.state === 'sent') {
+    return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
+  }
 
   const field = (name: keyof typeof EMPTY) => ({
     name,
@@ -55,17 +57,38 @@ export function ContactForm() {
   }
   return (
     // without a script the browser posts the form by itself, and checks it first
-    <form ref={form} className={styles.form} method="post" action={forms.contact.action + forms.contact.hash} onSubmit={onSubmit} noValidate={isHydrated}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={forms.contact.action + forms.contact.hash}
+      onSubmit={onSubmit}
+      noValidate={isHydrated}
+    >
       <TextField label="Name" autoComplete="name" maxLength={LENGTH.name} {...field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" maxLength={LENGTH.email} {...field('email')} />
-      <TextArea label="Message" rows={ROWS} maxLength={LENGTH.message} wrapperClassName={styles.wide} {...field('message')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={LENGTH.email}
+        {...field('email')}
+      />
+      <TextArea
+        label="Message"
+        rows={ROWS}
+        maxLength={LENGTH.message}
+        wrapperClassName={styles.wide}
+        {...field('message')}
+      />
       <RobotTrap name={ROBOTS.trap} />
       {submission.state === 'failed' && (
         <div className={styles.wide}>
           <Banner tone="danger">{submission.message}</Banner>
         </div>
       )}
-      {submission.state === 'invalid' && submission.message && <FormError className={styles.wide}>{submission.message}</FormError>}
+      {submission.state === 'invalid' && submission.message && (
+        <FormError className={styles.wide}>{submission.message}</FormError>
+      )}
       <Button type="submit" look="ink" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
@@ -73,7 +96,10 @@ export function ContactForm() {
   )
 }
 
-/** What remains of the form. Its button had the focus, so this takes it; a page that begins so leaves it where it is. */
+/**
+ * What remains of the form. Its button had the focus, so this takes it; a page that begins so leaves it where
+ * it is.
+ */
 function Sent({ message, isNews }: { message: string; isNews: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,14 +9,21 @@ import styles from './contact.module.css'
 
 export function Contact() {
   return (
-    <section id="contact" className={classNames(container.container, styles.section)} aria-labelledby="contact-title" tabIndex={-1}>
+    <section
+      id="contact"
+      className={classNames(container.container, styles.section)}
+      aria-labelledby="contact-title"
+      tabIndex={-1}
+    >
       <SectionHeading id="contact-title" title="Get in Touch">
         We&apos;re here to help you achieve your goals. Choose how you&apos;d like to connect with us.
       </SectionHeading>
       <div className={styles.columns}>
         <div className={styles.booking}>
           <h3 className={styles.title}>Ready to Begin?</h3>
-          <p className={styles.text}>Take the first step towards transformation. Schedule your personalized session now.</p>
+          <p className={styles.text}>
+            Take the first step towards transformation. Schedule your personalized session now.
+          </p>
           <ButtonAnchor look="light" href={pages.booking} className={styles.action}>
             Book Your Session <Icon name="arrow-right" />
           </ButtonAnchor>

@@ -5,9 +5,17 @@ import { Picture, type PictureData } from '#web/ui/picture.tsx'
 import type { StageState } from './service-stage.tsx'
 import styles from './film.module.css'
 
-type Props = StageState & { video: NonNullable<Service['video']>; poster: PictureData | null; title: string; sizes: string }
+type Props = StageState & {
+  video: NonNullable<Service['video']>
+  poster: PictureData | null
+  title: string
+  sizes: string
+}
 
-/** A muted film over its poster. It is fetched when it first shows, and runs while it does (docs/behaviour.md#services). */
+/**
+ * A muted film over its poster. It is fetched when it first shows, and runs while it does
+ * (docs/behaviour.md#services).
+ */
 export function Film({ video, poster, title, sizes, isSelected, isInView, isPlaying }: Props) {
   const reducedMotion = useReducedMotion()
   const element = useRef<HTMLVideoElement>(null)
@@ -26,7 +34,17 @@ export function Film({ video, poster, title, sizes, isSelected, isInView, isPlay
     <>
       {poster && <Picture picture={poster} alt="" sizes={sizes} className={styles.poster} />}
       {wasShown && (
-        <video ref={element} className={styles.film} aria-label={poster?.alt || title} muted loop playsInline autoPlay={runs} controls={reducedMotion} preload={reducedMotion ? 'none' : 'auto'}>
+        <video
+          ref={element}
+          className={styles.film}
+          aria-label={poster?.alt || title}
+          muted
+          loop
+          playsInline
+          autoPlay={runs}
+          controls={reducedMotion}
+          preload={reducedMotion ? 'none' : 'auto'}
+        >
           <source src={video.url} type={video.type} />
         </video>
       )}

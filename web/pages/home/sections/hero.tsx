@@ -13,7 +13,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { PlaybackButton } from '#web/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
-/** An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth waiting for. */
+/**
+ * An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth
+ * waiting for.
+ */
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
 /** The first screen: pictures that follow each other under the studio's name (docs/behaviour.md#hero). */
@@ -29,14 +32,22 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
       {images.map((image, position) =>
         // the others would compete with the first one for the network
         position === 0 || isLoaded ? (
-          <div key={position} className={classNames(styles.slide, position === index && styles.shown)} aria-hidden={position !== index}>
+          <div
+            key={position}
+            className={classNames(styles.slide, position === index && styles.shown)}
+            aria-hidden={position !== index}
+          >
             <Picture picture={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
           </div>
         ) : null,
       )}
       {images.length === 0 ? <Logo className={styles.mark} /> : <div className={styles.veil} />}
       <div className={classNames(container.container, styles.content)}>
-        <h1 dir="auto" className={styles.title} style={{ '--letters': titleLetters(hero.title) } as CSSProperties}>
+        <h1
+          dir="auto"
+          className={styles.title}
+          style={{ '--letters': titleLetters(hero.title) } as CSSProperties}
+        >
           {hero.title}
         </h1>
         <div className={styles.bottom}>
@@ -47,10 +58,21 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
             <div className={styles.indicator}>
               <span aria-hidden="true">{twoDigits(index + 1)}</span>
               <span className={styles.track} aria-hidden="true">
-                {moves && <span key={index} className={styles.progress} style={{ animationDuration: `${HERO.interval}ms` }} />}
+                {moves && (
+                  <span
+                    key={index}
+                    className={styles.progress}
+                    style={{ animationDuration: `${HERO.interval}ms` }}
+                  />
+                )}
               </span>
               <span aria-hidden="true">{twoDigits(images.length)}</span>
-              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} what="slideshow" className={styles.playback} />
+              <PlaybackButton
+                isPlaying={isPlaying}
+                onToggle={togglePlayback}
+                what="slideshow"
+                className={styles.playback}
+              />
             </div>
           )}
         </div>

@@ -12,17 +12,30 @@ import styles from './portfolio.module.css'
 
 type Props = { projects: Card[] | undefined; isLoading: boolean }
 
-/** @param projects undefined while they load, and where they could not be read: nothing of that shows (docs/behaviour.md#home) */
+/**
+ * @param projects undefined while they load, and where they could not be read: nothing of that shows
+ * (docs/behaviour.md#home)
+ */
 export function Portfolio({ projects = [], isLoading }: Props) {
   const { shown, showMore, hasGrown, list } = useMore(PORTFOLIO.pageSize)
   // the anchor stays, for the links that lead to it
   if (projects.length === 0 && !isLoading) return <div id="portfolio" tabIndex={-1} />
   return (
-    <section id="portfolio" className={classNames(container.container, styles.section)} aria-labelledby="portfolio-title" tabIndex={-1}>
+    <section
+      id="portfolio"
+      className={classNames(container.container, styles.section)}
+      aria-labelledby="portfolio-title"
+      tabIndex={-1}
+    >
       <SectionHeading id="portfolio-title" title="Portfolio" />
       <ul className={styles.grid} ref={list}>
         {projects.slice(0, shown).map((project) => (
-          <ProjectCard key={project.id} project={project} className={styles.cell} frameClassName={styles.frame} />
+          <ProjectCard
+            key={project.id}
+            project={project}
+            className={styles.cell}
+            frameClassName={styles.frame}
+          />
         ))}
         {isLoading &&
           Array.from({ length: PORTFOLIO.pageSize }, (_, index) => (

@@ -16,7 +16,14 @@ export function ProjectCard({ project, className, frameClassName }: Props) {
   return (
     <Reveal as="li" className={className}>
       <PageLink to={pages.project(id)} className={styles.card}>
-        <FramedPicture picture={image} name={title} alt="" sizes="(min-width: 48rem) min(55vw, 52rem), 88vw" className={frameClassName} imageClassName={styles.image} />
+        <FramedPicture
+          picture={image}
+          name={title}
+          alt=""
+          sizes="(min-width: 48rem) min(55vw, 52rem), 88vw"
+          className={frameClassName}
+          imageClassName={styles.image}
+        />
         <div className={styles.line}>
           <h3 dir="auto" className={styles.title}>
             {title}

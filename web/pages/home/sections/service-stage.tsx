@@ -16,7 +16,10 @@ export type StageState = {
   isPlaying: boolean
 }
 
-/** What stands beside the words of a service (docs/behaviour.md#services): pictures, a coloured field, or a film. */
+/**
+ * What stands beside the words of a service (docs/behaviour.md#services): pictures, a coloured field, or a
+ * film.
+ */
 export function ServiceStage({ service, ...state }: { service: Service } & StageState) {
   return (
     <div className={classNames(styles.stage, state.isSelected && styles.selected)} inert={!state.isSelected}>
@@ -27,8 +30,12 @@ export function ServiceStage({ service, ...state }: { service: Service } & Stage
 
 function Content({ service, ...state }: { service: Service } & StageState) {
   const { kind, images, video, poster, title } = service
-  if (kind === 'carousel' && images.length > 0) return <Carousel images={images} label={title} sizes={SIZES} {...state} />
-  if (kind === 'video' && video) return <Film video={video} poster={poster} title={title} sizes={SIZES} {...state} />
+  if (kind === 'carousel' && images.length > 0) {
+    return <Carousel images={images} label={title} sizes={SIZES} {...state} />
+  }
+  if (kind === 'video' && video) {
+    return <Film video={video} poster={poster} title={title} sizes={SIZES} {...state} />
+  }
   if (kind === 'video' && poster) return <Picture picture={poster} sizes={SIZES} className={styles.picture} />
   return <div className={styles.placeholder} />
 }

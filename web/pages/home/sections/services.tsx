@@ -15,7 +15,10 @@ import styles from './services.module.css'
 /** how far from the screen what the stage needs begins to load */
 const NEAR = '15% 0px'
 
-/** What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused (docs/behaviour.md#services). */
+/**
+ * What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused
+ * (docs/behaviour.md#services).
+ */
 export function Services({ services }: { services: Service[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const isNear = useInView(stage, NEAR)
@@ -33,20 +36,40 @@ export function Services({ services }: { services: Service[] }) {
   }
   if (services.length === 0) return null
   return (
-    <section id="archviz-section" className={classNames(container.container, styles.section)} aria-labelledby="services-title" tabIndex={-1}>
+    <section
+      id="archviz-section"
+      className={classNames(container.container, styles.section)}
+      aria-labelledby="services-title"
+      tabIndex={-1}
+    >
       <SectionHeading id="services-title" title="Services" />
       <Reveal className={styles.columns}>
         <div className={styles.stage} ref={stage}>
           {services.map((service, position) => (
-            <ServiceStage key={position} service={service} isSelected={position === index} isNear={isNear} isInView={isInView} isPlaying={isPlaying} />
+            <ServiceStage
+              key={position}
+              service={service}
+              isSelected={position === index}
+              isNear={isNear}
+              isInView={isInView}
+              isPlaying={isPlaying}
+            />
           ))}
         </div>
         <div className={styles.words}>
           <ul className={styles.list}>
             {services.map(({ title, description }, position) => (
-              <li key={position} className={classNames(styles.service, position === index && styles.selected)}>
+              <li
+                key={position}
+                className={classNames(styles.service, position === index && styles.selected)}
+              >
                 <h3 className={styles.title}>
-                  <button type="button" className={styles.pick} aria-pressed={position === index} onClick={() => pick(position)}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-pressed={position === index}
+                    onClick={() => pick(position)}
+                  >
                     {title}
                   </button>
                 </h3>
@@ -57,9 +80,22 @@ export function Services({ services }: { services: Service[] }) {
           {services.length > 1 && (
             <div className={styles.controls}>
               {services.map(({ title }, position) => (
-                <button key={position} type="button" className={styles.segment} aria-label={`Show ${title}`} aria-pressed={position === index} onClick={() => pick(position)}>
+                <button
+                  key={position}
+                  type="button"
+                  className={styles.segment}
+                  aria-label={`Show ${title}`}
+                  aria-pressed={position === index}
+                  onClick={() => pick(position)}
+                >
                   <span className={styles.bar}>
-                    {position === index && <span key={`${picks} ${isPlaying}`} className={classNames(styles.fill, !isPlaying && styles.full)} style={{ animationDuration: `${interval}ms` }} />}
+                    {position === index && (
+                      <span
+                        key={`${picks} ${isPlaying}`}
+                        className={classNames(styles.fill, !isPlaying && styles.full)}
+                        style={{ animationDuration: `${interval}ms` }}
+                      />
+                    )}
                   </span>
                 </button>
               ))}

@@ -11,7 +11,10 @@ import styles from './team-panel.module.css'
 
 const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
 
-/** A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone (docs/behaviour.md#team). */
+/**
+ * A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone
+ * (docs/behaviour.md#team).
+ */
 export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosing, setIsClosing] = useState(false)
@@ -65,12 +68,24 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             </ul>
           )}
           {member.bio && (
-            <div dir="auto" className={styles.bio} tabIndex={0} role="region" aria-label={`About ${member.name}`}>
+            <div
+              dir="auto"
+              className={styles.bio}
+              tabIndex={0}
+              role="region"
+              aria-label={`About ${member.name}`}
+            >
               <RichText html={member.bio} />
             </div>
           )}
         </div>
-        <FramedPicture picture={member.image} name={member.name} alt={member.image?.alt || member.name} sizes="(min-width: 64rem) 40vw, 100vw" className={styles.photo} />
+        <FramedPicture
+          picture={member.image}
+          name={member.name}
+          alt={member.image?.alt || member.name}
+          sizes="(min-width: 64rem) 40vw, 100vw"
+          className={styles.photo}
+        />
       </div>
     </dialog>
   )

@@ -8,7 +8,10 @@ import styles from './team-preview.module.css'
 const LAG = { stiffness: 180, damping: 26, mass: 0.6 }
 const SIZES = '18rem'
 
-type Props = { member: TeamMember | undefined; /** where the pointer was when it came */ start: { x: number; y: number } | undefined }
+type Props = {
+  member: TeamMember | undefined
+  /** where the pointer was when it came */ start: { x: number; y: number } | undefined
+}
 
 /** The photo that trails the pointer over the rows. Only who sees it needs it: the panel shows the same. */
 export function TeamPreview({ member, start }: Props) {
@@ -41,7 +44,14 @@ export function TeamPreview({ member, start }: Props) {
       <m.div className={styles.preview} style={{ x, y }} aria-hidden="true">
         <AnimatePresence>
           {image && (
-            <m.div key={member.id} className={styles.photo} initial={{ opacity: 0, scale: 0.92 }} animate={{ opacity: 1, scale: 1 }} exit={{ opacity: 0, scale: 0.96 }} transition={{ duration: 0.18 }}>
+            <m.div
+              key={member.id}
+              className={styles.photo}
+              initial={{ opacity: 0, scale: 0.92 }}
+              animate={{ opacity: 1, scale: 1 }}
+              exit={{ opacity: 0, scale: 0.96 }}
+              transition={{ duration: 0.18 }}
+            >
               <Picture picture={image} alt="" sizes={SIZES} className={styles.image} />
             </m.div>
           )}

@@ -3,13 +3,27 @@ import type { TeamMember } from '#endpoints/public/schema.ts'
 import { Reveal } from '#web/ui/reveal.tsx'
 import styles from './team.module.css'
 
-type Props = { member: TeamMember; index: number; delayOf: (index: number) => number; onOpen: () => void; onEnter: (event: PointerEvent) => void; onLeave: () => void }
+type Props = {
+  member: TeamMember
+  index: number
+  delayOf: (index: number) => number
+  onOpen: () => void
+  onEnter: (event: PointerEvent) => void
+  onLeave: () => void
+}
 
 export function TeamRow({ member, index, delayOf, onOpen, onEnter, onLeave }: Props) {
   const ownDelay = useCallback(() => delayOf(index), [delayOf, index])
   return (
     <Reveal as="li" className={styles.item} delayOf={ownDelay}>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        onPointerEnter={onEnter}
+        onPointerLeave={onLeave}
+      >
         <span className={styles.name} dir="auto">
           {member.name}
         </span>

@@ -15,16 +15,29 @@ const loadPreview = () => import('./team-preview.tsx')
 export function Team({ members }: { members: TeamMember[] }) {
   const [selected, setSelected] = useState<TeamMember>()
   const delayOf = useStagger(TEAM.rowStagger)
-  const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({ load: loadPreview, duration: TEAM.hoverPreview })
+  const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({
+    load: loadPreview,
+    duration: TEAM.hoverPreview,
+  })
   const close = useCallback(() => setSelected(undefined), [])
   return (
     <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
       <div className={container.container}>
         <SectionHeading id="team-title" title="Team" />
-        {members.length === 0 && <p className={styles.empty}>The people of the studio will be introduced here.</p>}
+        {members.length === 0 && (
+          <p className={styles.empty}>The people of the studio will be introduced here.</p>
+        )}
         <ul className={styles.list}>
           {members.map((member, index) => (
-            <TeamRow key={member.id} member={member} index={index} delayOf={delayOf} onOpen={() => setSelected(member)} onEnter={(event) => begin(member, event)} onLeave={end} />
+            <TeamRow
+              key={member.id}
+              member={member}
+              index={index}
+              delayOf={delayOf}
+              onOpen={() => setSelected(member)}
+              onEnter={(event) => begin(member, event)}
+              onLeave={end}
+            />
           ))}
         </ul>
       </div>

@@ -10,7 +10,8 @@ type Props = {
 
 export const dynamic = 'force-dynamic'
 
-export const generateMetadata = (props: Props): Promise<Metadata> => generatePageMetadata({ config, ...props })
+export const generateMetadata = (props: Props): Promise<Metadata> =>
+  generatePageMetadata({ config, ...props })
 
 export default function Page(props: Props) {
   return RootPage({ config, importMap, ...props })
