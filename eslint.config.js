@@ -1,3 +1,4 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -116,10 +117,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'],
+    ...jsxA11y.configs.strict,
+  },
+  {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      ...reactHooks.configs['recommended-latest'].rules,
       'no-restricted-imports': ['error', { patterns: [noServerInWeb] }],
     },
   },

@@ -17,6 +17,10 @@ export function Button({ look = 'primary', type = 'button', className, ...rest }
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { look?: ButtonLook }
 
 /** A link that looks like a button and loads its page anew. */
-export function ButtonAnchor({ look = 'primary', className, ...rest }: AnchorProps) {
-  return <a className={buttonClass(look, className)} {...rest} />
+export function ButtonAnchor({ look = 'primary', className, children, ...rest }: AnchorProps) {
+  return (
+    <a className={buttonClass(look, className)} {...rest}>
+      {children}
+    </a>
+  )
 }

@@ -65,6 +65,7 @@ export function ImageField({
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has its button */}
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {

@@ -50,6 +50,7 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
   }
 
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the dialog's own key
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}

@@ -68,6 +68,7 @@ function OpenEditor({
       fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
     >
       <div className={fieldStyles.field}>
+        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- as the label of a field does; a label cannot name what is no field */}
         <span
           id={`${id}-label`}
           className={fieldStyles.label}

@@ -76,6 +76,7 @@ function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
     }
   }, [])
   return (
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- beside the drawer; the keyboard has Escape and its button
     <dialog
       ref={dialog}
       className={styles.drawer}

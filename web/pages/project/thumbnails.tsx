@@ -13,19 +13,16 @@ export function Thumbnails({ images, title }: Props) {
   const label = `Images of ${title}`
   return (
     <section className={classNames(container.container, styles.section)} aria-label={label}>
-      <ul
-        className={styles.grid}
-        style={{ '--columns': columnsFor(images.length) } as CSSProperties}
-        onPointerEnter={prefetch}
-        onTouchStart={prefetch}
-        onFocus={prefetch}
-      >
+      <ul className={styles.grid} style={{ '--columns': columnsFor(images.length) } as CSSProperties}>
         {images.map((image, place) => (
           <li key={image.imageUrl}>
             <a
               className={styles.thumbnail}
               href={image.imageUrl}
               aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+              onPointerEnter={prefetch}
+              onTouchStart={prefetch}
+              onFocus={prefetch}
               onClick={(event) => open(event, place)}
             >
               <Picture

@@ -86,6 +86,7 @@ export function UploadList({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has the field in it */}
       <div
         className={classNames(styles.drop, isOver && styles.over, error && styles.wrong)}
         onDragOver={(event) => {

@@ -54,6 +54,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
         <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys select it, as any block of the text
         <img
           className={styles.image}
           src={src}

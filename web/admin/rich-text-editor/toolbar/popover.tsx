@@ -47,6 +47,7 @@ export function Popover({ role, label, under, onClose, onKeyDown, className, chi
 
   return (
     // it keeps the focus when it is pressed beside its fields
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- its role is a dialog's or a menu's
     <div
       ref={place}
       role={role}

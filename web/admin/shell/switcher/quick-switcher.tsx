@@ -12,7 +12,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [marked, setMarked] = useState(0)
   const { targets, count, isLoading, hasFailed } = useTargets(query)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const here = useLocation().pathname
   // a list that came meanwhile may be shorter
@@ -70,7 +70,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
       <p className={styles.state} role="status">
         {tell({ query, count, isLoading, hasFailed })}
       </p>
-      <ul
+      <div
         ref={list}
         id={`${id}-list`}
         className={styles.list}
@@ -79,11 +79,13 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
         hidden={targets.length === 0}
       >
         {targets.map((target, index) => (
-          <li
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the keys are those of the field, which names the marked one
+          <div
             key={target.key}
             id={`${id}-${index}`}
             className={styles.option}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onClick={() => void go(target)}
           >
@@ -91,9 +93,9 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
               {target.label}
             </span>
             <span className={styles.kind}>{target.kind}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </Modal>
   )
 }

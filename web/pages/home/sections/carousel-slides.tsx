@@ -43,6 +43,7 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   }
   const goesRound = images.length >= ENOUGH_TO_GO_ROUND
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys of the buttons in it; the pictures stand while one is on them
     <div
       className={styles.carousel}
       role="group"

@@ -37,6 +37,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
     return href ? [{ label, href }] : []
   })
   return (
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
     <dialog
       ref={dialog}
       className={classNames(styles.panel, isClosing && styles.closing)}
@@ -71,6 +72,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             <div
               dir="auto"
               className={styles.bio}
+              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: the keyboard has to get there
               tabIndex={0}
               role="region"
               aria-label={`About ${member.name}`}
