@@ -9,7 +9,7 @@ import { databaseFile } from './adapters/database-file.ts'
 import { IndexRefused } from './adapters/ensure-indexes.ts'
 import type { Replicas } from './adapters/replicas.ts'
 import { env } from './env.ts'
-import { inFlight } from './in-flight.ts'
+import { trackPending } from './in-flight.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './services/ensure-first-admin.ts'
 import { repairHalfWritten } from './services/repair-half-written.ts'
@@ -50,7 +50,7 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   const joining = env.redisUrl ? joinReplicas(env.redisUrl) : undefined
   const payload = await connect(config, { signal, onWaiting })
   // a stop lets a migration under way finish
-  await inFlight(migrate(payload, signal))
+  await trackPending(migrate(payload, signal))
   if (env.embedded) await repairHalfWritten({ payload })
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
 }

@@ -4,7 +4,7 @@ const underWay = new Set<Promise<unknown>>()
  * Marks work that a stop waits for. A caller that goes away ends its connection, not what the server does for
  * it: without this the database would be closed under it.
  */
-export function inFlight<T>(work: Promise<T>): Promise<T> {
+export function trackPending<T>(work: Promise<T>): Promise<T> {
   const done: Promise<unknown> = work.then(
     () => underWay.delete(done),
     () => underWay.delete(done),

@@ -13,7 +13,7 @@ import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache } from './content-cache.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { sendReady } from './send-ready.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchRoute } from './match-route.ts'
@@ -48,7 +48,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       sendError(req, res, error, context)
     }
   }
-  return (req, res) => inFlight(bridge(req, res))
+  return (req, res) => trackPending(bridge(req, res))
 }
 
 /** @throws AppError for a path that is no clean one: the guard must see what the router sees */

@@ -2,7 +2,7 @@ import { Router, type Request as ExpressRequest, type Response as ExpressRespons
 import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { toErrorAnswer, type ErrorAnswer } from '#cms/errors.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
@@ -29,7 +29,7 @@ type CancelRequest = ExpressRequest<{ reference: string }>
  */
 export function cancelRoutes({ config, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
-  router.post(CANCEL_PATTERN, (req: CancelRequest, res) => inFlight(answerPost({ config, pages, req, res })))
+  router.post(CANCEL_PATTERN, (req: CancelRequest, res) => trackPending(answerPost({ config, pages, req, res })))
   router.all(CANCEL_PATTERN, (req, res, next) =>
     ['GET', 'HEAD'].includes(req.method)
       ? next()

@@ -2,7 +2,7 @@ import { Router, urlencoded, type Request as ExpressRequest, type Response as Ex
 import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { toErrorAnswer, tooLarge, unsupportedType, badRequest, type ErrorAnswer } from '#cms/errors.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
@@ -25,7 +25,7 @@ export function formRoutes(input: Input): Router {
   const router = Router()
   for (const name of Object.keys(forms) as FormName[]) {
     const { action, page, hash } = forms[name]
-    router.post(action, (req, res) => inFlight(answerPost({ ...input, name, req, res })))
+    router.post(action, (req, res) => trackPending(answerPost({ ...input, name, req, res })))
     if (action !== page) router.get(action, (_req, res) => res.redirect(302, page + hash))
     router.all(action, (req, res, next) =>
       ['GET', 'HEAD'].includes(req.method)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import type { SharedPage } from '#web/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { sendReady } from './send-ready.ts'
@@ -33,7 +33,7 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    await inFlight(pages.answer(req.originalUrl).then((answer) => sendReady(req, res, answer)))
+    await trackPending(pages.answer(req.originalUrl).then((answer) => sendReady(req, res, answer)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router

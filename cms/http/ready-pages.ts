@@ -1,4 +1,4 @@
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
@@ -74,7 +74,7 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
       }
     }
     const begin = () =>
-      void inFlight(
+      void trackPending(
         renderVisited().catch((error: unknown) =>
           log.error(
             { err: error },

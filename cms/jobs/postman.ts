@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { deliverMail } from '#cms/services/outbox/deliver-mail.ts'
 import { findDueMails, nextDueAt } from '#cms/services/outbox/lease.ts'
@@ -40,7 +40,7 @@ export function startPostman({ payload }: { payload: Payload }): Postman {
     isAsked = true
     if (isOver || round) return
     clearTimeout(timer)
-    round = inFlight(goAround()).finally(() => {
+    round = trackPending(goAround()).finally(() => {
       round = undefined
       if (isAsked && performance.now() >= restsUntil) wake()
     })

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { startVariantQueue, takeUpLeftVariants, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
 import { sweepMailFiles } from '#cms/adapters/sweep-mail-files.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/services/auth/sessions.ts'
 import { remindVisitors } from '#cms/services/remind-visitors.ts'
@@ -64,8 +64,8 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
 /** Runs it now and then in that rhythm. */
 function every(pause: number, job: () => Promise<void>): NodeJS.Timeout {
-  void inFlight(job())
-  const round = setInterval(() => void inFlight(job()), pause)
+  void trackPending(job())
+  const round = setInterval(() => void trackPending(job()), pause)
   round.unref()
   return round
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { inFlight, whenNothingIsInFlight } from '#cms/in-flight.ts'
+import { trackPending, whenNothingIsInFlight } from '#cms/in-flight.ts'
 
 it('waits for all that is under way, what begins meanwhile and what fails included', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const ended: string[] = []
-  void inFlight(first.promise.then(() => void inFlight(second.promise.then(() => ended.push('second')))))
-  inFlight(Promise.reject(new Error('it failed'))).catch(() => ended.push('failure'))
+  void trackPending(first.promise.then(() => void trackPending(second.promise.then(() => ended.push('second')))))
+  trackPending(Promise.reject(new Error('it failed'))).catch(() => ended.push('failure'))
 
   const idle = whenNothingIsInFlight().then(() => ended.push('idle'))
   first.resolve()

@@ -3,7 +3,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import { contentCache } from '#cms/http/content-cache.ts'
 import { sendReady } from '#cms/http/send-ready.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { presentPost } from '#cms/presenters/present-post.ts'
 import { presentStudio } from '#cms/presenters/present-studio.ts'
 import { listAddresses } from '#cms/services/list-addresses.ts'
@@ -33,7 +33,7 @@ const documents: Document[] = [
 export function foundRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
   const router = Router()
   for (const document of documents) {
-    router.get(document.path, (req, res) => inFlight(answer(req, res, document, payload)))
+    router.get(document.path, (req, res) => trackPending(answer(req, res, document, payload)))
   }
   router.use(shareImageRoute({ pages }))
   router.use(iconRoutes())

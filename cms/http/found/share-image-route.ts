@@ -3,7 +3,7 @@ import { shareImage } from '#cms/content/share-image/share-images.ts'
 import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
-import { inFlight } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/in-flight.ts'
 import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
@@ -15,7 +15,7 @@ import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
  */
 export function shareImageRoute({ pages }: { pages: Pages }): Router {
   const router = Router()
-  router.get(`${SHARE_PREFIX}/:name`, (req, res) => inFlight(answer(req, res, pages)))
+  router.get(`${SHARE_PREFIX}/:name`, (req, res) => trackPending(answer(req, res, pages)))
   return router
 }
 
