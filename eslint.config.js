@@ -2,12 +2,67 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Patterns of `group` are gitignore's, where a `#` begins a comment: our aliases need `regex`. */
-const noServerInWeb = {
-  regex:
-    '^(?:#cms/(?!shared/)|#collections/|#tests/|#scripts/|#endpoints/(?!(?:[^/]+/)?schema\\.ts$)|payload$|@payloadcms/|express$|node:)',
+/**
+ * The rooms, lowest first (ARCHITECTURE.md#rooms): a room imports those before it and none after it, so that
+ * no two rooms import each other.
+ */
+const SERVER_ROOMS = [
+  'cms/shared',
+  'cms/data-dir',
+  'cms/platform',
+  'cms/storage',
+  'cms/images',
+  'cms/rich-text',
+  'cms/mail',
+  'cms/features',
+  'endpoints',
+  'collections',
+  'cms/console',
+  'cms/http',
+  'cms/seo',
+  'cms/seed',
+]
+const WEB_ROOMS = ['web/shared', 'web/site', 'web/panel']
+const PANEL_ROOMS = ['lib', 'ui', 'session', 'editor', 'document', 'screens', 'shell'].map(
+  (name) => `web/panel/${name}`,
+)
+
+/** Rooms that know nothing of HTTP. */
+const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
+
+const SCHEMA = '(?!(?:[^/]+/)?schema\\.ts$)'
+const tooFar = { group: ['../../*'], message: 'Rooms are reached by their alias.' }
+const app = {
+  regex: '(?:^#cms|^\\.\\.)/(?:app|server|boot|start-jobs)\\.ts$',
+  message: 'Nothing imports the app, which composes all rooms.',
+}
+const webFromServer = {
+  regex: `^(?:#cms/(?!shared/)|#collections/|#tests/|#scripts/|#endpoints/${SCHEMA}|payload$|@payloadcms/|express$|node:)`,
   message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
 }
+
+/** Patterns of `group` are gitignore's, where a `#` begins a comment: our aliases need `regex`. */
+function refuse(rooms, message) {
+  const withSchemas = rooms.map((room) => (room === 'endpoints' ? `endpoints/${SCHEMA}` : `${room}/`))
+  const neighbours = rooms.map((room) => `${room.split('/').at(-1)}/`)
+  return { regex: `^(?:#(?:${withSchemas.join('|')})|\\.\\./(?:${neighbours.join('|')}))`, message }
+}
+
+const ruleOf = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [tooFar, ...patterns] }] },
+})
+
+/** The rules of one list of rooms: what comes after a room in it is refused there. */
+const inOrder = (rooms, more) =>
+  rooms.map((room, index) => {
+    const after = rooms.slice(index + 1)
+    const message = `${room} imports only rooms below it: ${rooms.slice(0, index).join(', ') || 'none'}.`
+    return ruleOf(
+      [`${room}/**/*.{ts,tsx}`],
+      [...(after.length > 0 ? [refuse(after, message)] : []), ...more(room)],
+    )
+  })
 
 const onlyReader = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -28,8 +83,8 @@ export default tseslint.config(
       '**/.next',
       'data',
       'cms/payload-types.ts',
-      'cms/adapters/sqlite-migrations',
-      'cms/adapters/mongodb-migrations/index.ts',
+      'cms/storage/database/sqlite-migrations',
+      'cms/storage/database/mongodb-migrations/index.ts',
       'cms/console/import-map.ts',
       'test-results',
       '**/next-env.d.ts',
@@ -47,10 +102,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       eqeqeq: ['error', 'smart'],
       'no-console': 'error',
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['../../*'], message: 'Rooms are reached by their alias.' }] },
-      ],
+      'no-restricted-imports': ['error', { patterns: [tooFar] }],
       'prefer-const': 'error',
       'object-shorthand': 'error',
       curly: ['error', 'multi-line'],
@@ -61,61 +113,21 @@ export default tseslint.config(
     ignores: ['cms/env.ts', 'cms/console/**'],
     rules: { 'no-restricted-syntax': ['error', onlyReader, directWrite] },
   },
-  {
-    files: ['cms/shared/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?:#(?!cms/shared/)|payload$|express$|(?:\\.\\./){2})',
-              message: 'cms/shared imports nothing of ours.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['endpoints/**/schema.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?:#cms/(?!shared/)|#web/|#collections/|payload$|express$)',
-              message: 'A schema imports zod and cms/shared only.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: [
-      'cms/services/**/*.ts',
-      'cms/presenters/**/*.ts',
-      'cms/content/**/*.ts',
-      'cms/access/**/*.ts',
-      'cms/mail/**/*.ts',
+  ...inOrder(SERVER_ROOMS, (room) => [
+    app,
+    ...(room === 'cms/http' ? [] : [{ regex: '^#web/', message: 'Only cms/http asks web/ for pages.' }]),
+    ...(WITHOUT_HTTP.includes(room) ? [{ regex: '^express$', message: `${room} knows no HTTP.` }] : []),
+    ...(room === 'cms/shared' ? [{ regex: '^payload$', message: 'The browser has cms/shared, too.' }] : []),
+  ]),
+  ruleOf(
+    ['endpoints/**/schema.ts'],
+    [
+      {
+        regex: '^(?:#cms/(?!shared/)|#web/|#collections/|payload$|express$)',
+        message: 'A schema imports zod and cms/shared only.',
+      },
     ],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex:
-                '^(?:express$|#cms/(?:app|server|boot)\\.ts$|#collections/|#web/|#endpoints/(?:index|define)\\.ts$|#endpoints/[^/]+/index\\.ts$)',
-              message: 'Services know no HTTP and nothing above them.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ),
   {
     files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'],
     ...jsxA11y.configs.strict,
@@ -125,60 +137,33 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
-      'no-restricted-imports': ['error', { patterns: [noServerInWeb] }],
+      'no-restricted-imports': ['error', { patterns: [tooFar, webFromServer] }],
     },
   },
-  {
-    files: ['web/{app,pages,hooks,lib}/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            noServerInWeb,
-            {
-              regex: '^#web/admin/',
-              message: 'No page of the site knows the panel: its code is loaded by nobody else.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['web/admin/*/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            noServerInWeb,
-            {
-              regex: '^(?:#web/admin|\\.\\.)/(?:dashboard|users|team|projects|sign-in|change-password)/',
-              message: 'Screens of the panel do not know each other; what they share is its kit.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['web/ui/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            noServerInWeb,
-            {
-              regex: '^#(?:web/(?:pages|app|admin)|endpoints)/',
-              message: 'The kit knows nothing of studios, posts or bookings.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...inOrder(WEB_ROOMS, () => [webFromServer]),
+  ruleOf(
+    ['web/shared/ui/**/*.{ts,tsx}'],
+    [
+      webFromServer,
+      {
+        regex: '^#(?:web/(?:site|panel)|endpoints)/',
+        message: 'The kit knows nothing of studios, posts or bookings.',
+      },
+    ],
+  ),
+  ...inOrder(PANEL_ROOMS, (room) => [
+    webFromServer,
+    { regex: '^#web/site/(?!pages/)', message: 'Of the site the panel shows pages, and nothing else.' },
+    ...(room === 'web/panel/screens'
+      ? [
+          {
+            regex:
+              '^(?:#web/panel/screens|\\.\\.)/(?:dashboard|users|team|projects|sign-in|change-password)/',
+            message: 'Screens of the panel do not know each other; what they share is in document/ and ui/.',
+          },
+        ]
+      : []),
+  ]),
   { files: ['scripts/**', 'tests/**', '*.config.ts'], rules: { 'no-console': 'off' } },
   { files: ['tests/support/client.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 )

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 
-const PANEL = path.join(import.meta.dirname, 'web/entry-admin.tsx')
+const PANEL = path.join(import.meta.dirname, 'web/panel/entry-panel.tsx')
 
 /**
  * What every page needs goes into two files that stay in the browser's cache; each page is one more. What the
@@ -16,7 +16,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shared',
-    test: /\/(?:web\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/|upload)/,
+    test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)/,
   },
   { name: (id, graph) => (isNeededBy(PANEL, id, graph) ? 'panel' : null) },
 ]
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['web/boot.ts', 'web/entry-client.tsx', 'web/entry-admin.tsx'],
+      input: ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/panel/entry-panel.tsx'],
       output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },

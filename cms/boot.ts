@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
-import { checkDatabaseFile } from './adapters/check-database-file.ts'
-import { lockDataDir } from './adapters/data-dir-lock.ts'
-import { shutDataDir } from './adapters/data-dir.ts'
-import { databaseFile } from './adapters/database-file.ts'
-import { IndexRefused } from './adapters/ensure-indexes.ts'
-import type { Replicas } from './adapters/replicas.ts'
+import { checkDatabaseFile } from './storage/database/check-database-file.ts'
+import { lockDataDir } from './data-dir/data-dir-lock.ts'
+import { shutDataDir } from './data-dir/data-dir.ts'
+import { databaseFile } from './storage/database/database-file.ts'
+import { IndexRefused } from './storage/database/ensure-indexes.ts'
+import type { Replicas } from './storage/redis/replicas.ts'
 import { env } from './env.ts'
-import { trackPending } from './in-flight.ts'
+import { trackPending } from './platform/pending-requests.ts'
 import { log } from './log.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './services/ensure-first-admin.ts'
-import { repairHalfWritten } from './services/repair-half-written.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/ensure-first-admin.ts'
+import { repairHalfWritten } from './features/documents/repair-half-written.ts'
 import { SECOND } from './shared/constants.ts'
 
 export type Booted = {
@@ -56,7 +56,7 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
 }
 
 async function joinReplicas(redisUrl: string): Promise<Replicas> {
-  return (await import('./adapters/replicas.ts')).joinReplicas(redisUrl)
+  return (await import('./storage/redis/replicas.ts')).joinReplicas(redisUrl)
 }
 
 async function connect(config: SanitizedConfig, { signal, onWaiting }: Options): Promise<Payload> {
@@ -93,11 +93,11 @@ function takeDataDir(): void {
 /** Each database has the migrations of its own kind, and their runner is loaded only where it is needed. */
 async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
   if (!env.embedded) {
-    return (await import('./adapters/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
+    return (await import('./storage/database/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
   }
-  const { migrateSqlite } = await import('./adapters/migrate/migrate-sqlite.ts')
+  const { migrateSqlite } = await import('./storage/database/migrate/migrate-sqlite.ts')
   await migrateSqlite(payload, { withCopy: true, signal })
   if (env.mode === 'development') {
-    await (await import('./adapters/migrate/require-columns.ts')).requireColumns(payload)
+    await (await import('./storage/database/migrate/require-columns.ts')).requireColumns(payload)
   }
 }

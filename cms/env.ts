@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readOrMakeSecret } from './adapters/embedded-secret.ts'
-import { StartRefused } from './adapters/start-refused.ts'
+import { readOrMakeSecret } from './data-dir/embedded-secret.ts'
+import { StartRefused } from './start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 

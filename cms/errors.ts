@@ -1,7 +1,4 @@
-import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
-import { isDiskFull, sayDiskFull } from '#cms/adapters/disk-full.ts'
-import { isOutOfReach } from '#cms/adapters/mongo-errors.ts'
-import { DATABASE, DISK, SECOND } from '#cms/shared/constants.ts'
+import { APIError } from 'payload'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What stands beside a text in an answer: the field's name and what is wrong with it. */
@@ -98,78 +95,3 @@ export const tooManyRequests = (message: string, retryAfter: number, code = 'too
 
 export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
   new AppError({ status: 503, code, message, cause })
-
-/** An answer as every failed call gets it (docs/behaviour.md#errors). */
-export type ErrorAnswer = {
-  status: number
-  body: { error: string; code: string; fields?: FieldErrors; current?: unknown }
-  headers: Record<string, string>
-}
-
-/**
- * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's
- * validation errors become 400 with their fields; a database out of reach has told the log by itself, a full
- * disk does so here; all else is a 500 that tells nothing.
- * @returns the answer, and whether somebody must look at the log
- */
-export function toErrorAnswer(error: unknown): ErrorAnswer & { unexpected: boolean } {
-  if (error instanceof AppError) {
-    const { status, code, message, fields, current, headers } = error
-    return {
-      status,
-      body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) },
-      headers: headers ?? {},
-      unexpected: status >= 500,
-    }
-  }
-  if (isOutOfReach(error)) {
-    const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
-    return {
-      status: 503,
-      body: { error: messages.request.unavailable, code: 'unavailable' },
-      headers,
-      unexpected: false,
-    }
-  }
-  if (isDiskFull(error)) {
-    sayDiskFull(error)
-    const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
-    return {
-      status: 507,
-      body: { error: messages.request.storageFull, code: 'storage-full' },
-      headers,
-      unexpected: false,
-    }
-  }
-  if (error instanceof ValidationError) {
-    const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))
-    return {
-      status: 400,
-      body: { error: messages.request.invalid, code: 'invalid', fields },
-      headers: {},
-      unexpected: false,
-    }
-  }
-  if (error instanceof NotFound) {
-    return {
-      status: 404,
-      body: { error: messages.request.notFound, code: 'not-found' },
-      headers: {},
-      unexpected: false,
-    }
-  }
-  if (error instanceof Forbidden) {
-    return {
-      status: 403,
-      body: { error: messages.auth.unauthorized, code: 'forbidden' },
-      headers: {},
-      unexpected: false,
-    }
-  }
-  return {
-    status: 500,
-    body: { error: messages.request.unexpected, code: 'unexpected' },
-    headers: {},
-    unexpected: true,
-  }
-}

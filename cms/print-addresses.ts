@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { env } from './env.ts'
 import { log } from './log.ts'
-import type { FirstAdmin } from './services/ensure-first-admin.ts'
+import type { FirstAdmin } from './features/accounts/ensure-first-admin.ts'
 import { CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
 
 type Input = {

@@ -1,6 +1,6 @@
-import { IndexRefused } from './adapters/ensure-indexes.ts'
-import { StartRefused } from './adapters/start-refused.ts'
-import { isDiskFull, isDiskLow } from './adapters/disk-full.ts'
+import { IndexRefused } from './storage/database/ensure-indexes.ts'
+import { StartRefused } from './start-refused.ts'
+import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
 import { env } from './env.ts'
 
 type Failure = {

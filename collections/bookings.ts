@@ -1,9 +1,9 @@
 import type { CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { takeBackOfDeleted } from '#cms/services/booking-mails.ts'
-import { listComingBookings } from '#cms/services/list-coming-bookings.ts'
-import { slotKeyOf } from '#cms/services/slot-key.ts'
+import { takeBackOfDeleted } from '#cms/features/bookings/booking-mails.ts'
+import { listComingBookings } from '#cms/features/bookings/list-coming-bookings.ts'
+import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
@@ -22,8 +22,8 @@ const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
   takeBackOfDeleted({ req, booking: doc })
 
 /**
- * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/services/book-slot.ts and cancelled by
- * cms/services/cancel-booking.ts only: a change of the state alone would leave the visitor without a word.
+ * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/features/bookings/book-slot.ts and cancelled by
+ * cms/features/bookings/cancel-booking.ts only: a change of the state alone would leave the visitor without a word.
  */
 export const bookings: CollectionConfig = {
   slug: 'bookings',

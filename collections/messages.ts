@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
@@ -10,7 +10,7 @@ const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), kept before any mail of them is written. Made by
- * cms/services/send-message.ts only.
+ * cms/features/contact/send-message.ts only.
  */
 export const messages: CollectionConfig = {
   slug: 'messages',
@@ -58,7 +58,7 @@ export const messages: CollectionConfig = {
         components: { Cell: './components/message-state-cell.tsx#MessageStateCell' },
       },
     },
-    /** what the same visitor sends twice on one day is kept once (cms/services/send-message.ts) */
+    /** what the same visitor sends twice on one day is kept once (cms/features/contact/send-message.ts) */
     {
       name: 'contentKey',
       type: 'text',

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
+import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
 import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 import { listTools } from './console/list-tools.ts'
@@ -21,7 +21,7 @@ const moment = (name: string): Field => ({
 })
 
 /**
- * Mails on their way (docs/behaviour.md#mails). Written by cms/services/outbox/queue-mail.ts only, and taken
+ * Mails on their way (docs/behaviour.md#mails). Written by cms/mail/outbox/queue-mail.ts only, and taken
  * up by whoever sets `leaseUntil` and `leaseOwner` in a write that asks for the state it found. Staff read it
  * as a ledger.
  */
@@ -52,7 +52,7 @@ export const outbox: CollectionConfig = {
     { name: 'text', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength },
     { name: 'html', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength, admin: { hidden: true } },
     { name: 'attachments', type: 'json', admin: { hidden: true } },
-    /** encrypted (cms/content/secrets.ts, context: the delivery key); erased on delivery */
+    /** encrypted (cms/platform/secrets.ts, context: the delivery key); erased on delivery */
     { name: 'secret', type: 'text', hidden: true, access: { read: nobody } },
     { name: 'deliveryKey', type: 'text', required: true, unique: true, admin: { position: 'sidebar' } },
     {

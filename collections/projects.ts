@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isStaff } from '#cms/access/staff.ts'
+import { isStaff } from '#cms/features/accounts/access/staff.ts'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '#cms/access/staff.ts'
+import { nobody } from '#cms/features/accounts/access/staff.ts'
 
-/** One row a signed-in browser. Written by cms/services/auth/sessions.ts only, never shown. */
+/** One row a signed-in browser. Written by cms/features/accounts/auth/sessions.ts only, never shown. */
 export const sessions: CollectionConfig = {
   slug: 'sessions',
   admin: { hidden: true },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isStaff } from '#cms/access/staff.ts'
+import { isStaff } from '#cms/features/accounts/access/staff.ts'
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,

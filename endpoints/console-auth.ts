@@ -1,10 +1,15 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
 import { badRequest, forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { checkPassword } from '#cms/services/auth/check-password.ts'
-import { knowDevice } from '#cms/services/auth/known-device.ts'
-import { endSession, openSession, sessionOver, type SessionUser } from '#cms/services/auth/sessions.ts'
-import { addressBehindConsole } from '#cms/http/console-client.ts'
+import { checkPassword } from '#cms/features/accounts/auth/check-password.ts'
+import { knowDevice } from '#cms/features/accounts/auth/known-device.ts'
+import {
+  endSession,
+  openSession,
+  sessionOver,
+  type SessionUser,
+} from '#cms/features/accounts/auth/sessions.ts'
+import { addressBehindConsole } from '#cms/platform/console-client.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { signInBody } from './auth/schema.ts'
@@ -20,7 +25,7 @@ import { answering } from './console/answering.ts'
  * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's
  * endpoints of the same path and so replace them; the rest of Payload's account calls are closed, `unlock`
  * too: no account is ever locked. They are reached through the console's gate only
- * (cms/http/console-gate.ts), which has counted the try and refused other sites' pages.
+ * (cms/http/console/console-gate.ts), which has counted the try and refused other sites' pages.
  */
 export const consoleAuthEndpoints: Endpoint[] = [
   { path: '/login', method: 'post', handler: answering(login) },

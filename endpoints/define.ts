@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
-import { staffOf } from '#cms/access/staff.ts'
-import type { Upload } from '#cms/content/images/upload.ts'
+import { staffOf } from '#cms/features/accounts/access/staff.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
 import {
   AppError,
   badRequest,
@@ -9,16 +9,16 @@ import {
   forbidden,
   madeAlready,
   MadeAlready,
-  toErrorAnswer,
   unauthorized,
   type FieldErrors,
 } from '#cms/errors.ts'
-import type { ContentSource } from '#cms/http/content-cache.ts'
-import { countClient, type LimitName } from '#cms/http/rate-limits.ts'
-import { requestContext } from '#cms/http/request-context.ts'
-import { refuseUnknown } from '#cms/services/auth/session-strategy.ts'
-import type { SessionUser } from '#cms/services/auth/sessions.ts'
-import type { Creation } from '#cms/services/creation.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
+import type { ContentSource } from '#cms/platform/content-cache.ts'
+import { countClient, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
+import { requestContext } from '#cms/platform/request-context.ts'
+import { refuseUnknown } from '#cms/features/accounts/auth/session-strategy.ts'
+import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
+import type { Creation } from '#cms/features/documents/creation.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { readForm, readJson } from './read-body.ts'
@@ -249,7 +249,7 @@ function present(route: Route, result: unknown): Response {
 }
 
 function refuse(route: Route, req: PayloadRequest, error: unknown): Response {
-  const answer = toErrorAnswer(error)
+  const answer = toErrorResponse(error)
   const { id } = requestContext(req)
   if (answer.unexpected) {
     req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION_COOKIE } from '#cms/services/auth/cookie-name.ts'
+import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { routeId, type Route } from './define.ts'
 import { errorAnswer } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { Upload } from '#cms/content/images/upload.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
 import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
-import { requestContext } from '#cms/http/request-context.ts'
+import { requestContext } from '#cms/platform/request-context.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** @throws AppError 415 for another type, 413 for too much, 400 for broken JSON */

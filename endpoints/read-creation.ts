@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { Upload } from '#cms/content/images/upload.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
 import { badRequest } from '#cms/errors.ts'
-import type { SessionUser } from '#cms/services/auth/sessions.ts'
-import type { Creation } from '#cms/services/creation.ts'
+import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
+import type { Creation } from '#cms/features/documents/creation.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** A string of RFC 9651 without escapes, too long to be met by chance. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { unprocessable } from '#cms/errors.ts'
-import { requestContext } from '#cms/http/request-context.ts'
+import { requestContext } from '#cms/platform/request-context.ts'
 import { ROBOTS } from '#cms/shared/constants.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 

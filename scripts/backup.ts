@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { files } from '#cms/adapters/files.ts'
+import { files } from '#cms/storage/files/files.ts'
 import { env } from '#cms/env.ts'
 import { archiveName, removeOlderArchives } from './backup/archive-names.ts'
 import { readBackupArguments } from './backup/arguments.ts'

@@ -9,8 +9,8 @@ import { wrapPng } from './icons/wrap-png.ts'
  * since a start has no time for it and the server reads no SVG (configured-sharp.ts).
  */
 const root = path.join(import.meta.dirname, '..')
-const icons = path.join(root, 'cms/http/found/icons')
-const shared = path.join(root, 'cms/content/share-image/marks')
+const icons = path.join(root, 'cms/seo/icons')
+const shared = path.join(root, 'cms/images/share-image/marks')
 
 const png = (svg: string | Buffer, size: number) =>
   sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()

@@ -1,9 +1,9 @@
 import { getPayload, type Payload } from 'payload'
-import { DataDirInUse, lockDataDir } from '#cms/adapters/data-dir-lock.ts'
-import { migrateSqlite } from '#cms/adapters/migrate/migrate-sqlite.ts'
+import { DataDirInUse, lockDataDir } from '#cms/data-dir/data-dir-lock.ts'
+import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { listAdmins, resetPassword } from '#cms/services/users/reset-password.ts'
+import { listAdmins, resetPassword } from '#cms/features/accounts/users/reset-password.ts'
 import { inWords } from './backup/in-words.ts'
 import { runCommand, Stop } from './stop.mjs'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { files } from '#cms/adapters/files.ts'
+import { files } from '#cms/storage/files/files.ts'
 import { env } from '#cms/env.ts'
 import { embeddedTarget } from './backup/embedded-target.ts'
 import { inWords } from './backup/in-words.ts'

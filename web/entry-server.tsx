@@ -1,12 +1,16 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import { isPanelPath } from '#cms/shared/paths.ts'
-import { renderPanel } from './admin/render-panel.tsx'
-import type { PageAssets } from './app/document.ts'
-import { renderPage as renderPublicPage, type RenderedPage, type RenderInput } from './app/render-page.tsx'
+import { renderPanel } from './panel/render-panel.tsx'
+import type { PageAssets } from './shared/app/document.ts'
+import {
+  renderPage as renderPublicPage,
+  type RenderedPage,
+  type RenderInput,
+} from './site/app/render-page.tsx'
 
-export { readShareCard, type SharedPage } from './app/read-share-card.ts'
-export { PANEL_ENTRY } from './admin/render-panel.tsx'
+export { readShareCard, type SharedPage } from './site/app/read-share-card.ts'
+export { PANEL_ENTRY } from './panel/render-panel.tsx'
 export type { RenderedPage, RenderInput }
 
 /** Renders the page of an address, of the site or of the panel. */

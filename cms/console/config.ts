@@ -2,7 +2,7 @@ import type { SanitizedConfig } from 'payload'
 import { CONFIG_KEY } from './config-key.ts'
 
 /**
- * The configuration of the running process, left there by cms/http/console.ts. Importing payload.config.ts
+ * The configuration of the running process, left there by cms/http/console/console.ts. Importing payload.config.ts
  * here would bundle a second copy of the server into the console, with caches and hooks of its own. A build
  * has none and needs none.
  */

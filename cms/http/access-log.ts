@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#cms/log.ts'
-import type { RouteTimes } from '#cms/metrics/request-times.ts'
+import type { RouteTimes } from '#cms/http/metrics/request-times.ts'
 
 type Answer = { id: string; startedAt: number; path: string; times: RouteTimes }
 

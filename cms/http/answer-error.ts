@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
-import { AppError, toErrorAnswer } from '#cms/errors.ts'
+import { AppError } from '#cms/errors.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 
@@ -9,7 +10,7 @@ import { messages } from '#cms/shared/messages.ts'
  */
 export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
   if (res.headersSent) return next(error)
-  const answer = toErrorAnswer(asAppError(error))
+  const answer = toErrorResponse(asAppError(error))
   if (answer.unexpected) {
     log.error({ err: error, request: res.locals.requestId }, 'A request failed unexpectedly')
   }

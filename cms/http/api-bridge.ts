@@ -4,7 +4,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
-import { badRequest, notFound, toErrorAnswer, tooLarge } from '#cms/errors.ts'
+import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
@@ -12,10 +13,10 @@ import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache } from './content-cache.ts'
-import { trackPending } from '#cms/in-flight.ts'
+import { contentCache } from '../platform/content-cache.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendReady } from './send-ready.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '../platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
@@ -148,7 +149,7 @@ const isLeftOut = (name: string) =>
  */
 function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, context: RequestContext): void {
   if (res.headersSent) return void res.destroy()
-  const { status, body, headers, unexpected } = toErrorAnswer(error)
+  const { status, body, headers, unexpected } = toErrorResponse(error)
   if (unexpected) req.app.locals.log.error({ err: error, request: context.id }, 'A call failed unexpectedly')
   closeIfUnread(req, res)
   res

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
-import { entityTag, type ReadyAnswer } from './content-cache.ts'
+import { entityTag, type ReadyAnswer } from '../platform/content-cache.ts'
 import { sendReady } from './send-ready.ts'
 
 /** Names carry a hash of what is in them. */

@@ -1,4 +1,4 @@
-import type { WantedRange } from '#cms/adapters/file-store.ts'
+import type { WantedRange } from '#cms/storage/files/file-store.ts'
 
 /**
  * The one range that a `Range` header asks for (RFC 9110, 14).

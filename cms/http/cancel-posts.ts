@@ -1,8 +1,8 @@
 import { Router, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
-import { toErrorAnswer, type ErrorAnswer } from '#cms/errors.ts'
-import { trackPending } from '#cms/in-flight.ts'
+import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
@@ -29,7 +29,9 @@ type CancelRequest = ExpressRequest<{ reference: string }>
  */
 export function cancelRoutes({ config, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
-  router.post(CANCEL_PATTERN, (req: CancelRequest, res) => trackPending(answerPost({ config, pages, req, res })))
+  router.post(CANCEL_PATTERN, (req: CancelRequest, res) =>
+    trackPending(answerPost({ config, pages, req, res })),
+  )
   router.all(CANCEL_PATTERN, (req, res, next) =>
     ['GET', 'HEAD'].includes(req.method)
       ? next()
@@ -66,7 +68,7 @@ async function cancel({
   req,
   res,
 }: Omit<Input, 'pages'> & { req: CancelRequest; res: ExpressResponse }): Promise<
-  Pick<ErrorAnswer, 'status' | 'headers'>
+  Pick<ErrorResponse, 'status' | 'headers'>
 > {
   try {
     const path = cancelCall(req.params.reference)
@@ -79,7 +81,7 @@ async function cancel({
     })
     return { status: answer.status, headers: retryAfter(answer) }
   } catch (error) {
-    const refusal = toErrorAnswer(error)
+    const refusal = toErrorResponse(error)
     if (refusal.unexpected) {
       log.error({ err: error, request: res.locals.requestId }, 'A booking could not be cancelled')
     }

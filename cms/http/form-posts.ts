@@ -1,8 +1,9 @@
 import { Router, urlencoded, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
-import { toErrorAnswer, tooLarge, unsupportedType, badRequest, type ErrorAnswer } from '#cms/errors.ts'
-import { trackPending } from '#cms/in-flight.ts'
+import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
+import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
@@ -46,7 +47,7 @@ async function answerPost({ config, pages, name, req, res }: Post): Promise<void
     const answer = await call({ config, name, req, res, fields })
     // asked for anew, so that a reload sends nothing again
     if (answer.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
-    const body = (await answer.json()) as ErrorAnswer['body']
+    const body = (await answer.json()) as ErrorResponse['body']
     await showAgain({
       pages,
       name,
@@ -56,7 +57,7 @@ async function answerPost({ config, pages, name, req, res }: Post): Promise<void
       refusal: { status: answer.status, body, headers: retryAfter(answer) },
     })
   } catch (error) {
-    const refusal = toErrorAnswer(error)
+    const refusal = toErrorResponse(error)
     if (refusal.unexpected) {
       log.error({ err: error, request: res.locals.requestId }, 'A form could not be taken')
     }
@@ -94,7 +95,7 @@ async function showAgain({
   res,
   fields,
   refusal,
-}: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorAnswer }): Promise<void> {
+}: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorResponse }): Promise<void> {
   const { status, body, headers } = refusal
   const values = Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),

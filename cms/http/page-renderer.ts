@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
-import type { PageAssets } from '#web/app/document.ts'
+import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
+import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
 import type { PostedForm } from './pages.ts'
 
@@ -20,8 +20,8 @@ type Options = {
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-const BOOT = 'web/boot.ts'
-const CLIENT_ENTRY = 'web/entry-client.tsx'
+const BOOT = 'web/site/boot.ts'
+const CLIENT_ENTRY = 'web/site/entry-client.tsx'
 
 /**
  * Renders pages with what `npm run build` made.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
-import { trackPending } from '#cms/in-flight.ts'
-import type { SharedPage } from '#web/app/read-share-card.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
+import type { SharedPage } from '#web/site/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { sendReady } from './send-ready.ts'
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { toErrorAnswer } from '#cms/errors.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Call, Route } from '#endpoints/define.ts'
@@ -32,7 +32,7 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
     } as unknown as Call)
     return { status: 200, body: route.output.parse(result) }
   } catch (error) {
-    const { status, body, unexpected } = toErrorAnswer(error)
+    const { status, body, unexpected } = toErrorResponse(error)
     if (unexpected) log.error({ err: error, path }, 'A page could not read its data')
     return { status, body }
   }

@@ -1,8 +1,8 @@
-import { trackPending } from '#cms/in-flight.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type ReadyAnswer } from './content-cache.ts'
+import { contentCache, type ReadyAnswer } from '../platform/content-cache.ts'
 
 export type Render = (
   url: string,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { env } from '#cms/env.ts'
 import { TRUSTED_TYPES } from './trusted-types.ts'
 
-/** The one host that is embedded, and only after a click on its still (web/pages/project/video.tsx). */
+/** The one host that is embedded, and only after a click on its still (web/site/pages/project/video.tsx). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 const contentSecurityPolicy = [

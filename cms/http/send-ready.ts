@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadyAnswer } from './content-cache.ts'
+import type { ReadyAnswer } from '../platform/content-cache.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Wire = { etag: string; headers: string[]; bytes: Buffer }

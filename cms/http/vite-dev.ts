@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import type { ModuleNode } from 'vite'
-import type { LogFailure, ReadData } from '#web/app/read-page-data.ts'
-import type { PageAssets } from '#web/app/document.ts'
+import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
+import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
 import type { PostedForm } from './pages.ts'
 
@@ -11,7 +11,7 @@ type Entry = typeof EntryServer
 type Options = { read: ReadData; log: LogFailure; root: string; publicUrl: string; server: Server }
 
 const SERVER_ENTRY = '/web/entry-server.tsx'
-const CLIENT_ENTRY = '/web/entry-client.tsx'
+const CLIENT_ENTRY = '/web/site/entry-client.tsx'
 /**
  * What plugin-react puts into an HTML file as an inline script, as a module of its own: our pages have no
  * inline script.
@@ -63,7 +63,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     const files = [...vite.moduleGraph.idToModuleMap.values()]
       .filter(isStyleSheet)
       .map(({ file }) => `/${path.relative(root, file!)}`)
-    return [...new Set(['/web/styles/index.css', ...files])]
+    return [...new Set(['/web/shared/styles/index.css', ...files])]
   }
 
   const shareCard = async (page: string) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { takeTurn } from '#cms/services/take-turn.ts'
+import { takeTurn } from '#cms/platform/take-turn.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 /** Where the database remembers how far the demo content got. */

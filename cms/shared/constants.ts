@@ -349,7 +349,7 @@ export const MEMORY = {
 } as const
 
 /**
- * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/http/client-network.ts). `points`
+ * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/platform/rate-limits/client-network.ts). `points`
  * calls in `per` milliseconds.
  */
 export const LIMITS = {

@@ -1,5 +1,5 @@
 /**
- * The tokens of the site (web/styles/tokens.css) for what knows no custom properties: heads, manifests,
+ * The tokens of the site (web/shared/styles/tokens.css) for what knows no custom properties: heads, manifests,
  * pictures, mails.
  */
 export const palette = {

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/access/staff.ts'
-import { creationOf } from '#cms/services/creation.ts'
+import { nobody } from '#cms/features/accounts/access/staff.ts'
+import { creationOf } from '#cms/features/documents/creation.ts'
 
 const access = { create: nobody, update: nobody, read: nobody }
 const admin = {

@@ -4,7 +4,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { contentCache, type ContentSource } from '#cms/http/content-cache.ts'
+import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 
 /**
  * What visitors see is dropped from memory the moment it changes (docs/behaviour.md#freshness): on a save, a

@@ -1,9 +1,9 @@
 import type { Field } from 'payload'
-import { nobody } from '#cms/access/staff.ts'
+import { nobody } from '#cms/features/accounts/access/staff.ts'
 
 /**
  * When the mails of a record were written; empty while they are still to be
- * (cms/services/write-missing-mails.ts).
+ * (cms/features/records/write-missing-mails.ts).
  */
 export const mailsQueuedAt: Field = {
   name: 'mailsQueuedAt',

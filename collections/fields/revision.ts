@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/access/staff.ts'
+import { nobody } from '#cms/features/accounts/access/staff.ts'
 
 /**
  * Names one state of a document: another one with every save, by whichever face it comes

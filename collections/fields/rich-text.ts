@@ -1,7 +1,7 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
-import { isRichTextBlank } from '#cms/content/rich-text/plain-text.ts'
-import { acceptRichText, renderRichText } from '#cms/content/rich-text/render.ts'
+import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
+import { acceptRichText, renderRichText } from '#cms/rich-text/render.ts'
 
 type Options = { name: string; required?: boolean }
 

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/access/staff.ts'
-import { isFolder } from '#cms/adapters/file-store.ts'
+import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
+import { isFolder } from '#cms/storage/files/file-store.ts'
 import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
@@ -9,7 +9,7 @@ import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
 import { refuseUsed } from './refuse-used.ts'
 import { storeFile } from './store-file.ts'
-import { thumbnailOf } from '#cms/presenters/thumbnail.ts'
+import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
 
 /** Set by our hooks, shown to developers, changed by nobody. */

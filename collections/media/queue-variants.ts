@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { enqueueVariants } from '#cms/content/images/variant-queue.ts'
+import { enqueueVariants } from '#cms/features/media/variant-queue.ts'
 
 /** Also on a change: one that was read before the sizes were written says `pending` again. */
 export const queueVariants: CollectionAfterChangeHook = ({ doc }) => {

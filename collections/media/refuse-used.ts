@@ -1,6 +1,6 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
-import { refuseUsedImage } from '#cms/services/refuse-used-image.ts'
-import type { SweepContext } from '#cms/services/sweep-images.ts'
+import { refuseUsedImage } from '#cms/features/media/refuse-used-image.ts'
+import type { SweepContext } from '#cms/features/media/sweep-images.ts'
 
 /**
  * Whichever way a file is to go: by the console, one or many, or by a service. The sweep has looked for

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { files } from '#cms/adapters/files.ts'
-import { filePath } from '#cms/content/images/file-names.ts'
+import { files } from '#cms/storage/files/files.ts'
+import { filePath } from '#cms/storage/files/file-names.ts'
 import type { UploadContext } from './judge-upload.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff } from '#cms/access/staff.ts'
-import { ownPosts } from '#cms/access/own-posts.ts'
+import { isAdmin, isStaff } from '#cms/features/accounts/access/staff.ts'
+import { ownPosts } from '#cms/features/accounts/access/own-posts.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { createKey, keepCreateKey } from '../fields/create-key.ts'
 import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { isAdmin, isStaff } from '#cms/access/staff.ts'
+import { isAdmin, isStaff } from '#cms/features/accounts/access/staff.ts'
 import { dropGlobalContent } from '../fields/drop-content.ts'
 import { bookingFields } from './booking-fields.ts'
 import { contactFields } from './contact-fields.ts'

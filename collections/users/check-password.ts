@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionBeforeValidateHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { refuseWeakPassword } from '#cms/services/auth/refuse-weak-password.ts'
+import { refuseWeakPassword } from '#cms/features/accounts/auth/refuse-weak-password.ts'
 import { normalizePassword } from '#cms/shared/password.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { credentialsVersionOf } from '#cms/services/auth/credentials-version.ts'
-import { writeOnlyWhere } from '#cms/services/document-version.ts'
+import { credentialsVersionOf } from '#cms/features/accounts/auth/credentials-version.ts'
+import { writeOnlyWhere } from '#cms/storage/database/document-version.ts'
 import { PASSWORD_SET } from './check-password.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
-import { endSessionsOf, keepSession, type SessionUser } from '#cms/services/auth/sessions.ts'
+import { endSessionsOf, keepSession, type SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import { PASSWORD_SET } from './check-password.ts'
 
 /**

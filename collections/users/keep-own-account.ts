@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { refuseOnOwnAccount } from '#cms/services/users/own-account.ts'
+import { refuseOnOwnAccount } from '#cms/features/accounts/users/own-account.ts'
 
 /** Whichever face it comes by: the console's forms, its REST, the documented API. */
 export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {

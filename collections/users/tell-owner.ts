@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { tellPasswordChanged } from '#cms/services/auth/tell-password-changed.ts'
+import { tellPasswordChanged } from '#cms/features/accounts/auth/tell-password-changed.ts'
 import { PASSWORD_SET } from './check-password.ts'
 
 /**

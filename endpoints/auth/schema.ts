@@ -15,7 +15,7 @@ const password = z
 
 /**
  * A password that is set. The server knows the most common ones too
- * (cms/services/auth/refuse-weak-password.ts).
+ * (cms/features/accounts/auth/refuse-weak-password.ts).
  */
 export const newPassword = z
   .string()

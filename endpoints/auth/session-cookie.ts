@@ -1,8 +1,8 @@
 import { generateCookie, parseCookies, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
-import { cookieName, SESSION_COOKIE } from '#cms/services/auth/cookie-name.ts'
-import type { KnownDevice } from '#cms/services/auth/known-device.ts'
-import type { SignedIn } from '#cms/services/auth/sessions.ts'
+import { cookieName, SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
+import type { KnownDevice } from '#cms/features/accounts/auth/known-device.ts'
+import type { SignedIn } from '#cms/features/accounts/auth/sessions.ts'
 import { DEVICE } from '#cms/shared/constants.ts'
 
 const DEVICE_COOKIE = cookieName(DEVICE.cookie)

@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { staffOf } from '#cms/access/staff.ts'
-import { forbidden, toErrorAnswer, unauthorized } from '#cms/errors.ts'
+import { staffOf } from '#cms/features/accounts/access/staff.ts'
+import { forbidden, unauthorized } from '#cms/errors.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 type Handle = (req: PayloadRequest) => Promise<Response>
@@ -13,7 +14,7 @@ export function answering(handle: Handle): Endpoint['handler'] {
     try {
       return await handle(req)
     } catch (error) {
-      const { status, body, headers, unexpected } = toErrorAnswer(error)
+      const { status, body, headers, unexpected } = toErrorResponse(error)
       if (unexpected) req.payload.logger.error({ err: error }, 'A call of the console failed unexpectedly')
       return Response.json({ ...body, errors: [{ message: body.error }] }, { status, headers })
     }
@@ -21,7 +22,7 @@ export function answering(handle: Handle): Endpoint['handler'] {
 }
 
 /**
- * The same for admins only. The console's gate let nobody else in (cms/http/console-gate.ts); this holds
+ * The same for admins only. The console's gate let nobody else in (cms/http/console/console-gate.ts); this holds
  * should a call ever be reached another way.
  */
 export function forAdmins(handle: Handle): Endpoint['handler'] {

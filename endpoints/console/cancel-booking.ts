@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { cancelBookingById } from '#cms/services/cancel-booking.ts'
+import { cancelBookingById } from '#cms/features/bookings/cancel-booking.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forAdmins } from './answering.ts'
 

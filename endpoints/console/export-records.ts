@@ -1,6 +1,6 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import type { Endpoint, Where } from 'payload'
-import { exportRecords, type Exported } from '#cms/services/export-records.ts'
+import { exportRecords, type Exported } from '#cms/features/records/export-records.ts'
 import { forAdmins } from './answering.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { resendMail } from '#cms/services/outbox/resend-mail.ts'
+import { resendMail } from '#cms/mail/outbox/resend-mail.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forAdmins } from './answering.ts'
 

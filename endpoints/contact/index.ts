@@ -1,4 +1,4 @@
-import { sendMessage } from '#cms/services/send-message.ts'
+import { sendMessage } from '#cms/features/contact/send-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { refuseRobots } from '../refuse-robots.ts'

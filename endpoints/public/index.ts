@@ -1,13 +1,13 @@
 import { notFound } from '#cms/errors.ts'
-import { presentMember } from '#cms/presenters/present-member.ts'
-import { presentPost, presentPostCard } from '#cms/presenters/present-post.ts'
+import { presentMember } from '#cms/features/documents/presenters/present-member.ts'
+import { presentPost, presentPostCard } from '#cms/features/documents/presenters/present-post.ts'
 import {
   presentNeighbour,
   presentProject,
   presentProjectCard,
   presentProjectRow,
-} from '#cms/presenters/present-project.ts'
-import { presentStudio } from '#cms/presenters/present-studio.ts'
+} from '#cms/features/documents/presenters/present-project.ts'
+import { presentStudio } from '#cms/features/studio/present-studio.ts'
 import {
   findNeighbours,
   findPost,
@@ -17,7 +17,7 @@ import {
   listProjects,
   listRelatedPosts,
   listTeam,
-} from '#cms/services/public-content.ts'
+} from '#cms/features/documents/public-content.ts'
 import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'

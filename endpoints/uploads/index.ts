@@ -1,6 +1,6 @@
 import { badRequest } from '#cms/errors.ts'
-import { presentPicture } from '#cms/presenters/present-picture.ts'
-import { storeImage } from '#cms/services/store-image.ts'
+import { presentPicture } from '#cms/features/media/present-picture.ts'
+import { storeImage } from '#cms/features/media/store-image.ts'
 import { BODY, IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'

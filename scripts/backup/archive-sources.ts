@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FileStore } from '#cms/adapters/file-store.ts'
+import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { MEDIA } from './site-files.ts'
 
 type Opened = { size: number; mtime: Date; content: AsyncIterable<Buffer> | Iterable<Buffer> }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { copySqlite, DamagedDatabase } from '#cms/adapters/migrate/copy-sqlite.ts'
+import { copySqlite, DamagedDatabase } from '#cms/storage/database/migrate/copy-sqlite.ts'
 import { Stop } from '../stop.mjs'
 
 /** SQLite's own words for a file that is damaged, and for one that is something else. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/adapters/data-dir-lock.ts'
+import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
 import { Stop } from '../stop.mjs'
 import { openFile } from './data/open-database.ts'
 import { moveAll } from './move-all.ts'

@@ -1,7 +1,7 @@
-import { isFilesUnavailable } from '#cms/adapters/files-unavailable.ts'
-import { isDiskFull } from '#cms/adapters/disk-full.ts'
-import { isOutOfReach } from '#cms/adapters/mongo-errors.ts'
-import { StartRefused } from '#cms/adapters/start-refused.ts'
+import { isFilesUnavailable } from '#cms/storage/files/files-unavailable.ts'
+import { isDiskFull } from '#cms/platform/disk-full.ts'
+import { isOutOfReach } from '#cms/platform/mongo-errors.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { Stop } from '../stop.mjs'
 
 /**

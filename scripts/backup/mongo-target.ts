@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb'
-import { siteName } from '#cms/adapters/site-name.ts'
+import { siteName } from '#cms/storage/database/site-name.ts'
 import { Stop } from '../stop.mjs'
 import { aside, onlyLook, openDatabase } from './data/open-database.ts'
 import { namesOf, renameAll } from './rename-all.ts'

@@ -1,6 +1,6 @@
 import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LAST_BACKUP } from '#cms/services/last-backup.ts'
+import { LAST_BACKUP } from '#cms/storage/last-backup.ts'
 import { onlyLook, openDatabase } from './data/open-database.ts'
 import type { Place } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { databaseFile } from '#cms/adapters/database-file.ts'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
 import type { Env } from '#cms/env.ts'
 import { Stop } from '../stop.mjs'
 

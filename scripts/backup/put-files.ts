@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type FileStore, isFilePath } from '#cms/adapters/file-store.ts'
-import { typeOfPath } from '#cms/content/images/media-types.ts'
+import { type FileStore, isFilePath } from '#cms/storage/files/file-store.ts'
+import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { MEDIA } from './site-files.ts'
 
 /**

@@ -2,10 +2,10 @@
 // with the settings of the site: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
-import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
-import { savePost } from '#cms/services/posts/save-post.ts'
-import { saveProject } from '#cms/services/projects/save-project.ts'
+import { savePost } from '#cms/features/documents/posts/save-post.ts'
+import { saveProject } from '#cms/features/documents/projects/save-project.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { POSTS, PROJECTS, type SeedStep } from './content-size.ts'
 

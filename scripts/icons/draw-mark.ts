@@ -1,4 +1,4 @@
-/** as in web/styles/tokens.css */
+/** as in web/shared/styles/tokens.css */
 export const INK = '#171512'
 const PAPER = '#f5f2ec'
 /** fainter than the token: a surface of it says more than a hairline */
@@ -23,7 +23,7 @@ const SIDE = 96
 const BOX = { left: 8, top: 15, right: 88, bottom: 82 }
 
 /**
- * The studio's mark (web/ui/logo.tsx) as a drawing by itself: an arch of a sound wave's bars around a
+ * The studio's mark (web/shared/ui/logo.tsx) as a drawing by itself: an arch of a sound wave's bars around a
  * doorway.
  */
 export function drawMark({ bars, door, tile, share }: Input): string {

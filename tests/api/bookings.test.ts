@@ -7,7 +7,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
-const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
+const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
 
 const today = studioDay(new Date(), 'UTC')
 const date = addDays(today, 30)
@@ -342,7 +342,7 @@ describe('POST /sendMail', () => {
     const mails = await mailsTo(app, user.email)
     expect(mails).toMatchObject([{ kind: 'welcome', state: 'waiting', secret: expect.any(String) }])
     expect(JSON.stringify(mails)).not.toContain('battery')
-    const { openSecret } = await import('#cms/content/secrets.ts')
+    const { openSecret } = await import('#cms/platform/secrets.ts')
     expect(openSecret(mails[0]!.secret!, mails[0]!.deliveryKey)).toBe(user.password)
     expect(mails[0]!.text).toContain('http://studio.test/admin/signin')
   })

@@ -5,7 +5,7 @@ import { addDays } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 
 const app = await startApp()
-const { listComingBookings } = await import('#cms/services/list-coming-bookings.ts')
+const { listComingBookings } = await import('#cms/features/bookings/list-coming-bookings.ts')
 
 const now = new Date('2027-03-30T22:30:00Z')
 const staff = async () =>

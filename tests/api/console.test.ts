@@ -218,7 +218,7 @@ describe('the sign-in call', () => {
 })
 
 test('a console that is not built answers 503 to all who wait for it, and is looked for anew by the next', async () => {
-  const { lazyConsoleApp } = await import('#cms/http/console-app.ts')
+  const { lazyConsoleApp } = await import('#cms/http/console/console-app.ts')
   const load = lazyConsoleApp({ dir: app.dataDir })
   const waiting = [load(), load()]
   expect(waiting[0]).toBe(waiting[1])

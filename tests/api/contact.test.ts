@@ -6,7 +6,7 @@ import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 const app = await startApp()
-const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
+const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
 
 const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\nand sound.' }
 const send = (body: unknown) => app.client().post('/api/contact', body)

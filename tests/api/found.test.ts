@@ -255,13 +255,13 @@ async function write(
   id: string,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const { contentCache } = await import('#cms/http/content-cache.ts')
+  const { contentCache } = await import('#cms/platform/content-cache.ts')
   await app.payload.db.updateOne({ collection, where: { id: { equals: id } }, data })
   contentCache.drop()
 }
 
 async function changeStudio(data: Record<string, unknown>): Promise<void> {
-  const { contentCache } = await import('#cms/http/content-cache.ts')
+  const { contentCache } = await import('#cms/platform/content-cache.ts')
   await app.payload.updateGlobal({ slug: 'studio', data: {}, overrideAccess: true })
   await app.payload.db.updateGlobal({
     slug: 'studio',

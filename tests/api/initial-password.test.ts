@@ -6,7 +6,7 @@ import { ADMIN, startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
-const { openSecret } = await import('#cms/content/secrets.ts')
+const { openSecret } = await import('#cms/platform/secrets.ts')
 const admin = await app.admin()
 
 const newEmail = () => `new-${crypto.randomUUID()}@studio.test`

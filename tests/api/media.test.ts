@@ -53,7 +53,7 @@ describe('an uploaded project image', () => {
   })
 
   it('is stored once, and its smaller forms come later', async () => {
-    const { startVariantQueue, whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+    const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
     const reply = await upload(await jpeg({ width: 700, height: 350 }))
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()
@@ -64,7 +64,7 @@ describe('an uploaded project image', () => {
       where: { filename: { equals: reply.body.imagePath.split('/')[1] } },
       overrideAccess: true,
     })
-    const { presentPicture } = await import('#cms/presenters/present-picture.ts')
+    const { presentPicture } = await import('#cms/features/media/present-picture.ts')
     const { sources } = presentPicture(docs[0])!
     expect(sources.map(({ type, srcset }) => [type, srcset.match(/\d+w/g)])).toEqual([
       ['image/avif', ['320w', '640w']],

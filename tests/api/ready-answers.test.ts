@@ -5,7 +5,7 @@ import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { readMetrics, valueOf } from '#tests/support/read-metrics.ts'
 
 const app = await startApp()
-const { contentCache } = await import('#cms/http/content-cache.ts')
+const { contentCache } = await import('#cms/platform/content-cache.ts')
 let project: string
 let post: string
 

@@ -7,12 +7,12 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
-const { remindVisitors } = await import('#cms/services/remind-visitors.ts')
-const { writeMissingMails } = await import('#cms/services/write-missing-mails.ts')
-const { cancelBooking } = await import('#cms/services/cancel-booking.ts')
-const { startJobs } = await import('#cms/jobs/start-jobs.ts')
-const { makeReference } = await import('#cms/services/booking-reference.ts')
-const { deliverMail } = await import('#cms/services/outbox/deliver-mail.ts')
+const { remindVisitors } = await import('#cms/features/bookings/remind-visitors.ts')
+const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+const { cancelBooking } = await import('#cms/features/bookings/cancel-booking.ts')
+const { startJobs } = await import('#cms/start-jobs.ts')
+const { makeReference } = await import('#cms/features/bookings/booking-reference.ts')
+const { deliverMail } = await import('#cms/mail/outbox/deliver-mail.ts')
 
 const timeZone = 'Asia/Kathmandu'
 await app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })

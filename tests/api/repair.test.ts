@@ -3,7 +3,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject, uploadImage } from '#tests/support/builders.ts'
 
 const app = await startApp()
-const { repairHalfWritten } = await import('#cms/services/repair-half-written.ts')
+const { repairHalfWritten } = await import('#cms/features/documents/repair-half-written.ts')
 const admin = await app.admin()
 
 /** What a kill leaves between the document's rows and its version. */

@@ -13,9 +13,9 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 /** What is kept of visitors, and for how long. */
 
 const app = await startApp()
-const { sweepRecords } = await import('#cms/services/sweep-records.ts')
-const { sweepMailFiles } = await import('#cms/adapters/sweep-mail-files.ts')
-const { resendMail } = await import('#cms/services/outbox/resend-mail.ts')
+const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
+const { sweepMailFiles } = await import('#cms/mail/sweep-mail-files.ts')
+const { resendMail } = await import('#cms/mail/outbox/resend-mail.ts')
 
 type Connection = { collection(name: string): { updateOne(where: object, change: object): Promise<unknown> } }
 
@@ -136,7 +136,7 @@ describe('the daily sweep', () => {
   })
 
   it('takes the default for a studio that was saved before there was a choice', async () => {
-    const { mailBodiesDaysOf } = await import('#cms/services/sweep-records.ts')
+    const { mailBodiesDaysOf } = await import('#cms/features/records/sweep-records.ts')
     expect(mailBodiesDaysOf({})).toBe(90)
     expect(mailBodiesDaysOf({ keepMailBodiesDays: null })).toBeNull()
     if (isGrown) {

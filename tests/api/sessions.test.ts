@@ -5,7 +5,7 @@ import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 
 const app = await startApp()
-const { readCookie, readBearer } = await import('#cms/services/auth/tokens.ts')
+const { readCookie, readBearer } = await import('#cms/features/accounts/auth/tokens.ts')
 
 const renew = (client: Client) => client.post('/api/auth/refresh')
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200

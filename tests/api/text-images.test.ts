@@ -14,8 +14,8 @@ import {
 // them.
 
 const app = await startApp()
-const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
-const { htmlToRichText } = await import('#cms/content/rich-text/html-to-rich-text.ts')
+const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
+const { htmlToRichText } = await import('#cms/rich-text/html-to-rich-text.ts')
 const admin = await app.admin()
 
 const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
@@ -50,7 +50,7 @@ it('stays while a post, a member, a project or a page of the studio shows it', a
   await makePost(admin, { content: inPost! })
   await admin.post('/api/team', undefined, { form: memberForm({ bio: inBio! }) })
   await admin.post('/api/projects', projectBody({ description: inDescription! }))
-  const { parseRichText } = await import('#cms/content/rich-text/parse.ts')
+  const { parseRichText } = await import('#cms/rich-text/parse.ts')
   const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
   await app.payload.updateGlobal({ slug: 'studio', data: { privacy }, overrideAccess: true })
   await sweep()

@@ -25,7 +25,7 @@ const startSite = () =>
     const weed = await parts.keep(startWeed())
     const line = await parts.keep(startTcpProxy(weed.port))
     const app = await startApp({ ...(await weed.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
-    const queue = await import('#cms/content/images/variant-queue.ts')
+    const queue = await import('#cms/features/media/variant-queue.ts')
     const editor = await app.editor()
     /** made while the store is well */
     const { imageUrl, imagePath } = await uploadImage(editor, {

@@ -73,12 +73,12 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload({ collections, globals, blocks: [named] })
-  const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
+  const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
   sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
 }, 60_000)
 
 async function store(): Promise<Media> {
-  const { storeImage } = await import('#cms/services/store-image.ts')
+  const { storeImage } = await import('#cms/features/media/store-image.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
   return storeImage({
     req: await small.req('editor'),
@@ -122,7 +122,7 @@ const WAYS: [collection: string, show: (id: string) => object][] = [
 ]
 
 it('finds the collections and globals that can show an image, however deep, and no others', async () => {
-  const { findImageUsers } = await import('#cms/services/image-users.ts')
+  const { findImageUsers } = await import('#cms/features/media/image-users.ts')
   const users = findImageUsers(small.payload.config)
   expect(users.collections.map(({ slug }) => slug as string).toSorted()).toEqual([
     'covers',

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type * as Queue from '#cms/content/images/variant-queue.ts'
+import type * as Queue from '#cms/features/media/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { storeImage as StoreImage } from '#cms/services/store-image.ts'
+import type { storeImage as StoreImage } from '#cms/features/media/store-image.ts'
 import { IMAGE, MINUTE } from '#cms/shared/constants.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
@@ -15,8 +15,8 @@ let queue: typeof Queue
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  storeImage = (await import('#cms/services/store-image.ts')).storeImage
-  queue = await import('#cms/content/images/variant-queue.ts')
+  storeImage = (await import('#cms/features/media/store-image.ts')).storeImage
+  queue = await import('#cms/features/media/variant-queue.ts')
 }, 60_000)
 
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))

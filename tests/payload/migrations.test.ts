@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { tablesOf } from '#tests/support/sqlite-tables.ts'
 
-const FOLDER = join(ROOT, 'cms/adapters/sqlite-migrations')
+const FOLDER = join(ROOT, 'cms/storage/database/sqlite-migrations')
 
 type Schema = Record<string, unknown>
 type SqliteAdapter = {
@@ -63,7 +63,7 @@ describe('the committed migrations', () => {
   })
 
   it('are all run, and all of them at the first start', async () => {
-    const { migrations } = await import('#cms/adapters/sqlite-migrations/index.ts')
+    const { migrations } = await import('#cms/storage/database/sqlite-migrations/index.ts')
     const { docs } = await payload.find({
       collection: 'payload-migrations',
       sort: 'name',

@@ -17,9 +17,9 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
   })
   const { buildConfig, getPayload } = await import('payload')
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite')
-  const { filesPlugin } = await import('#cms/adapters/files.ts')
+  const { filesPlugin } = await import('#cms/storage/files/files.ts')
   const { log } = await import('#cms/log.ts')
-  const { richTextEditor } = await import('#cms/content/rich-text/editor.ts')
+  const { richTextEditor } = await import('#cms/rich-text/editor.ts')
   const { media } = await import('#collections/media/media.ts')
   const fields: Field[] = [
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true },

@@ -11,8 +11,8 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { richTextEditor } from '#cms/content/rich-text/editor.ts'
-import { parseRichText } from '#cms/content/rich-text/parse.ts'
+import { richTextEditor } from '#cms/rich-text/editor.ts'
+import { parseRichText } from '#cms/rich-text/parse.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { richTextField } from '#collections/fields/rich-text.ts'

@@ -21,7 +21,7 @@ export async function startSmallPayload({
   ...madeUp
 }: Options = {}): Promise<SmallPayload> {
   const payload = await openSmallPayload(dataDir, madeUp)
-  const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+  const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
   afterAll(async () => {
     await whenVariantsIdle({ finishQueue: false })
     await payload.destroy()

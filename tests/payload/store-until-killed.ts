@@ -4,8 +4,8 @@ import { openSmallPayload } from './open-small-payload.ts'
 
 // Stores a picture in the folder given, says so, and makes its smaller forms until somebody ends the process.
 const payload = await openSmallPayload(process.argv[2]!)
-const { startVariantQueue } = await import('#cms/content/images/variant-queue.ts')
-const { storeImage } = await import('#cms/services/store-image.ts')
+const { startVariantQueue } = await import('#cms/features/media/variant-queue.ts')
+const { storeImage } = await import('#cms/features/media/store-image.ts')
 
 startVariantQueue({ payload })
 const req = await createLocalReq(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { FileStore } from '#cms/adapters/file-store.ts'
-import { filePath, newFileName, variantPath } from '#cms/content/images/file-names.ts'
+import type { FileStore } from '#cms/storage/files/file-store.ts'
+import { filePath, newFileName, variantPath } from '#cms/storage/files/file-names.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
@@ -12,8 +12,8 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  const { sweepForgottenFiles } = await import('#cms/services/sweep-forgotten-files.ts')
-  ;({ files } = await import('#cms/adapters/files.ts'))
+  const { sweepForgottenFiles } = await import('#cms/features/media/sweep-forgotten-files.ts')
+  ;({ files } = await import('#cms/storage/files/files.ts'))
   sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
 }, 60_000)
 
@@ -28,7 +28,7 @@ it('removes what no document names after a week, with its smaller forms, and not
 })
 
 it('keeps a picture that has a document, with its smaller forms, and what has no name of ours', async () => {
-  const { storeImage } = await import('#cms/services/store-image.ts')
+  const { storeImage } = await import('#cms/features/media/store-image.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
   const media = await storeImage({
     req: await small.req('editor'),

@@ -14,8 +14,8 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  const { storeImage } = await import('#cms/services/store-image.ts')
-  const { sweepUnusedImages } = await import('#cms/services/sweep-images.ts')
+  const { storeImage } = await import('#cms/features/media/store-image.ts')
+  const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
   sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
   store = async (folder = IMAGE.projectFolder) =>
     storeImage({

@@ -16,7 +16,7 @@ it('makes the forms that a killed process left undone', { timeout: 60_000 }, asy
   expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
   expect(existsSync(path.join(mediaDir, 'project-images', (await read()).filename!))).toBe(true)
 
-  const { startVariantQueue, whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+  const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
   startVariantQueue({ payload })
   await whenVariantsIdle()
   const { variantsState, variants } = await read()

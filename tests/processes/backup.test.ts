@@ -151,7 +151,7 @@ it('of a site that lost a file is made all the same, and names the file', async 
   const whole = await backup()
   expect(whole.manifest.files.map((file) => file.path)).toContain(`media/${path}`)
   expect(whole.manifest.missing).toEqual([])
-  const { files } = await import('#cms/adapters/files.ts')
+  const { files } = await import('#cms/storage/files/files.ts')
   await files.remove(path)
   const { manifest, stderr } = await backup()
   expect(manifest.missing).toContain(path)

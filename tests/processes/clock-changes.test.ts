@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { TimeSlot } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
-import { onVisitorClock } from '#web/pages/booking/studio-clock.ts'
+import { onVisitorClock } from '#web/site/pages/booking/studio-clock.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -10,7 +10,7 @@ const app = await startApp({
   MAIL_FROM: 'Volume Studio <studio@studio.test>',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startPostman } = await import('#cms/jobs/postman.ts')
+const { startPostman } = await import('#cms/mail/outbox/worker.ts')
 
 type Night = {
   name: string

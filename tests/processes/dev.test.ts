@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 
 const START_LIMIT = 60_000
 const TEAM = 'collections/team.ts'
-const ROBOTS = 'cms/http/found/write-robots.ts'
+const ROBOTS = 'cms/seo/write-robots.ts'
 const project = copyProject()
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
@@ -135,7 +135,7 @@ describe('npm run dev', () => {
   })
 
   test('leaves the server alone when a page changes, which shows it', async () => {
-    project.replace('web/app/document.ts', '<!doctype html>', '<!doctype html><!-- changed -->')
+    project.replace('web/shared/app/document.ts', '<!doctype html>', '<!doctype html><!-- changed -->')
     await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), {
       timeout: CHILD_TIMEOUT,
     })

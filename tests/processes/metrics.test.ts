@@ -72,8 +72,8 @@ it('takes a second document of one unique value for an answer, and not for a dat
 
 it('counts the mails that wait and says how long the oldest does', async () => {
   const [{ queueMail }, { countMails }] = await Promise.all([
-    import('#cms/services/outbox/queue-mail.ts'),
-    import('#cms/services/outbox/count-mails.ts'),
+    import('#cms/mail/outbox/queue-mail.ts'),
+    import('#cms/mail/outbox/count-mails.ts'),
   ])
   const req = await app.req()
   const mail = { subject: 'Waiting', html: '<p>Waiting</p>', text: 'Waiting' }

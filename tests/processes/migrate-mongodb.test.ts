@@ -5,7 +5,7 @@ import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child
 
 const app = await startApp()
 const { allMongoMigrations, migrateMongodb, readAppliedMongo } =
-  await import('#cms/adapters/migrate/migrate-mongodb.ts')
+  await import('#cms/storage/database/migrate/migrate-mongodb.ts')
 type MongoMigration = Awaited<ReturnType<typeof allMongoMigrations>>[number]
 
 async function databaseOf({ DATABASE_URL }: Record<string, string>) {

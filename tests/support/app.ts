@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
-import type { FileStore } from '#cms/adapters/file-store.ts'
+import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
 import { keepHashes } from './known-hashes.ts'
 import { columnSettings, isGrown } from './parts/test-column.ts'
@@ -68,7 +68,7 @@ async function bootShared(): Promise<SharedApp> {
   const app = await bootApp()
   process.once('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
   const restore = await keepRows(app.payload)
-  const { contentCache } = await import('#cms/http/content-cache.ts')
+  const { contentCache } = await import('#cms/platform/content-cache.ts')
   return {
     ...app,
     async renew() {
@@ -104,10 +104,10 @@ async function bootApp(
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')
-  const { front } = await import('#cms/http/front.ts')
+  const { front } = await import('#cms/http/request-entry.ts')
   const { createSiteServer } = await import('#cms/http/site-server.ts')
-  const { files } = await import('#cms/adapters/files.ts')
-  const { unlockDataDir } = await import('#cms/adapters/data-dir-lock.ts')
+  const { files } = await import('#cms/storage/files/files.ts')
+  const { unlockDataDir } = await import('#cms/data-dir/data-dir-lock.ts')
 
   const { payload, config, replicas } = await bootPayload()
   const server = createSiteServer()
@@ -138,7 +138,7 @@ async function bootApp(
     return client().keepSession(token, [cookie.name, cookie.value])
   }
   const settle = async () => {
-    const { whenVariantsIdle } = await import('#cms/content/images/variant-queue.ts')
+    const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
     await whenVariantsIdle({ finishQueue: false })
   }
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uuidV7 } from '#cms/adapters/uuid-v7.ts'
+import { uuidV7 } from '#cms/platform/uuid-v7.ts'
 import { formOf, type Client, type Reply } from './client.ts'
 import { png } from './pictures.ts'
 

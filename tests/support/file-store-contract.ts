@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
-import { RangeOutsideFile, type FileStore } from '#cms/adapters/file-store.ts'
+import { RangeOutsideFile, type FileStore } from '#cms/storage/files/file-store.ts'
 import { MB } from '#cms/shared/constants.ts'
 
 const hello = Buffer.from('hello')

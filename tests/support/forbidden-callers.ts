@@ -21,7 +21,7 @@ export type Stranger = (typeof STRANGERS)[number]
 
 /** @returns a caller of each kind; all but nobody once had, or still have, an admin's session */
 export async function makeStrangers(app: TestApp): Promise<Record<Stranger, Client>> {
-  const { readBearer, signBearer } = await import('#cms/services/auth/tokens.ts')
+  const { readBearer, signBearer } = await import('#cms/features/accounts/auth/tokens.ts')
   const signedIn = await app.admin()
   const claims = (await readBearer(signedIn.token!))!
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600

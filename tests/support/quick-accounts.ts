@@ -43,8 +43,8 @@ export function quickAccounts(payload: Payload, password: string) {
      */
     async openSession(email: string): Promise<QuickSession> {
       // settings are read when these are loaded
-      const { openSession } = await import('#cms/services/auth/sessions.ts')
-      const { SESSION_COOKIE } = await import('#cms/services/auth/cookie-name.ts')
+      const { openSession } = await import('#cms/features/accounts/auth/sessions.ts')
+      const { SESSION_COOKIE } = await import('#cms/features/accounts/auth/cookie-name.ts')
       const { token, cookie } = await openSession({
         req: await createLocalReq({}, payload),
         user: await read(email),

@@ -1,7 +1,7 @@
 import { traverseFields, type SanitizedConfig } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { CONTENT_SOURCES } from '#cms/http/content-cache.ts'
-import { findImageUsers } from '#cms/services/image-users.ts'
+import { CONTENT_SOURCES } from '#cms/platform/content-cache.ts'
+import { findImageUsers } from '#cms/features/media/image-users.ts'
 
 /** What no page shows. A new collection stands here or among the sources of what visitors see. */
 const NEVER_SHOWN = ['messages', 'bookings', 'outbox', 'users', 'sessions']

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isNearby } from '#cms/http/is-nearby.ts'
-import { createRouteNames, PAGE_TEMPLATES } from '#cms/metrics/route-names.ts'
-import { TimedWork } from '#cms/metrics/timed-work.ts'
-import { Timing } from '#cms/metrics/timing.ts'
-import { pageRoutes } from '#web/routes.tsx'
+import { isNearby } from '#cms/http/metrics/is-nearby.ts'
+import { createRouteNames, PAGE_TEMPLATES } from '#cms/http/metrics/route-names.ts'
+import { TimedWork } from '#cms/platform/metrics/timed-work.ts'
+import { Timing } from '#cms/platform/metrics/timing.ts'
+import { pageRoutes } from '#web/site/routes.tsx'
 
 describe('a route’s name', () => {
   const nameOf = createRouteNames([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '#cms/services/auth/common-passwords.ts'
+import { isCommonPassword } from '#cms/features/accounts/auth/common-passwords.ts'
 import { PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { judgePassword, normalizePassword } from '#cms/shared/password.ts'

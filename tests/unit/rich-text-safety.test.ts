@@ -1,7 +1,7 @@
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
-import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
-import { collectImageIds, collectImageSources } from '#cms/content/rich-text/images.ts'
-import {
-  countWords,
-  excerpt,
-  isRichTextBlank,
-  richTextToPlainText,
-} from '#cms/content/rich-text/plain-text.ts'
-import { htmlToPlainText } from '#cms/content/rich-text/html-to-plain-text.ts'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
+import { collectImageIds, collectImageSources } from '#cms/rich-text/images.ts'
+import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/rich-text/plain-text.ts'
+import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.hoisted(() => void (process.env.PAYLOAD_SECRET = 'a-secret-of-unit-tests-0123456789-abcdef'))
 
-const { deriveKey, openSecret, sealSecret } = await import('#cms/content/secrets.ts')
+const { deriveKey, openSecret, sealSecret } = await import('#cms/platform/secrets.ts')
 
 const password = 'Gärten & 音 🎧 %%initial-password%%'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { uuidV7 } from '#cms/adapters/uuid-v7.ts'
+import { uuidV7 } from '#cms/platform/uuid-v7.ts'
 import { documentId } from '#endpoints/schema.ts'
 
 afterEach(() => void vi.useRealTimers())

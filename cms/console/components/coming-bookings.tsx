@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import type { ComingBookings as Coming, ComingDay } from '#cms/services/list-coming-bookings.ts'
+import type { ComingBookings as Coming, ComingDay } from '#cms/features/bookings/list-coming-bookings.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import styles from './coming-bookings.module.css'
 

@@ -1,6 +1,6 @@
 import type { Db, MongoClient } from 'mongodb'
 import { BasePayload, type BaseDatabaseAdapter, type Payload } from 'payload'
-import { migrateSqlite } from '#cms/adapters/migrate/migrate-sqlite.ts'
+import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 
 /** What the two adapters of ours have beside what Payload asks of one. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
 import { expectComplaint } from '#tests/support/components/complaints.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mayLeave } from '#web/admin/kit/leave-guards.ts'
+import { mayLeave } from '#web/panel/document/leave-guards.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ConfirmProvider, useConfirm } from '#web/admin/kit/confirm.tsx'
-import { Modal } from '#web/admin/kit/modal.tsx'
+import { ConfirmProvider, useConfirm } from '#web/panel/ui/confirm.tsx'
+import { Modal } from '#web/panel/ui/modal.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
 /** A question over a form: leaving it answers nothing, and the form stays. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Modal, ModalActions } from '#web/admin/kit/modal.tsx'
+import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
 /**

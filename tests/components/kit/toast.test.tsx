@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { messages } from '#cms/shared/messages.ts'
-import { ToastProvider, useToast } from '#web/admin/kit/toast.tsx'
+import { ToastProvider, useToast } from '#web/panel/ui/toast.tsx'
 
 /** What was done is said for three seconds, to those who cannot see it as well. */
 

@@ -101,7 +101,7 @@ test('pictures are pasted and dropped as files, and taken out of pasted text', a
   await uploads(editor).toEqual(['image.png'])
   editor.told.uploads[0]!.finish(stored('a.png'))
   await expect.poll(() => editor.told.html).toContain(html('a.png'))
-  await editor.drop({ files: ['cms/http/found/icons/icon-192.png'] })
+  await editor.drop({ files: ['cms/seo/icons/icon-192.png'] })
   await uploads(editor).toEqual(['image.png', 'icon-192.png'])
   editor.told.uploads[1]!.finish(stored('b.png'))
   await expect.poll(() => editor.told.html).toContain(html('b.png'))

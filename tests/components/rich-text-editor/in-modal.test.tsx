@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Modal } from '#web/admin/kit/modal.tsx'
+import { Modal } from '#web/panel/ui/modal.tsx'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press } from '#tests/support/components/keys.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { WAS_IN } from '#web/admin/session/session.ts'
+import { WAS_IN } from '#web/panel/session/session.ts'
 import { e2e } from '../parts/e2e-server.ts'
 import { KNOWN_PASSWORD } from '../parts/site-control.ts'
 import { Staff } from './staff.ts'

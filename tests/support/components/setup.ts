@@ -1,5 +1,5 @@
 import { configure } from 'vitest-browser-react/pure'
-import '#web/styles/index.css'
+import '#web/shared/styles/index.css'
 import { failOnComplaints } from './complaints.ts'
 
 configure({ reactStrictMode: true })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SessionProvider } from '#web/admin/session/session-context.tsx'
-import { StaffSession } from '#web/admin/session/session.ts'
+import { SessionProvider } from '#web/panel/session/session-context.tsx'
+import { StaffSession } from '#web/panel/session/session.ts'
 
 /** As behind the panel's guard. @param uid of the account that is signed in; its server is never asked */
 export function signedIn(uid: string, children: ReactNode) {

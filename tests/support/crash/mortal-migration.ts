@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BasePayload } from 'payload'
-import { allMigrations, migrateSqlite } from '#cms/adapters/migrate/migrate-sqlite.ts'
+import { allMigrations, migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 
 const { DATA_DIR, DIE_AT, KEEP_IN, UP_TO } = process.env
 const config = await (await import('#payload-config')).default

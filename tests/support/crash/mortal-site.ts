@@ -9,9 +9,9 @@ import type { Payload } from 'payload'
 import { createApp } from '#cms/app.ts'
 import { bootPayload } from '#cms/boot.ts'
 import { createPages } from '#cms/http/create-pages.ts'
-import { front } from '#cms/http/front.ts'
-import { whenNothingIsInFlight } from '#cms/in-flight.ts'
-import { startJobs } from '#cms/jobs/start-jobs.ts'
+import { front } from '#cms/http/request-entry.ts'
+import { whenNothingIsInFlight } from '#cms/platform/pending-requests.ts'
+import { startJobs } from '#cms/start-jobs.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 const WRITES = ['create', 'updateOne', 'commitTransaction'] as const

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanSvg } from '#cms/content/images/clean-svg.ts'
-import { stripContainer } from '#cms/content/images/containers/strip-container.ts'
-import { detectType } from '#cms/content/images/detect-type.ts'
-import { htmlToPlainText } from '#cms/content/rich-text/html-to-plain-text.ts'
-import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { cleanSvg } from '#cms/images/clean-svg.ts'
+import { stripContainer } from '#cms/images/containers/strip-container.ts'
+import { detectType } from '#cms/images/detect-type.ts'
+import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { readIfMatch } from '#endpoints/read-if-match.ts'
 
 /** What reads bytes or texts that a stranger or an editor made up. */

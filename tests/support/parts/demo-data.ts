@@ -11,7 +11,7 @@ const FOLDER = 'test-results/demo-data'
 const STAMPED = {
   inputs: [
     'cms/*.ts',
-    'cms/{access,adapters,content,seed,services,shared}/**',
+    'cms/{features,images,platform,rich-text,seed,shared,storage}/**',
     'collections/**',
     'payload.config.ts',
     'package-lock.json',

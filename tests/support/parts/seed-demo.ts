@@ -1,6 +1,6 @@
 // Writes the demo content, with every size of its pictures, into DATA_DIR and ends: `node seed-demo.ts`
 import { bootPayload } from '#cms/boot.ts'
-import { startVariantQueue, whenVariantsIdle } from '#cms/content/images/variant-queue.ts'
+import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedOnce } from '#cms/seed/seed-once.ts'
 
 const { payload } = await bootPayload()

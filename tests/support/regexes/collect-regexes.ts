@@ -17,7 +17,7 @@ const LEFT_OUT = [
   '**/node_modules/**',
   '**/.next/**',
   'cms/payload-types.ts',
-  'cms/adapters/sqlite-migrations/**',
+  'cms/storage/database/sqlite-migrations/**',
 ]
 
 /** Each regular expression of the sources: the literals, and what `RegExp` is called with. */

@@ -7,7 +7,7 @@ import {
 } from 'mongodb'
 import { ValidationError } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { isOutOfReach, isTransient } from '#cms/adapters/mongo-errors.ts'
+import { isOutOfReach, isTransient } from '#cms/platform/mongo-errors.ts'
 
 /** As the driver has them and does not export them: a name of its own for an error of the network. */
 class PoolClearedOnNetworkError extends MongoNetworkError {

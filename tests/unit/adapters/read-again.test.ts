@@ -1,6 +1,6 @@
 import { MongoNetworkError, MongoServerError } from 'mongodb'
 import { expect, test } from 'vitest'
-import { withReadsAgain } from '#cms/adapters/read-again.ts'
+import { withReadsAgain } from '#cms/storage/database/read-again.ts'
 
 type Call = (args: object) => Promise<unknown>
 

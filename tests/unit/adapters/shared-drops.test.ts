@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shareDrops, type SharedDrops } from '#cms/adapters/shared-drops.ts'
-import { contentCache } from '#cms/http/content-cache.ts'
+import { shareDrops, type SharedDrops } from '#cms/storage/redis/shared-drops.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 
 const page = { status: 200, headers: {}, body: 'a page' }
 const keep = () => void contentCache.put('/blog', page, contentCache.generation)

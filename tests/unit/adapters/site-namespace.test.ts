@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteNamespace } from '#cms/adapters/site-namespace.ts'
+import { siteNamespace } from '#cms/storage/redis/site-namespace.ts'
 
 const secret = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const url = 'mongodb://one:27017,two:27017/studio?replicaSet=rs0'

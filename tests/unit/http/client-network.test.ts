@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from '#cms/http/client-network.ts'
+import { networkOf } from '#cms/platform/rate-limits/client-network.ts'
 
 describe('the network of a client', () => {
   test.each([

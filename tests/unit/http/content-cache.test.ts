@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ContentCache, contentCache } from '#cms/http/content-cache.ts'
+import { ContentCache, contentCache } from '#cms/platform/content-cache.ts'
 import { KB } from '#cms/shared/constants.ts'
 
 /** Compressing waits its turn on a busy machine. */

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetTries, sharePasswordTries, takeTry, type TryCount } from '#cms/http/password-tries.ts'
+import {
+  forgetTries,
+  sharePasswordTries,
+  takeTry,
+  type TryCount,
+} from '#cms/platform/rate-limits/password-tries.ts'
 import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 
 let count: TryCount

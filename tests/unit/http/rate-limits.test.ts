@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countAgainst, shareLimits } from '#cms/http/rate-limits.ts'
+import { countAgainst, shareLimits } from '#cms/platform/rate-limits/rate-limits.ts'
 import { LIMITS } from '#cms/shared/constants.ts'
 
 const { points } = LIMITS.contact

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentCache } from '#cms/http/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { createReadyPages, type Render } from '#cms/http/ready-pages.ts'
 
 /** A renderer whose pages are done when the test says so. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentCache } from '#cms/http/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { MEMORY } from '#cms/shared/constants.ts'
 import { rememberReads } from '#cms/http/remember-reads.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentCache } from '#cms/http/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { sendReady } from '#cms/http/send-ready.ts'
 
 const answer = contentCache.once({

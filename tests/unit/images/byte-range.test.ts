@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rangeWithin } from '#cms/adapters/file-store.ts'
+import { rangeWithin } from '#cms/storage/files/file-store.ts'
 import { parseByteRange } from '#cms/http/byte-range.ts'
 
 /** What is given of a file of so many bytes. */

@@ -1,9 +1,9 @@
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { cleanSvg } from '#cms/content/images/clean-svg.ts'
-import { uploadRules } from '#cms/content/images/image-rules.ts'
-import { judgeImage } from '#cms/content/images/judge-image.ts'
+import { cleanSvg } from '#cms/images/clean-svg.ts'
+import { uploadRules } from '#cms/images/image-rules.ts'
+import { judgeImage } from '#cms/images/judge-image.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
 
 const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()

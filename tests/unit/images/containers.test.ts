@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { stripContainer } from '#cms/content/images/containers/strip-container.ts'
+import { stripContainer } from '#cms/images/containers/strip-container.ts'
 import { animation, noise, pngChunk } from '#tests/support/pictures.ts'
 
 const size = { width: 60, height: 40 }

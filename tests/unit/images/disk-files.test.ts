@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { diskFiles } from '#cms/adapters/disk-files.ts'
-import { isFilePath, type FileStore } from '#cms/adapters/file-store.ts'
+import { diskFiles } from '#cms/storage/files/disk-files.ts'
+import { isFilePath, type FileStore } from '#cms/storage/files/file-store.ts'
 import { keepsFiles } from '#tests/support/file-store-contract.ts'
 
 let base: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { makeVariants, type Candidate } from '#cms/content/images/make-variants.ts'
+import { makeVariants, type Candidate } from '#cms/images/make-variants.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { jpeg, noise } from '#tests/support/pictures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PixelBudget, TooManyWaiting } from '#cms/content/images/worker/pixel-budget.ts'
+import { PixelBudget, TooManyWaiting } from '#cms/images/worker/pixel-budget.ts'
 
 /** Work that goes on until it is told to end. */
 function begin(budget: PixelBudget, pixels: number, signal?: AbortSignal) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
-import { presentPicture, presentPictures } from '#cms/presenters/present-picture.ts'
+import { presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
 import { picture } from '#endpoints/schema.ts'
 
 const form = (format: 'avif' | 'webp', width: number) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cropAround } from '#cms/content/share-image/crop.ts'
+import { cropAround } from '#cms/images/share-image/crop.ts'
 
 // a machine without any font: read once, before the first text is drawn
 const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
@@ -12,10 +12,10 @@ writeFileSync(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fo
 process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const { canDraw } = await import('#cms/content/share-image/can-draw.ts')
-const { drawText } = await import('#cms/content/share-image/draw-text.ts')
-const { drawShareImage } = await import('#cms/content/share-image/draw-share-image.ts')
-const { fitTitle } = await import('#cms/content/share-image/fit-title.ts')
+const { canDraw } = await import('#cms/images/share-image/can-draw.ts')
+const { drawText } = await import('#cms/images/share-image/draw-text.ts')
+const { drawShareImage } = await import('#cms/images/share-image/draw-share-image.ts')
+const { fitTitle } = await import('#cms/images/share-image/fit-title.ts')
 
 const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#999' } })
   .png()

@@ -1,4 +1,4 @@
-import type { BookingFacts } from '#cms/mail/booking-facts.ts'
+import type { BookingFacts } from '#cms/features/bookings/mails/booking-facts.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 export const aStudio: StudioCard = {

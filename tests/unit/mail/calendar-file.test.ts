@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AboutBooking } from '#cms/mail/booking-facts.ts'
-import { calendarFile } from '#cms/mail/calendar-file.ts'
+import type { AboutBooking } from '#cms/features/bookings/mails/booking-facts.ts'
+import { calendarFile } from '#cms/features/bookings/mails/calendar-file.ts'
 import { aBooking, aStudio } from './a-booking.ts'
 
 type Line = { name: string; params: string; value: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { csvRow } from '#cms/presenters/csv.ts'
+import { csvRow } from '#cms/features/records/csv.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
 test('a row is its cells between commas, and ends as RFC 4180 says', () => {

@@ -1,4 +1,4 @@
-import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { imageById, imageBySource } from './pictures.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeSlot, type BookingCalendar } from '#cms/services/judge-slot.ts'
+import { judgeSlot } from '#cms/features/bookings/judge-slot.ts'
+import type { BookingCalendar } from '#cms/features/studio/find-studio-card.ts'
 import type { TimeSlot } from '#cms/shared/constants.ts'
 
 const open: BookingCalendar = {

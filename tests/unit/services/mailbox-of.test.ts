@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainsOf, mailboxOf } from '#cms/services/mailbox-of.ts'
+import { domainsOf, mailboxOf } from '#cms/mail/mailbox-of.ts'
 
 test.each([
   ['Zoe@Visitor.Test', 'zoe@visitor.test'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#cms/shared/constants.ts'
-import { judgeFailure } from '#cms/services/outbox/mail-failure.ts'
-import { retryDelay } from '#cms/services/outbox/retry-delay.ts'
+import { judgeFailure } from '#cms/mail/outbox/mail-failure.ts'
+import { retryDelay } from '#cms/mail/outbox/retry-delay.ts'
 
 describe('the pause after a failed try', () => {
   test('doubles from a minute on, up to six hours', () => {

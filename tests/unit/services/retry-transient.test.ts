@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { retryTransient } from '#cms/services/retry-transient.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { DATABASE, SECOND } from '#cms/shared/constants.ts'
 
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keys } from '#web/lib/keys.ts'
-import { isAnswerTo } from '#web/lib/answer-shape.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import { isAnswerTo } from '#web/shared/lib/answer-shape.ts'
 
 const GOOD: [key: string, body: unknown][] = [
   [keys.studio, { studio: {} }],

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { createApi } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { createApi } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
 
 let server: Server | undefined
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatWeekday, todayIn } from '#web/lib/dates.ts'
+import { formatDay, formatWeekday, todayIn } from '#web/shared/lib/dates.ts'
 
 describe('days in words', () => {
   it('names the day of a time in UTC, wherever the reader is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayWidth } from '#web/lib/display-width.ts'
+import { displayWidth } from '#web/shared/lib/display-width.ts'
 
 describe('the width of a line in the display face', () => {
   it('adds up the widths of its letters', () => {

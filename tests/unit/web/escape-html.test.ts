@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, scriptJson } from '#web/lib/escape-html.ts'
+import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
 
 describe('escapeHtml', () => {
   it('lets no text end an attribute or begin a tag', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactBody } from '#endpoints/contact/schema.ts'
-import { fieldErrors } from '#web/lib/field-errors.ts'
+import { fieldErrors } from '#web/shared/lib/field-errors.ts'
 
 describe('fieldErrors', () => {
   it('names each field of a refused form with one text', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeItem, navigationSections } from '#web/app/navigation.ts'
+import { activeItem, navigationSections } from '#web/site/app/navigation.ts'
 
 describe('the active item of the navigation', () => {
   it.each([

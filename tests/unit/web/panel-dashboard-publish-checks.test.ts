@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { MB } from '#cms/shared/constants.ts'
-import { publishChecks } from '#web/admin/kit/publish-checks.ts'
+import { publishChecks } from '#web/panel/document/publish-checks.ts'
 
 const found = (html: string) => publishChecks({ html }).map(({ what }) => what)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredPicture } from '#web/admin/kit/upload-list/upload-item.ts'
-import { UploadQueue } from '#web/admin/kit/upload-list/upload-queue.ts'
+import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
+import { UploadQueue } from '#web/panel/document/upload-list/upload-queue.ts'
 
 const fileOf = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 const pictureOf = (name: string) =>

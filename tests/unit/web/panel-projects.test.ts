@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { itemOfPicture, moved, titleOf, type StoredPicture } from '#web/admin/kit/upload-list/upload-item.ts'
-import { projectFailure } from '#web/admin/projects/project-failure.ts'
-import { judgeProjectImage } from '#web/admin/projects/project-images.ts'
+import {
+  itemOfPicture,
+  moved,
+  titleOf,
+  type StoredPicture,
+} from '#web/panel/document/upload-list/upload-item.ts'
+import { projectFailure } from '#web/panel/screens/projects/project-failure.ts'
+import { judgeProjectImage } from '#web/panel/screens/projects/project-images.ts'
 import {
   bodyOf,
   firstSent,
   NEW_PROJECT,
   picturesAfter,
   type ProjectValues,
-} from '#web/admin/projects/project-values.ts'
-import { ApiError, apiErrorOf } from '#web/lib/api-error.ts'
+} from '#web/panel/screens/projects/project-values.ts'
+import { ApiError, apiErrorOf } from '#web/shared/lib/api-error.ts'
 
 const picture = (name: string, alt = ''): StoredPicture => ({
   imagePath: `project-images/${name}`,

@@ -3,8 +3,8 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { refusedMember } from '#cms/shared/refused-member.ts'
 import { memberForm } from '#endpoints/team/schema.ts'
-import { NEW_MEMBER, toBody, toStored } from '#web/admin/team/member-values.ts'
-import { judgePhoto, picturesOf } from '#web/admin/team/use-member-form.ts'
+import { NEW_MEMBER, toBody, toStored } from '#web/panel/screens/team/member-values.ts'
+import { judgePhoto, picturesOf } from '#web/panel/screens/team/use-member-form.ts'
 
 const filled = {
   ...NEW_MEMBER.values,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '#cms/shared/constants.ts'
-import { statesOf } from '#web/admin/users/user-states.ts'
-import { suggestPassword } from '#web/admin/users/suggest-password.ts'
-import { userPath } from '#web/admin/users/user-path.ts'
+import { statesOf } from '#web/panel/screens/users/user-states.ts'
+import { suggestPassword } from '#web/panel/screens/users/suggest-password.ts'
+import { userPath } from '#web/panel/screens/users/user-path.ts'
 
 describe('a suggested password', () => {
   it('can be read aloud: words of two syllables, no letter or digit that looks like another', () => {

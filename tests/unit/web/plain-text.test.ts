@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '#web/lib/plain-text.ts'
+import { plainText } from '#web/shared/lib/plain-text.ts'
 
 describe('plainText', () => {
   it('keeps the words of neighbouring blocks apart and those of marks together', () => {

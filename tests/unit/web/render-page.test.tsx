@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import type { PageAssets } from '#web/app/document.ts'
-import { renderPage } from '#web/app/render-page.tsx'
-import { keys } from '#web/lib/keys.ts'
+import type { PageAssets } from '#web/shared/app/document.ts'
+import { renderPage } from '#web/site/app/render-page.tsx'
+import { keys } from '#web/shared/lib/keys.ts'
 import {
   member,
   post,

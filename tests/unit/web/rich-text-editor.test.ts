@@ -1,15 +1,15 @@
 import { createHeadlessEditor } from '@lexical/headless'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlToRichText } from '#cms/content/rich-text/html-to-rich-text.ts'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
 import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
 import { image, imageBySource, sources } from '#tests/unit/rich-text/pictures.ts'
-import { EDITOR_NODES } from '#web/admin/rich-text-editor/editor-nodes.ts'
-import { withLastLine } from '#web/admin/rich-text-editor/html/last-line.ts'
-import { toLexical } from '#web/admin/rich-text-editor/html/lexical-document.ts'
-import { writeEditorHtml } from '#web/admin/rich-text-editor/html/write-editor-html.ts'
+import { EDITOR_NODES } from '#web/panel/editor/editor-nodes.ts'
+import { withLastLine } from '#web/panel/editor/html/last-line.ts'
+import { toLexical } from '#web/panel/editor/html/lexical-document.ts'
+import { writeEditorHtml } from '#web/panel/editor/html/write-editor-html.ts'
 
 /**
  * What the browser's parser adds is tested in a browser: tests/components/rich-text-editor/paste.test.tsx.

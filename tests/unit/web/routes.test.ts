@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { existsSync } from 'node:fs'
-import { matchPage, notFoundPage, pageRoutes } from '#web/routes.tsx'
+import { matchPage, notFoundPage, pageRoutes } from '#web/site/routes.tsx'
 
 describe('the route table', () => {
   it.each(['/', '/blog', '/booking', '/privacy', '/terms'])('has a page at %s', (path) => {

@@ -7,7 +7,7 @@ import type {
   TeamMember,
 } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
-import type { ReadData } from '#web/app/read-page-data.ts'
+import type { ReadData } from '#web/site/app/read-page-data.ts'
 
 /** A small studio to render pages with. Tests say only what matters to them. */
 

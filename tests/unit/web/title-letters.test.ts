@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleLetters } from '#web/lib/title-letters.ts'
+import { titleLetters } from '#web/shared/lib/title-letters.ts'
 
 describe('the letters of the longest line of a title', () => {
   it.each([

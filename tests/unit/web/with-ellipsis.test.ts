@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withEllipsis } from '#web/lib/with-ellipsis.ts'
+import { withEllipsis } from '#web/shared/lib/with-ellipsis.ts'
 
 describe('the beginning of a text', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import type { MonthSlots } from '#endpoints/bookings/schema.ts'
-import { addDays, addMonths, daysOf, monthOf, weeksOf } from '#web/pages/booking/calendar-days.ts'
+import { addDays, addMonths, daysOf, monthOf, weeksOf } from '#web/site/pages/booking/calendar-days.ts'
 import {
   chooseDate,
   chooseSlot,
@@ -14,7 +14,7 @@ import {
   slotOf,
   turnTo,
   type Choice,
-} from '#web/pages/booking/choice.ts'
+} from '#web/site/pages/booking/choice.ts'
 
 const TODAY = '2026-11-21'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { clockTime, slotStart } from '#cms/shared/studio-time.ts'
-import { addDays } from '#web/pages/booking/calendar-days.ts'
-import { clockDifference, onVisitorClock, slotInstant } from '#web/pages/booking/studio-clock.ts'
+import { addDays } from '#web/site/pages/booking/calendar-days.ts'
+import { clockDifference, onVisitorClock, slotInstant } from '#web/site/pages/booking/studio-clock.ts'
 
 const ZONES = [
   'UTC',

@@ -1,0 +1,46 @@
+import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
+import { layOut } from '#cms/mail/layout.ts'
+import { longMoment } from '#cms/mail/long-moment.ts'
+import type { MailContent } from '#cms/mail/mail.ts'
+import type { StudioCard } from '#cms/mail/studio-card.ts'
+
+type Input = {
+  studio: StudioCard
+  user: { email: string }
+  by: 'owner' | 'administrator'
+  changedAt: Date
+  signInUrl: string
+}
+
+const WORDS = {
+  owner:
+    'The password of your account in the Admin Panel has just been changed. All other devices have been signed out.',
+  administrator:
+    'An administrator has set a new password for your account in the Admin Panel. All your devices have been signed out.',
+}
+
+/**
+ * Tells the owner of an account that its password was changed, so that a change by somebody else is noticed.
+ */
+export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Input): MailContent {
+  return layOut({
+    studio,
+    subject: `Your password at ${studio.name} was changed`,
+    preview: WORDS[by],
+    eyebrow: 'Security',
+    title: 'Your password was changed',
+    blocks: [
+      paragraph(WORDS[by]),
+      facts([
+        ['Account', user.email],
+        ['When', longMoment(changedAt, studio.timeZone)],
+      ]),
+      button({ label: 'Sign in', href: signInUrl }),
+      note(
+        by === 'owner'
+          ? `It was not you? Tell an administrator of ${studio.name} at once.`
+          : `You did not ask for it? Talk to an administrator of ${studio.name}.`,
+      ),
+    ],
+  })
+}

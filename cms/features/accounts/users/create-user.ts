@@ -1,0 +1,40 @@
+import { ValidationError, type PayloadRequest } from 'payload'
+import { conflict } from '#cms/errors.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { CreateUserBody } from '#endpoints/users/schema.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+
+/**
+ * Creates an account whose owner has to change the password at the first sign-in
+ * (docs/behaviour.md#initial-passwords).
+ * @throws AppError 409 when the e-mail is taken
+ */
+export async function createUser({
+  req,
+  email,
+  password,
+  role,
+}: { req: PayloadRequest } & CreateUserBody): Promise<User> {
+  try {
+    return await retryTransient(() =>
+      req.payload.create({
+        collection: 'users',
+        data: { email, password, role, requirePasswordChange: true, disabled: false },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
+  } catch (error) {
+    throw isTaken(error) ? emailTaken() : error
+  }
+}
+
+/** Both databases say it as a validation error on the field. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
+
+export const emailTaken = () => {
+  const text = 'A user with this email already exists'
+  return conflict(text, 'email-taken', { email: text })
+}

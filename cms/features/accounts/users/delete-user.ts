@@ -1,0 +1,23 @@
+import type { PayloadRequest } from 'payload'
+import { forbidden } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+import type { SessionUser } from '../auth/sessions.ts'
+import { findUserByEmail } from './find-users.ts'
+
+/** Deletes an account: never one's own, and never the last admin (409). */
+export async function deleteUser({
+  req,
+  user,
+  email,
+}: {
+  req: PayloadRequest
+  user: SessionUser
+  email: string
+}): Promise<void> {
+  const found = await findUserByEmail({ req, user, email })
+  if (found.id === user.id) throw forbidden(messages.users.deleteSelf, 'own-account')
+  await retryTransient(() =>
+    req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req }),
+  )
+}

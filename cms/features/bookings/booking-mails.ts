@@ -1,0 +1,153 @@
+import type { PayloadRequest } from 'payload'
+import { bookingToStudio } from '#cms/features/bookings/mails/booking-to-studio.ts'
+import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visitor.ts'
+import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
+import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
+import { nameForVisitor } from '#cms/mail/greeting.ts'
+import type { Mailbox } from '#cms/mail/mail.ts'
+import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
+import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { Booking } from '#cms/payload-types.ts'
+import { pages } from '#cms/shared/paths.ts'
+import { slotStart } from '#cms/shared/studio-time.ts'
+import { makeReference } from './booking-reference.ts'
+import { findStudioCard } from '../studio/find-studio-card.ts'
+import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+import { takeBackMails } from '#cms/mail/outbox/take-back-mails.ts'
+
+type Input = { req: PayloadRequest; booking: Booking }
+/** `visitor` is whom the studio answers; `recipient` the same as a mail to them may name them. */
+type Write = Input & { studio: StudioCard; visitor: Mailbox; recipient: Mailbox; inbox: Mailbox }
+
+/** The names for ever of the mails that a booking may have. */
+const keysOf = ({ id }: Booking) => ({
+  visitor: `booking-${id}-visitor`,
+  studio: `booking-${id}-studio`,
+  reminder: `booking-${id}-reminder`,
+  cancelledVisitor: `booking-${id}-cancelled-visitor`,
+  cancelledStudio: `booking-${id}-cancelled-studio`,
+})
+
+const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
+
+/**
+ * Writes both mails that a booking's state asks for and notes that it did. Doing it twice writes nothing
+ * twice.
+ * @throws what the database throws; the booking stands and `writeMissingMails` catches up
+ */
+export async function writeBookingMails({ req, booking }: Input): Promise<void> {
+  await write[booking.state](await sides({ req, booking }))
+  await req.payload.db.updateOne({
+    collection: 'bookings',
+    // a booking that was cancelled meanwhile has other mails to wait for
+    where: { and: [{ id: { equals: booking.id } }, { state: { equals: booking.state } }] },
+    data: { mailsQueuedAt: new Date().toISOString() },
+    returning: false,
+  })
+}
+
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
+export async function tryWriteBookingMails({ req, booking }: Input): Promise<void> {
+  try {
+    await writeBookingMails({ req, booking })
+  } catch (error) {
+    req.payload.logger.error(
+      { err: error, booking: booking.id },
+      'The mails of a booking could not be written; it is tried again in a minute',
+    )
+  }
+}
+
+/**
+ * Writes the reminder of a confirmed booking, once and for ever. Of a booking that is cancelled at this very
+ * moment it takes it back.
+ * @throws what the database throws
+ */
+export async function writeReminder({ req, booking }: Input): Promise<void> {
+  const { studio, recipient, inbox } = await sides({ req, booking })
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).reminder,
+    kind: 'reminder-to-visitor',
+    to: recipient,
+    replyTo: inbox,
+    mail: reminderToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
+    uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
+  })
+  const now = await req.payload.findByID({
+    collection: 'bookings',
+    id: booking.id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    req,
+  })
+  if (now?.state !== 'confirmed') await takeBack({ req, booking })
+}
+
+async function sides({ req, booking }: Input): Promise<Write> {
+  const { studio } = await findStudioCard({ req })
+  const visitor = { name: booking.name, address: booking.email }
+  const inbox = { name: studio.name, address: studio.inbox }
+  const recipient = { name: nameForVisitor(booking.name), address: booking.email }
+  return { req, booking, studio, visitor, recipient, inbox }
+}
+
+const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) =>
+  studio.site + pages.cancelBooking(makeReference(booking.id))
+
+/**
+ * Takes back what a booking that staff deleted would still have sent. That it was cancelled before is still
+ * told.
+ */
+export const takeBackOfDeleted = ({ req, booking }: Input): Promise<void> =>
+  takeBack({ req, booking }, 'deleted')
+
+/** Whoever reads of a cancellation must not read of the booking after it. */
+async function takeBack({ req, booking }: Input, what: 'cancelled' | 'deleted' = 'cancelled'): Promise<void> {
+  const { visitor, studio, reminder } = keysOf(booking)
+  await takeBackMails({
+    req,
+    deliveryKeys: [visitor, studio, reminder],
+    reason: `The booking was ${what} before it could be sent`,
+  })
+}
+
+async function writeConfirmation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).visitor,
+    kind: 'booking-to-visitor',
+    to: recipient,
+    replyTo: inbox,
+    mail: bookingToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
+  })
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).studio,
+    kind: 'booking-to-studio',
+    to: inbox,
+    replyTo: visitor,
+    mail: bookingToStudio({ studio, booking }),
+  })
+}
+
+async function writeCancellation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
+  await takeBack({ req, booking })
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).cancelledVisitor,
+    kind: 'cancellation-to-visitor',
+    to: recipient,
+    replyTo: inbox,
+    mail: cancellationToVisitor({ studio, booking, bookUrl: studio.site + pages.booking }),
+  })
+  await queueMail({
+    req,
+    deliveryKey: keysOf(booking).cancelledStudio,
+    kind: 'cancellation-to-studio',
+    to: inbox,
+    replyTo: visitor,
+    mail: cancellationToStudio({ studio, booking }),
+  })
+}

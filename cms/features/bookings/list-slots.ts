@@ -1,0 +1,100 @@
+import type { PayloadRequest } from 'payload'
+import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
+import { addDays, daysOfMonth, studioDay } from '#cms/shared/studio-time.ts'
+import { findStudioCard, type BookingCalendar } from '../studio/find-studio-card.ts'
+import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
+import { slotKeyOf } from './slot-key.ts'
+
+type DaySlots = { date: string; timeZone: string; slots: { timeSlot: TimeSlot; free: boolean }[] }
+type MonthDay = { date: string; free: TimeSlot[]; refusal?: DayRefusal }
+type MonthSlots = { month: string; timeZone: string; today: string; lastDay: string; days: MonthDay[] }
+
+/**
+ * Which slots of a day can still be booked, by the rules that booking itself goes by. A look only: who books
+ * decides the index.
+ * @param date yyyy-mm-dd; a day that cannot be booked has no free slot
+ */
+export async function listSlots({ req, date }: { req: PayloadRequest; date: string }): Promise<DaySlots> {
+  const { calendar } = await findStudioCard({ req })
+  const open = openSlots(calendar, date, new Date())
+  const taken = await findTakenKeys(req, keysOf(date, open))
+  const free = freeOf(date, open, taken)
+  return {
+    date,
+    timeZone: calendar.timeZone,
+    slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: free.includes(timeSlot) })),
+  }
+}
+
+/**
+ * The same for every day of a month, with one look into the database.
+ * @param month yyyy-mm
+ */
+export async function listMonthSlots({
+  req,
+  month,
+}: {
+  req: PayloadRequest
+  month: string
+}): Promise<MonthSlots> {
+  const { calendar } = await findStudioCard({ req })
+  const now = new Date()
+  const today = studioDay(now, calendar.timeZone)
+  const days = daysOfMonth(month).map((date) => ({ date, open: openSlots(calendar, date, now) }))
+  const taken = await findTakenKeys(
+    req,
+    days.flatMap(({ date, open }) => keysOf(date, open)),
+  )
+  return {
+    month,
+    timeZone: calendar.timeZone,
+    today,
+    lastDay: addDays(today, calendar.horizonDays),
+    days: days.map(({ date, open }) => {
+      const free = freeOf(date, open, taken)
+      return {
+        date,
+        free,
+        ...(free.length === 0 && {
+          refusal: open.length > 0 ? ('full' as const) : refusalOf(calendar, date, now),
+        }),
+      }
+    }),
+  }
+}
+
+const openSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
+  TIME_SLOTS.filter((timeSlot) => judgeSlot({ calendar, date, timeSlot, now }) === null)
+
+const freeOf = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] =>
+  open.filter((timeSlot) => !taken.has(keyOf(date, timeSlot)))
+
+const DAY_REFUSALS: Partial<Record<SlotRefusal, DayRefusal>> = {
+  'date-closed': 'closed',
+  'date-too-far': 'too-far',
+  'slot-too-soon': 'too-soon',
+}
+
+/** Why no slot of a day is open: the last one is the one that stays open longest. */
+function refusalOf(calendar: BookingCalendar, date: string, now: Date): DayRefusal {
+  const refusal = judgeSlot({ calendar, date, timeSlot: TIME_SLOTS.at(-1)!, now })
+  return (refusal && DAY_REFUSALS[refusal]) ?? 'past'
+}
+
+async function findTakenKeys(req: PayloadRequest, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const { docs } = await req.payload.find({
+    collection: 'bookings',
+    where: { slotKey: { in: keys } },
+    select: { slotKey: true },
+    depth: 0,
+    limit: keys.length,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  return new Set(docs.map(({ slotKey }) => slotKey))
+}
+
+const keysOf = (date: string, slots: TimeSlot[]) => slots.map((timeSlot) => keyOf(date, timeSlot))
+const keyOf = (date: string, timeSlot: TimeSlot) => slotKeyOf({ date, timeSlot, state: 'confirmed' })

@@ -1,0 +1,51 @@
+import type { PayloadRequest } from 'payload'
+import type { Booking } from '#cms/payload-types.ts'
+import { BOOKING } from '#cms/shared/constants.ts'
+import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { writeReminder } from './booking-mails.ts'
+import { findStudioCard } from '../studio/find-studio-card.ts'
+
+type Input = { req: PayloadRequest; now: Date }
+
+/**
+ * Writes a reminder for each session that begins within a day and was booked more than a day before it
+ * (docs/behaviour.md#mails). To be run every hour, by as many replicas as there are: the delivery key keeps
+ * the first. One that fails holds up no other and is written in the next hour.
+ */
+export async function remindVisitors({ req, now }: Input): Promise<void> {
+  const { studio } = await findStudioCard({ req })
+  const until = new Date(now.getTime() + BOOKING.remindBefore)
+  const { docs } = await req.payload.find({
+    collection: 'bookings',
+    where: {
+      and: [
+        { state: { equals: 'confirmed' } },
+        // dates of this form are in order as texts
+        { date: { greater_than_equal: studioDay(now, studio.timeZone) } },
+        { date: { less_than_equal: studioDay(until, studio.timeZone) } },
+      ],
+    },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  for (const booking of docs.filter((booking) => isDue({ booking, timeZone: studio.timeZone, now }))) {
+    try {
+      await writeReminder({ req, booking })
+    } catch (error) {
+      req.payload.logger.error(
+        { err: error, booking: booking.id },
+        'The reminder of a booking could not be written; it is tried again in an hour',
+      )
+    }
+  }
+}
+
+/** Whoever booked within the last day has the confirmation before their eyes. */
+function isDue({ booking, timeZone, now }: { booking: Booking; timeZone: string; now: Date }): boolean {
+  const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone }).getTime()
+  const dayBefore = start - BOOKING.remindBefore
+  return dayBefore <= now.getTime() && now.getTime() < start && Date.parse(booking.createdAt) < dayBefore
+}

@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload'
+import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
+import type { Message } from '#cms/payload-types.ts'
+import { findStudioCard } from '../studio/find-studio-card.ts'
+import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+
+type Input = { req: PayloadRequest; message: Message }
+
+/**
+ * Writes the mail of a visitor's message and notes that it did. Doing it twice writes nothing twice.
+ * @throws what the database throws; the message stands and `writeMissingMails` catches up
+ */
+export async function writeMessageMails({ req, message }: Input): Promise<void> {
+  const { studio } = await findStudioCard({ req })
+  await queueMail({
+    req,
+    deliveryKey: `message-${message.id}-studio`,
+    kind: 'contact-to-studio',
+    to: { name: studio.name, address: studio.inbox },
+    replyTo: { name: message.name, address: message.email },
+    mail: contactToStudio({ studio, message }),
+  })
+  await req.payload.db.updateOne({
+    collection: 'messages',
+    where: { id: { equals: message.id } },
+    data: { mailsQueuedAt: new Date().toISOString() },
+    returning: false,
+  })
+}
+
+/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
+export async function tryWriteMessageMails({ req, message }: Input): Promise<void> {
+  try {
+    await writeMessageMails({ req, message })
+  } catch (error) {
+    req.payload.logger.error(
+      { err: error, message: message.id },
+      'The mail of a message could not be written; it is tried again in a minute',
+    )
+  }
+}

@@ -1,0 +1,9 @@
+import type { PayloadRequest } from 'payload'
+import { messages } from '#cms/shared/messages.ts'
+import type { Stated } from '#cms/storage/database/document-version.ts'
+import { findOwnDocument } from '../find-own-document.ts'
+import { TEAM_FIELDS, type ReadMember } from '../public-content.ts'
+
+/** A member as staff open them to edit. Throws 404. */
+export const readMember = ({ req, id }: { req: PayloadRequest; id: string }): Promise<ReadMember & Stated> =>
+  findOwnDocument({ req, collection: 'team', id, fields: TEAM_FIELDS, missing: messages.team.notFound })

@@ -1,0 +1,83 @@
+import type { PayloadRequest } from 'payload'
+import { parseRichText } from '#cms/rich-text/parse.ts'
+import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
+import { badRequest } from '#cms/errors.ts'
+import type { Team } from '#cms/payload-types.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
+import type { MemberForm } from '#endpoints/team/schema.ts'
+import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { findMade, type Creation } from '../creation.ts'
+import { expectVersion } from '#cms/storage/database/document-version.ts'
+import { findOwnDocument } from '../find-own-document.ts'
+import { saveDocument } from '../save-document.ts'
+import { storeImage } from '#cms/features/media/store-image.ts'
+
+type Input = {
+  req: PayloadRequest
+  id?: string
+  known?: readonly string[] | undefined
+  creation?: Creation | undefined
+  image?: Upload
+  order?: number
+} & MemberForm
+
+const missing = messages.team.notFound
+
+/**
+ * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is; a text
+ * given for it is its new alternative text. A new photo without a text is named after its member.
+ * @param known versions over one of which the member may be saved; none: over any
+ * @param creation the call that makes it: what it made before is what it makes now
+ * @throws AppError 400 for a blank bio, 404, 412 `changed-meanwhile`, or what `storeImage` throws
+ */
+export async function saveMember({
+  req,
+  id,
+  known,
+  creation,
+  image,
+  imageAlt,
+  bio,
+  social,
+  order,
+  ...fields
+}: Input): Promise<Team> {
+  const former =
+    id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
+  if (former) expectVersion(former, known)
+  const made = await findMade({ req, collection: 'team', creation })
+  if (made) return made
+  const richText = await parseRichText({ req, html: bio })
+  if (isRichTextBlank(richText)) {
+    throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+  }
+
+  const media =
+    image &&
+    (await storeImage({
+      req,
+      file: image,
+      folder: IMAGE.teamFolder,
+      alt: imageAlt ?? fields.name,
+      rules: 'member',
+    }))
+  const data = {
+    ...fields,
+    bio: richText,
+    ...(social && { social }),
+    ...(media && { image: media.id }),
+    ...(order !== undefined && { order }),
+  }
+  const member = await saveDocument({
+    req,
+    collection: 'team',
+    data,
+    former,
+    conditional: known !== undefined,
+    creation,
+    missing,
+  })
+  return { ...member, image: await changeAlt({ req, image: member.image, alt: imageAlt }) }
+}

@@ -1,0 +1,47 @@
+import { filePath } from '#cms/storage/files/file-names.ts'
+import { fileUrl } from '#cms/storage/files/file-url.ts'
+import type { Variant } from '#cms/images/make-variants.ts'
+import type { Media } from '#cms/payload-types.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
+import type { Picture } from '#endpoints/schema.ts'
+
+/** A relation as it comes: populated, a bare id, or nothing. */
+type Relation = Media | string | null | undefined
+
+const CENTRE = 50
+
+/** @returns null where there is no picture, or only its id */
+export function presentPicture(media: Relation): Picture | null {
+  if (!media || typeof media === 'string' || !media.filename) return null
+  const imagePath = filePath(media)
+  return {
+    imageUrl: fileUrl(imagePath),
+    imagePath,
+    alt: media.alt ?? '',
+    width: media.width ?? null,
+    height: media.height ?? null,
+    placeholder: media.placeholder ?? null,
+    focus: { x: media.focalX ?? CENTRE, y: media.focalY ?? CENTRE },
+    sources: presentSources((media.variants ?? []) as Variant[]),
+  }
+}
+
+/** The pictures that are there, in their order. */
+export function presentPictures(media: Relation[] | null | undefined): Picture[] {
+  return (media ?? []).map(presentPicture).filter((picture) => picture !== null)
+}
+
+function presentSources(variants: Variant[]): Picture['sources'] {
+  return IMAGE.formats.flatMap((format) => {
+    const forms = variants
+      .filter((variant) => variant.format === format)
+      .toSorted((a, b) => a.width - b.width)
+    if (forms.length === 0) return []
+    return [
+      {
+        type: `image/${format}`,
+        srcset: forms.map(({ path, width }) => `${fileUrl(path)} ${width}w`).join(', '),
+      },
+    ]
+  })
+}

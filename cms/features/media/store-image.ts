@@ -1,0 +1,33 @@
+import { isolateObjectProperty, type PayloadRequest } from 'payload'
+import type { RulesName } from '#cms/images/image-rules.ts'
+import type { Media } from '#cms/payload-types.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
+
+type Input = {
+  req: PayloadRequest
+  file: Upload
+  /** a folder of the file store, as in `project-images` */
+  folder: string
+  alt: string
+  rules: RulesName
+}
+
+/**
+ * Stores an image with its document; its smaller forms follow on their own.
+ * @throws AppError 413, 415 or 422 for a file that the rules refuse (see `judgeImage`)
+ */
+export async function storeImage({ req, file, folder, alt, rules }: Input): Promise<Media> {
+  const { name, type, bytes } = file
+  // Payload leaves the file on the request, where the next upload of the same request would find it
+  const ownReq = isolateObjectProperty(req, ['context', 'file', 'payloadUploadSizes', 'query'])
+  ownReq.context = { uploadRules: rules }
+  ownReq.query = {}
+  return ownReq.payload.create({
+    collection: 'media',
+    data: { alt, prefix: folder },
+    file: { name, mimetype: type, data: bytes, size: bytes.length },
+    depth: 0,
+    overrideAccess: false,
+    req: ownReq,
+  })
+}

@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
+import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { Studio } from '#cms/payload-types.ts'
+import { BOOKING } from '#cms/shared/constants.ts'
+import { splitMailbox } from '#cms/mail/transport.ts'
+
+/** When the studio takes bookings, as the `studio` global has it. */
+export type BookingCalendar = {
+  timeZone: string
+  /** '0' (Sunday) to '6' */
+  closedWeekdays: readonly string[]
+  /** yyyy-mm-dd */
+  closedDates: readonly string[]
+  minimumNoticeHours: number
+  horizonDays: number
+}
+
+/**
+ * What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it
+ * takes bookings.
+ */
+export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
+  const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
+  return {
+    studio: toCard(studio),
+    calendar: toCalendar(studio),
+    openPerEmail: studio.openBookingsPerEmail ?? BOOKING.openPerEmail,
+  }
+}
+
+type Found = {
+  studio: StudioCard
+  calendar: BookingCalendar
+  /** coming sessions that one e-mail address may hold at a time */
+  openPerEmail: number
+}
+
+/**
+ * The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own.
+ */
+const toCard = (studio: Studio): StudioCard => ({
+  name: studio.name || 'Studio',
+  inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,
+  email: studio.email ?? '',
+  phone: studio.phone ?? '',
+  address: studio.address ?? '',
+  timeZone: studio.timeZone || 'UTC',
+  site: env.publicUrl,
+})
+
+const toCalendar = (studio: Studio): BookingCalendar => ({
+  timeZone: studio.timeZone || 'UTC',
+  closedWeekdays: studio.closedWeekdays ?? [],
+  closedDates: (studio.closedDates ?? []).map(({ date }) => date),
+  minimumNoticeHours: studio.minimumNoticeHours ?? 0,
+  horizonDays: studio.horizonDays ?? BOOKING.horizonDays,
+})

@@ -1,0 +1,44 @@
+import { filePath } from '#cms/storage/files/file-names.ts'
+import { fileUrl } from '#cms/storage/files/file-url.ts'
+import type { Media, Studio as StudioGlobal } from '#cms/payload-types.ts'
+import type { Service, Studio } from '#endpoints/public/schema.ts'
+import { presentPicture, presentPictures } from '../media/present-picture.ts'
+
+export const presentStudio = (studio: StudioGlobal): Studio => ({
+  name: studio.name,
+  tagline: studio.tagline ?? '',
+  hero: {
+    title: studio.heroTitle || studio.name,
+    tagline: studio.heroTagline ?? '',
+    images: presentPictures(studio.heroImages),
+  },
+  services: (studio.services ?? []).map(presentService),
+  email: studio.email ?? '',
+  phone: studio.phone ?? '',
+  address: studio.address ?? '',
+  messagingUrl: studio.messagingUrl ?? '',
+  social: {
+    linkedin: studio.social?.linkedin ?? '',
+    twitter: studio.social?.twitter ?? '',
+    facebook: studio.social?.facebook ?? '',
+    instagram: studio.social?.instagram ?? '',
+    youtube: studio.social?.youtube ?? '',
+  },
+  timeZone: studio.timeZone,
+  privacy: studio.privacyHtml ?? '',
+  terms: studio.termsHtml ?? '',
+})
+
+const presentService = (service: NonNullable<StudioGlobal['services']>[number]): Service => ({
+  title: service.title,
+  description: service.description ?? '',
+  kind: service.kind,
+  images: presentPictures(service.images),
+  video: presentVideo(service.video),
+  poster: presentPicture(service.poster),
+})
+
+function presentVideo(video: Media | string | null | undefined): Service['video'] {
+  if (!video || typeof video === 'string' || !video.filename) return null
+  return { url: fileUrl(filePath(video)), type: video.mimeType ?? '' }
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { sharp } from '#cms/images/configured-sharp.ts'
+import { IMAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { palette } from '#cms/shared/palette.ts'
+import { canDraw } from './can-draw.ts'
+import { cropAround } from './crop.ts'
+import { drawText } from './draw-text.ts'
+import { fitTitle } from './fit-title.ts'
+import { veil } from './veil.ts'
+
+export type ShareDrawing = {
+  studioName: string
+  title: string
+  note?: string
+  picture?: { bytes: Buffer; focus: { x: number; y: number } }
+}
+
+type Layer = { input: Buffer; left: number; top: number }
+type Look = { words: string; quiet: string; mark: string }
+
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
+const MARGIN = 64
+/** below the deepest letter */
+const BOTTOM = 52
+const MARK_SIDE = 58
+const TITLE_ROOM = { maxWidth: 1_010, maxHeight: 300 }
+const NOTE_SIZE = 36
+const NOTE_GAP = 20
+const NAME_SIZE = 38
+/** The mark of a card without a picture, half out of its right edge. */
+const LARGE_MARK_SIDE = 560
+
+const ON_PICTURE: Look = { words: palette.paper, quiet: '#e6e0d6', mark: 'on-picture.png' }
+const ON_PAPER: Look = { words: palette.ink, quiet: palette.inkSoft, mark: 'on-paper.png' }
+
+const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
+
+/**
+ * Draws the picture that stands for a page on other sites: the page's own picture under the hero's veil, the
+ * title bottom left, the studio at the top. Without a picture the same on paper; without the glyphs for its
+ * words, the picture alone.
+ */
+export async function drawShareImage({ picture, ...words }: ShareDrawing): Promise<Buffer> {
+  const look = picture ? ON_PICTURE : ON_PAPER
+  const layers = (await canDraw(`${words.title}${words.note ?? ''}`)) ? await drawWords(words, look) : []
+  const wordsTop = Math.min(HEIGHT - MARGIN, ...layers.map(({ top }) => top))
+  const ground = picture ? await pictureGround(picture, wordsTop) : await paperGround()
+  return sharp(ground, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .composite([...layers, ...(await drawStudio(words, look))])
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function pictureGround(
+  { bytes, focus }: NonNullable<ShareDrawing['picture']>,
+  wordsTop: number,
+): Promise<Buffer> {
+  // turned first: a crop counts from the corner that people see
+  const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
+  const { autoOrient } = await upright.metadata()
+  const cropped = upright
+    .extract(cropAround(autoOrient, focus, SHARE_IMAGE))
+    .resize(WIDTH, HEIGHT)
+    .flatten({ background: palette.paper })
+    .toColourspace('srgb')
+  const base = await cropped.removeAlpha().raw().toBuffer()
+  return sharp(base, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .composite([veil(wordsTop)])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+async function paperGround(): Promise<Buffer> {
+  const mark = await sharp(markFile('large.png')).resize(LARGE_MARK_SIDE).toBuffer()
+  const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.paper } })
+  return paper
+    .composite([{ input: mark, left: WIDTH - LARGE_MARK_SIDE - MARGIN, top: MARGIN }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** The title with its note under it, from the bottom up. */
+async function drawWords(
+  { title, note }: Omit<ShareDrawing, 'picture'>,
+  { words, quiet }: Look,
+): Promise<Layer[]> {
+  const isFromRight = startsAtTheRight(title)
+  const leftOf = (width: number) => (isFromRight ? WIDTH - MARGIN - width : MARGIN)
+  const under = note
+    ? await drawText(note, { size: NOTE_SIZE, colour: quiet, maxWidth: TITLE_ROOM.maxWidth, fullLine: true })
+    : undefined
+  const noteTop = HEIGHT - BOTTOM - (under?.height ?? 0)
+  const drawn = await fitTitle(title, { ...TITLE_ROOM, colour: words })
+  const titleTop = noteTop - (under ? NOTE_GAP : 0) - drawn.height
+  const layers = [{ input: drawn.input, left: leftOf(drawn.width), top: Math.round(titleTop) }]
+  return under ? [...layers, { input: under.input, left: leftOf(under.width), top: noteTop }] : layers
+}
+
+/** The mark, and beside it the name where it is not the title already. */
+async function drawStudio(
+  { studioName, title }: Omit<ShareDrawing, 'picture'>,
+  { words, mark }: Look,
+): Promise<Layer[]> {
+  const layers = [
+    { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 },
+  ]
+  if (studioName === title || !(await canDraw(studioName))) return layers
+  const name = await drawText(studioName, { size: NAME_SIZE, colour: words, fullLine: true })
+  const isTooWide = name.width > TITLE_ROOM.maxWidth - MARK_SIDE
+  return isTooWide
+    ? layers
+    : [
+        ...layers,
+        {
+          input: name.input,
+          left: MARGIN + MARK_SIDE + 20,
+          top: MARGIN - 8 + Math.round((MARK_SIDE - name.height) / 2),
+        },
+      ]
+}
+
+/** The first letter that has a direction decides, as it does in browsers. */
+function startsAtTheRight(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? ''
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+}

@@ -1,0 +1,75 @@
+import type { PayloadRequest } from 'payload'
+import { sealSecret } from '#cms/platform/secrets.ts'
+import type { MailContent, Mailbox } from '#cms/mail/mail.ts'
+import type { MailKind } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/constants.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
+import { mailBell } from './mail-bell.ts'
+
+type Input = {
+  req: PayloadRequest
+  /**
+   * names this one mail for ever, such as `booking-<id>-visitor`; a second with the same key is not written
+   */
+  deliveryKey: string
+  kind: MailKind
+  to: Mailbox
+  replyTo?: Mailbox
+  mail: MailContent
+  /** encrypted here; the bodies hold a mark where it goes */
+  secret?: string
+  /** it is not sent after this, not even for the first time */
+  uselessAfter?: Date
+}
+
+/**
+ * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). The only writer
+ * of new mails. Writing the same one twice is no error: the unique delivery key keeps the first.
+ * @throws what the database throws
+ */
+export async function queueMail({
+  req,
+  deliveryKey,
+  kind,
+  to,
+  replyTo,
+  mail,
+  secret,
+  uselessAfter,
+}: Input): Promise<void> {
+  const { subject, html, text, attachments } = mail
+  const now = Date.now()
+  const data = {
+    deliveryKey,
+    kind,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    attachments,
+    secret: secret && sealSecret(secret, deliveryKey),
+    state: 'waiting' as const,
+    attempts: 0,
+    nextAttemptAt: new Date(now).toISOString(),
+    retryUntil: new Date(now + OUTBOX.giveUpAfter).toISOString(),
+    uselessAfter: uselessAfter?.toISOString(),
+  }
+  try {
+    await retryTransient(() =>
+      req.payload.create({
+        collection: 'outbox',
+        data,
+        depth: 0,
+        overrideAccess: true,
+        disableTransaction: true,
+        req,
+      }),
+    )
+  } catch (error) {
+    if (isUniqueViolation(error, 'deliveryKey')) return
+    throw error
+  }
+  mailBell.ring()
+}

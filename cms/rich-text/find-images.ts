@@ -1,0 +1,78 @@
+import type { PayloadRequest, Where } from 'payload'
+import { filePath } from '#cms/storage/files/file-names.ts'
+import { readFileUrl } from '#cms/storage/files/file-url.ts'
+import { badRequest } from '#cms/errors.ts'
+import type { Media } from '#cms/payload-types.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { mediaUrl } from '#cms/shared/paths.ts'
+import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
+
+type Image = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'width' | 'height' | 'alt'>
+
+/**
+ * HTML is kept, and so names our own address, which leads on to wherever the files are then.
+ * @returns the pictures among these media, as HTML shows them; one that is gone, or that is no picture, is
+ * left out
+ */
+export async function findImagesById({
+  req,
+  ids,
+}: {
+  req: PayloadRequest
+  ids: string[]
+}): Promise<Map<string, RichTextImage>> {
+  const images = await findImages(req, ids, { id: { in: ids } })
+  return new Map(
+    images.map((image) => [
+      image.id,
+      { src: mediaUrl(filePath(image)), width: image.width, height: image.height, alt: image.alt },
+    ]),
+  )
+}
+
+/**
+ * @returns ids of the uploaded pictures that these sources show, by source; a source from elsewhere is left
+ * out
+ */
+export async function findImagesBySource({
+  req,
+  sources,
+}: {
+  req: PayloadRequest
+  sources: string[]
+}): Promise<Map<string, string>> {
+  const paths = new Map(
+    sources.flatMap((source) => {
+      const path = readFileUrl(source, req.payload.config.serverURL)
+      return path ? [[source, path] as const] : []
+    }),
+  )
+  const names = [...new Set([...paths.values()].map((path) => path.slice(path.lastIndexOf('/') + 1)))]
+  const images = await findImages(req, names, { filename: { in: names } })
+  const idByPath = new Map(images.map((image) => [filePath(image), image.id]))
+  return new Map(
+    [...paths].flatMap(([source, path]) => {
+      const id = idByPath.get(path)
+      return id ? [[source, id] as const] : []
+    }),
+  )
+}
+
+async function findImages(req: PayloadRequest, wanted: string[], where: Where): Promise<Image[]> {
+  if (wanted.length === 0) return []
+  if (wanted.length > RICH_TEXT_BOUNDS.images) {
+    throw badRequest(messages.richText.tooComplex, undefined, 'rich-text-too-large')
+  }
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where,
+    select: { prefix: true, filename: true, mimeType: true, width: true, height: true, alt: true },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  return docs.filter(({ filename, mimeType }) => filename && mimeType?.startsWith('image/'))
+}

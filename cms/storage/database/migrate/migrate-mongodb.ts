@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MigrateUpArgs } from '@payloadcms/db-mongodb'
+import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+import { takeTurn } from '#cms/platform/take-turn.ts'
+import { SECOND } from '#cms/shared/constants.ts'
+import {
+  type Applied,
+  type Migration,
+  MigrationFailed,
+  nextBatch,
+  pendingMigrations,
+} from './pending-migrations.ts'
+
+export type MongoMigration = Migration<MigrateUpArgs>
+
+type Options = {
+  /** gives up waiting for another replica, and ends it between two migrations */
+  signal?: AbortSignal
+  migrations?: readonly MongoMigration[]
+}
+
+/**
+ * Brings the documents of MongoDB up to date. Of replicas that start together one does it, and the others
+ * wait for it. A migration and the record of its name are one transaction, where MongoDB has them (decision
+ * 035).
+ * @throws DatabaseIsNewer, MigrationFailed
+ */
+export async function migrateMongodb(payload: Payload, { signal, migrations }: Options = {}): Promise<void> {
+  const known = migrations ?? (await allMongoMigrations())
+  while (pendingMigrations(known, await readAppliedMongo(payload)).length > 0) {
+    signal?.throwIfAborted()
+    const turn = await takeTurn({ payload, name: 'migrations' })
+    if (turn) return runAll(payload, known, signal).finally(() => turn.end())
+    await wait(SECOND / 2, undefined, { signal })
+  }
+}
+
+export async function allMongoMigrations(): Promise<readonly MongoMigration[]> {
+  return (await import('../mongodb-migrations/index.ts')).migrations
+}
+
+/** @returns the migrations that a database has had */
+export async function readAppliedMongo(payload: Payload): Promise<Applied[]> {
+  const { docs } = await payload.db.find<{ name?: string; batch?: number }>({
+    collection: 'payload-migrations',
+    pagination: false,
+    limit: 0,
+  })
+  return docs.map(({ name, batch }) => ({ name: String(name), batch: Number(batch) }))
+}
+
+async function runAll(
+  payload: Payload,
+  known: readonly MongoMigration[],
+  signal?: AbortSignal,
+): Promise<void> {
+  // another may have done it between the look and the turn
+  const applied = await readAppliedMongo(payload)
+  const batch = nextBatch(applied)
+  const pending = pendingMigrations(known, applied)
+  const begun = performance.now()
+  for (const [done, migration] of pending.entries()) {
+    signal?.throwIfAborted()
+    await retryTransient(() => run(payload, migration, batch)).catch((cause: unknown) => {
+      throw new MigrationFailed({ name: migration.name, cause, done })
+    })
+  }
+  if (pending.length > 0) {
+    payload.logger.info(
+      `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`,
+    )
+  }
+}
+
+async function run(payload: Payload, { name, up }: MongoMigration, batch: number): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await initTransaction(req)
+  const { sessions } = payload.db as unknown as { sessions?: Record<string, MigrateUpArgs['session']> }
+  const id = await req.transactionID
+  try {
+    await up({ payload, req, session: id === undefined ? undefined : sessions?.[id] })
+    await payload.db.create({ collection: 'payload-migrations', data: { name, batch }, req })
+    await commitTransaction(req)
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}

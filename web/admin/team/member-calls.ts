@@ -1,9 +1,0 @@
-import { listKeys } from '../kit/list-keys.ts'
-
-/** The calls that this screen makes. */
-export const memberCalls = {
-  all: listKeys.team,
-  create: '/team',
-  member: (id: string) => `/team/${encodeURIComponent(id)}`,
-  restore: (id: string) => `/team/${encodeURIComponent(id)}/restore`,
-} as const

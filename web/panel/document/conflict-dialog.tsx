@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { Modal, ModalActions } from '../ui/modal.tsx'
+import styles from './conflict-dialog.module.css'
+
+const TEXTS = {
+  changed: {
+    title: messages.request.changedMeanwhile,
+    lead: 'Nothing was written over. Compare the two, then choose which one stays.',
+    theirs: 'Saved meanwhile',
+    region: 'The version saved meanwhile',
+    take: 'Take theirs',
+    keep: 'Keep mine',
+  },
+  made: {
+    title: 'Your first try was saved after all',
+    lead: 'Only its answer was lost. What you changed since is not in it yet: compare the two, then choose which one stays.',
+    theirs: 'Saved by the first try',
+    region: 'The version of the first try',
+    take: 'Leave it as saved',
+    keep: 'Save my changes',
+  },
+}
+
+type Props<Values> = {
+  conflict:
+    | {
+        kind: keyof typeof TEXTS
+        mine: Values
+        current: Values
+        keepMine: () => void
+        takeTheirs: () => void
+        later: () => void
+      }
+    | undefined
+  /** shows a version; what differs is for the reader's eyes */
+  render: (values: Values) => ReactNode
+}
+
+/**
+ * Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a
+ * choice (docs/behaviour.md#forms-of-documents). Nothing was written yet.
+ */
+export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
+  if (!conflict) return null
+  const texts = TEXTS[conflict.kind]
+  return (
+    <Modal title={texts.title} onClose={conflict.later}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.versions}>
+        <section className={styles.version} aria-label="Your version">
+          <h3 className={styles.title}>Your version</h3>
+          {render(conflict.mine)}
+        </section>
+        <section className={styles.version} aria-label={texts.region}>
+          <h3 className={styles.title}>{texts.theirs}</h3>
+          {render(conflict.current)}
+        </section>
+      </div>
+      <ModalActions>
+        <Button look="outline" onClick={conflict.later}>
+          Back to editing
+        </Button>
+        <Button look="outline" onClick={conflict.takeTheirs}>
+          {texts.take}
+        </Button>
+        <Button onClick={conflict.keepMine}>{texts.keep}</Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,187 @@
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
+import { MB } from '#cms/shared/constants.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { PanelIcon } from '../ui/panel-icon.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import styles from './image-field.module.css'
+
+type Props = {
+  label: string
+  /** what `accept` names and `judge` holds files to */
+  accept: string
+  /** @returns what is wrong with a file */
+  judge: (file: File) => string | undefined
+  /** the stored picture, where there is one */
+  current?: { imageUrl: string; alt: string } | null
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  alt?: string
+  onAlt?: (alt: string) => void
+  error?: string
+  disabled?: boolean
+  /** of the running upload */
+  percent?: number
+}
+
+/** One optional picture: chosen or dropped, previewed, taken back to the current one. */
+export function ImageField({
+  label,
+  accept,
+  judge,
+  current,
+  file,
+  onChoose,
+  alt,
+  onAlt,
+  error,
+  disabled = false,
+  percent,
+}: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const preview = usePreview(file)
+  const [unreadable, setUnreadable] = useState<string>()
+  const wrong = refusal ?? error
+  const shown = preview ?? current?.imageUrl
+  const hasNoPreview = shown !== undefined && shown === unreadable
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const fault = judge(chosen)
+    setRefusal(fault)
+    if (!fault) onChoose(chosen)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) choose(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has its button */}
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        {shown && !hasNoPreview ? (
+          <img
+            className={styles.picture}
+            src={shown}
+            alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
+            onError={() => setUnreadable(shown)}
+          />
+        ) : (
+          <span className={classNames(hasNoPreview && styles.picture, hasNoPreview && styles.blank)}>
+            <PanelIcon name="image" size="2rem" />
+            {hasNoPreview && <span>No preview</span>}
+          </span>
+        )}
+        <div className={styles.side}>
+          {file ? (
+            <p className={styles.name}>
+              {file.name} <span className={styles.size}>{tellSize(file.size)}</span>
+              {hasNoPreview && (
+                <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>
+              )}
+            </p>
+          ) : (
+            <p className={styles.hint}>
+              {current
+                ? 'The current image. Choose or drop another one to replace it.'
+                : 'Choose an image, or drop one here.'}
+            </p>
+          )}
+          {percent !== undefined && file ? (
+            <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
+          ) : (
+            <div className={styles.actions}>
+              <Button
+                look="outline"
+                disabled={disabled}
+                onClick={() => input.current?.click()}
+                aria-describedby={wrong ? `${id}-note` : undefined}
+                aria-invalid={wrong ? true : undefined}
+              >
+                {shown ? 'Choose another' : 'Choose image'}
+              </Button>
+              {file && (
+                <Button
+                  look="outline"
+                  disabled={disabled}
+                  onClick={() => {
+                    setRefusal(undefined)
+                    onChoose(undefined)
+                  }}
+                >
+                  Remove preview
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          hidden
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // the same file may be chosen again
+            target.value = ''
+          }}
+        />
+      </div>
+      {wrong && (
+        <p id={`${id}-note`} className={styles.error} role="alert">
+          {wrong}
+        </p>
+      )}
+      {onAlt && shown && (
+        <TextField
+          label="Alt text: what the picture shows, for those who cannot see it"
+          value={alt ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An address of the file for as long as it is shown. */
+export function usePreview(file: File | undefined): string | undefined {
+  const { subscribe, read } = useMemo(() => addressOf(file), [file])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** React reads it again once it has subscribed. */
+function addressOf(file: File | undefined) {
+  let address: string | undefined
+  return {
+    read: () => address,
+    subscribe: () => {
+      address = file && URL.createObjectURL(file)
+      return () => {
+        if (address) URL.revokeObjectURL(address)
+        address = undefined
+      }
+    },
+  }
+}
+
+/** @param bytes of a file @returns as people say it: `2.1 MB`, `340 kB` */
+export const tellSize = (bytes: number) =>
+  bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`

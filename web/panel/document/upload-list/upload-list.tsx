@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { moved, titleOf, type UploadItem } from './upload-item.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { usePageKeepsDrops } from './use-page-keeps-drops.ts'
+import type { Uploads } from './use-uploads.ts'
+import styles from './upload-list.module.css'
+
+type Props = {
+  label: string
+  hint: string
+  accept: string
+  max: number
+  items: UploadItem[]
+  onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
+  uploads: Uploads
+  /** of the list as a whole, and of one picture by its place */
+  error?: string
+  errorOf?: (index: number) => string | undefined
+  disabled?: boolean
+}
+
+/**
+ * Pictures chosen or dropped, several at once: each with its progress, its alt text and its place, which
+ * changes by drag and by keyboard.
+ */
+export function UploadList({
+  label,
+  hint,
+  accept,
+  max,
+  items,
+  onChange,
+  uploads,
+  error,
+  errorOf,
+  disabled = false,
+}: Props) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const focusNext = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const drag = useDragOrder((from, to) => move(from, to))
+  usePageKeepsDrops()
+
+  function move(from: number, to: number): void {
+    onChange((list) => moved(list, from, to))
+    setSaid(`${titleOf(items[from]!, from)} is image ${to + 1} of ${items.length} now.`)
+  }
+
+  function remove(index: number): void {
+    const { key } = items[index]!
+    onChange((list) => list.filter((item) => item.key !== key))
+    setSaid(`${titleOf(items[index]!, index)} was removed.`)
+    input.current?.focus()
+  }
+
+  // a row that moves in the document loses the focus
+  useEffect(() => {
+    const { current: next } = focusNext
+    if (!next) return
+    focusNext.current = undefined
+    const row = drag.list.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
+    const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${next.direction}"]`)
+    ;(wanted?.disabled
+      ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      : wanted
+    )?.focus()
+  }, [items, drag.list])
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) uploads.add([...event.dataTransfer.files])
+  }
+  const note =
+    error ??
+    (uploads.leftOut > 0
+      ? `At most ${max} images: ${uploads.leftOut} of those that you chose were left out.`
+      : undefined)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has the field in it */}
+      <div
+        className={classNames(styles.drop, isOver && styles.over, error && styles.wrong)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="file"
+          multiple
+          accept={accept}
+          disabled={disabled}
+          aria-describedby={`${id}-hint ${id}-note`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            uploads.add([...(target.files ?? [])])
+            // the same file may be chosen again
+            target.value = ''
+          }}
+        />
+        <p className={styles.choose} aria-hidden="true">
+          <span className={styles.button}>Choose images</span> or drop them here
+        </p>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      </div>
+      <p id={`${id}-note`} className={styles.error} role="alert">
+        {note}
+      </p>
+      <div className={styles.summary}>
+        <p role="status">{summary(items.length, uploads)}</p>
+        {uploads.unsent > 1 && !disabled && (
+          <Button look="outline" className={styles.all} onClick={uploads.retryAll}>
+            Retry all
+          </Button>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ol ref={drag.list} className={styles.rows}>
+          {items.map((item, index) => (
+            <UploadRow
+              key={item.key}
+              {...{ item, index, disabled, drag }}
+              count={items.length}
+              upload={uploads.uploads.get(item.key)}
+              file={uploads.previewOf(item.key)}
+              error={errorOf?.(index)}
+              onAlt={(alt) =>
+                onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))
+              }
+              onMove={(to) => {
+                focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
+                move(index, to)
+              }}
+              onRemove={() => remove(index)}
+              onStop={() => uploads.stop(item.key)}
+              onRetry={() => uploads.retry(item.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <p className={styles.spoken} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function summary(count: number, { underWay, unsent }: Uploads): string {
+  if (count === 0) return ''
+  const parts = [
+    `${count} ${count === 1 ? 'image' : 'images'}`,
+    underWay > 0 && `${underWay} uploading`,
+    unsent > 0 && `${unsent} not uploaded`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

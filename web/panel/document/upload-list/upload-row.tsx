@@ -1,0 +1,167 @@
+import { useState, type CSSProperties } from 'react'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { tellSize, usePreview } from '../image-field.tsx'
+import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
+import { titleOf, type UploadItem } from './upload-item.ts'
+import { isUnderWay, type Upload } from './upload-queue.ts'
+import type { useDragOrder } from './use-drag-order.ts'
+import styles from './upload-row.module.css'
+
+type Props = {
+  item: UploadItem
+  index: number
+  count: number
+  /** where it is not stored yet */
+  upload: Upload | undefined
+  file: File | undefined
+  /** what the server says of it */
+  error: string | undefined
+  disabled: boolean
+  drag: ReturnType<typeof useDragOrder>
+  onAlt: (alt: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onStop: () => void
+  onRetry: () => void
+}
+
+/** One picture of the list: what it shows, how far it is, its alt text and its place. */
+export function UploadRow({
+  item,
+  index,
+  count,
+  upload,
+  file,
+  error,
+  disabled,
+  drag,
+  onAlt,
+  onMove,
+  onRemove,
+  onStop,
+  onRetry,
+}: Props) {
+  const title = titleOf(item, index)
+  const offset = drag.offsetOf(index)
+  const drop = drag.dropAt(index)
+  const style: CSSProperties | undefined =
+    offset === undefined ? undefined : { transform: `translateY(${offset}px)` }
+  const canDrag = !disabled && count > 1
+  const canRetry = upload?.state === 'stopped' || (upload?.state === 'failed' && upload.canRetry)
+  return (
+    <li
+      className={classNames(styles.row, offset !== undefined && styles.dragged, drop && styles[drop])}
+      style={style}
+      data-key={item.key}
+      aria-label={`Image ${index + 1} of ${count}: ${title}`}
+    >
+      <span
+        className={classNames(styles.grip, !canDrag && styles.still)}
+        aria-hidden="true"
+        {...(canDrag && { title: 'Drag to another place', ...drag.grip(index) })}
+      >
+        <PanelIcon name="grip" />
+      </span>
+      <Thumb item={item} file={file} />
+      <div className={styles.main}>
+        <p className={styles.name}>
+          <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'}{' '}
+          {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
+        </p>
+        <Course upload={upload} error={error} title={title} />
+      </div>
+      {(item.picture || (upload && isUnderWay(upload))) && (
+        <TextField
+          wrapperClassName={styles.alt}
+          label="Alt text"
+          aria-label={`Alt text of ${title}`}
+          placeholder="What the picture shows"
+          value={item.alt}
+          maxLength={LENGTH.alt}
+          disabled={disabled}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        {canRetry && (
+          <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />
+        )}
+        {upload && isUnderWay(upload) && (
+          <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
+        )}
+        <IconButton
+          icon="arrow-up"
+          label={`Move ${title} up`}
+          data-move="up"
+          disabled={disabled || index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          label={`Move ${title} down`}
+          data-move="down"
+          disabled={disabled || index === count - 1}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton
+          icon="trash"
+          tone="danger"
+          label={`Remove ${title}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Course({
+  upload,
+  error,
+  title,
+}: {
+  upload: Upload | undefined
+  error: string | undefined
+  title: string
+}) {
+  if (error) return <p className={styles.error}>{error}</p>
+  switch (upload?.state) {
+    case 'waiting':
+      return <p className={styles.note}>Waiting...</p>
+    case 'sending':
+      return (
+        <div>
+          <ProgressBar label={`Upload of ${title}`} percent={upload.percent} />
+          {upload.percent === 100 && <p className={styles.note}>Sent. The server is looking at it...</p>}
+        </div>
+      )
+    case 'stopped':
+      return <p className={styles.note}>The upload was cancelled.</p>
+    case 'failed':
+      return <p className={styles.error}>{upload.text}</p>
+    default:
+      return null
+  }
+}
+
+/** The file itself where it is at hand: the stored picture's smaller forms may not be made yet. */
+function Thumb({ item, file }: { item: UploadItem; file: File | undefined }) {
+  const preview = usePreview(file)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  return (
+    <span className={styles.thumb}>
+      {preview && !isUnreadable ? (
+        <img src={preview} alt="" loading="lazy" decoding="async" onError={() => setIsUnreadable(true)} />
+      ) : item.picture ? (
+        <Picture picture={item.picture} alt="" sizes="6rem" />
+      ) : (
+        <PanelIcon name="image" size="1.75rem" />
+      )}
+    </span>
+  )
+}

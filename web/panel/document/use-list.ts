@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { matcherOf } from '../lib/matches.ts'
+
+/** One way to order a list, as its select names it. */
+export type Order<Item> = { name: string; label: string; compare: (a: Item, b: Item) => number }
+
+type Options<Item> = {
+  items: readonly Item[] | undefined
+  /** what a search looks through */
+  textOf: (item: Item) => string
+  /** the first is the one that a list begins with */
+  orders: readonly Order<Item>[]
+}
+
+/** So many rows are drawn at first and added each time: a thousand at once would make a phone stutter. */
+export const PAGE_SIZE = 50
+
+/** Searches, orders and pages what a list holds; what it shows follows the typing at once. */
+export function useList<Item>({ items, textOf, orders }: Options<Item>) {
+  const [query, setQuery] = useState('')
+  const [orderName, setOrderName] = useState(orders[0]!.name)
+  const [size, setSize] = useState(PAGE_SIZE)
+
+  const matches = matcherOf(query)
+  const order = orders.find(({ name }) => name === orderName) ?? orders[0]!
+  const found = (items ?? []).filter((item) => matches(textOf(item))).toSorted(order.compare)
+
+  return {
+    shown: found.slice(0, size),
+    found: found.length,
+    total: items?.length ?? 0,
+    hasMore: found.length > size,
+    showMore: () => setSize(size + PAGE_SIZE),
+    query,
+    search: (text: string) => {
+      setQuery(text)
+      setSize(PAGE_SIZE)
+    },
+    orders,
+    order: order.name,
+    sortBy: setOrderName,
+  }
+}
+
+export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & {
+  orders: readonly { name: string; label: string }[]
+}
+
+/** By the letters, as people order them, and numbers by their size. */
+export const byText =
+  <Item>(textOf: (item: Item) => string) =>
+  (a: Item, b: Item) =>
+    collator.compare(textOf(a), textOf(b))
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

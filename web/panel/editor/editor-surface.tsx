@@ -1,0 +1,133 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin'
+import { ListPlugin } from '@lexical/react/LexicalListPlugin'
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
+import { TablePlugin } from '@lexical/react/LexicalTablePlugin'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import textStyles from '#web/shared/ui/rich-text.module.css'
+import { $insertBlock } from './actions.ts'
+import { ChangePlugin } from './change-plugin.tsx'
+import { EditorNote } from './editor-note.tsx'
+import { changeText } from './focus-text.ts'
+import { $createImageNode } from './images/image-node.ts'
+import { useUploads } from './images/uploads-context.ts'
+import { KeyboardPlugin } from './keyboard-plugin.tsx'
+import { LastLinePlugin } from './last-line-plugin.tsx'
+import { LinkControl } from './link-control.tsx'
+import { PastePlugin } from './paste/paste-plugin.tsx'
+import styles from './rich-text-editor.module.css'
+import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
+import { TableBar } from './toolbar/table-bar.tsx'
+import { useToolbarState } from './toolbar/use-toolbar-state.ts'
+
+type Props = {
+  id: string
+  label: string
+  error?: string
+  disabled: boolean
+  height: number
+  accept: string
+  onChange: (html: string) => void
+  onBusy: (isBusy: boolean) => void
+  onError: (error: unknown) => void
+}
+
+/** The editor as it is seen: its bars, the text, and what it has to say. */
+export function EditorSurface({
+  id,
+  label,
+  error,
+  disabled,
+  height,
+  accept,
+  onChange,
+  onBusy,
+  onError,
+}: Props) {
+  const [editor] = useLexicalComposerContext()
+  const uploads = useUploads()
+  const state = useToolbarState()
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const [lost, setLost] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  useEffect(() => editor.setEditable(!disabled), [editor, disabled])
+
+  function addImages(files: File[]): void {
+    changeText(editor, () => {
+      const images = files.map((file) => $createImageNode({ upload: uploads.start(file) }))
+      images.forEach($insertBlock)
+      images.at(-1)?.getNextSibling()?.selectStart()
+    })
+  }
+  const goToToolbar = () =>
+    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={styles.frame}
+      style={{ height }}
+      data-invalid={Boolean(error)}
+      data-disabled={disabled}
+    >
+      <EditorToolbar
+        state={state}
+        isDisabled={disabled}
+        isLinkOpen={isLinkOpen}
+        onLink={() => setLinkOpen(!isLinkOpen)}
+        onImages={() => picker.current?.click()}
+      />
+      {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
+      {isLinkOpen && <LinkControl onClose={() => setLinkOpen(false)} />}
+      <div className={styles.scroller}>
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable
+              id={id}
+              className={classNames(textStyles.text, styles.text)}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={error ? `${id}-error ${id}-keys` : `${id}-keys`}
+              aria-invalid={error ? true : undefined}
+              aria-multiline
+              aria-disabled={disabled || undefined}
+            />
+          }
+          ErrorBoundary={Unbounded}
+        />
+      </div>
+      <EditorNote lost={lost} onDismiss={() => setLost(0)} />
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        aria-label={`Images for ${label}`}
+        onChange={({ target }) => {
+          addImages([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <HistoryPlugin />
+      <ListPlugin />
+      <TablePlugin hasCellBackgroundColor={false} />
+      <PastePlugin onImages={addImages} onLost={setLost} />
+      <LastLinePlugin />
+      <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
+      <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />
+      <span id={`${id}-keys`} className={fieldStyles.hint} hidden>
+        Alt and F10 lead to the toolbar.
+      </span>
+    </div>
+  )
+}
+
+/** What fails in a picture fails the editor: its own boundary keeps the text. */
+const Unbounded = ({ children }: { children: ReactNode }) => children

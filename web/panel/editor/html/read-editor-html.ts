@@ -1,0 +1,35 @@
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import { readHtml } from '#cms/shared/rich-text/read-html.ts'
+import type { EditorImage } from '../images/image-node.ts'
+import { withLastLine } from './last-line.ts'
+import { toLexical } from './lexical-document.ts'
+import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
+import { browserTree } from './browser-tree.ts'
+
+/**
+ * HTML as the API gives it, as a state that the editor can open.
+ * @throws RichTextTooLarge
+ */
+export const readEditorHtml = (html: string) => readFragment(parseInertFragment(html), withLastLine)
+
+/**
+ * @param tidy changes the document on the way
+ * @throws RichTextTooLarge
+ */
+export function readFragment(fragment: DocumentFragment, tidy: (doc: RichText) => RichText = (doc) => doc) {
+  const images = new Map(
+    [...fragment.querySelectorAll('img')].map((img) => [img.getAttribute('src') ?? '', readImage(img)]),
+  )
+  const imageBySource = { get: (source: string) => (images.has(source) ? source : undefined) }
+  const doc = readHtml<Node>([...fragment.childNodes], { tree: browserTree, imageBySource })
+  return toLexical(tidy(doc), (source) => images.get(source))
+}
+
+function readImage(img: HTMLImageElement): EditorImage {
+  const { upload } = img.dataset
+  if (upload) return { upload }
+  return { src: img.getAttribute('src') ?? '', width: size(img, 'width'), height: size(img, 'height') }
+}
+
+const size = (img: HTMLImageElement, name: string) =>
+  Number.parseInt(img.getAttribute(name) ?? '', 10) || undefined

@@ -1,0 +1,91 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { $getNodeByKey, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { changeText } from '../focus-text.ts'
+import { useDetachedEvents } from '../use-detached-events.ts'
+import { $isImageNode, $setImage, ALT_TAG, type EditorImage } from './image-node.ts'
+import styles from './image-figure.module.css'
+import { UploadStatus } from './upload-status.tsx'
+import { useUpload, useUploads } from './uploads-context.ts'
+
+/** A picture in the text, with its alternative text under it, and the state of its upload. */
+export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: EditorImage }) {
+  const [editor] = useLexicalComposerContext()
+  const isEditable = useLexicalEditable()
+  const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey)
+  const uploads = useUploads()
+  const upload = useUpload(image.upload)
+  const figure = useDetachedEvents()
+  const { src = upload?.preview, alt, width, height } = uploads.resolve(image)
+  const name = upload?.file.name
+
+  function writeAlt(text: string): void {
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey)
+        if ($isImageNode(node)) $setImage(node, { ...image, alt: text })
+      },
+      // the cursor is in the field; one undo takes the picture away as a whole
+      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, ALT_TAG] },
+    )
+  }
+
+  function remove(): void {
+    if (image.upload) uploads.cancel(image.upload)
+    changeText(editor, () => {
+      const node = $getNodeByKey(nodeKey)
+      const neighbour = node?.getNextSibling() ?? node?.getPreviousSibling()
+      neighbour?.selectStart()
+      node?.remove()
+    })
+  }
+
+  function select(): void {
+    clearSelection()
+    setSelected(true)
+  }
+
+  return (
+    <figure ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
+      {upload && upload.state !== 'done' && (
+        <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />
+      )}
+      {src ? (
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys select it, as any block of the text
+        <img
+          className={styles.image}
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          draggable={false}
+          onClick={select}
+        />
+      ) : null}
+      <figcaption className={styles.bar}>
+        <input
+          className={styles.alt}
+          aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
+          placeholder="Alternative text: what the picture shows"
+          value={alt ?? ''}
+          maxLength={LENGTH.alt}
+          readOnly={!isEditable}
+          onChange={({ target }) => writeAlt(target.value)}
+        />
+        {isEditable && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={name ? `Remove ${name}` : 'Remove image'}
+            onClick={remove}
+          >
+            Remove
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextArea } from '#web/shared/ui/field.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
+import styles from './rich-text-editor.module.css'
+
+type Props = {
+  label: string
+  error?: string
+  disabled: boolean
+  height: number
+  html: string
+  onChange: (html: string) => void
+  onRetry: () => void
+}
+
+/** The text with its marks, to go on with where the editor could not. */
+export function PlainHtml({ label, error, disabled, height, html, onChange, onRetry }: Props) {
+  return (
+    <div className={styles.plain}>
+      <p role="alert">
+        The editor stopped working. Your text is all here, with its marks as HTML; it can be changed and saved
+        as it stands.
+      </p>
+      <TextArea
+        label={label}
+        error={error}
+        disabled={disabled}
+        style={{ height }}
+        value={html}
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button look="outline" onClick={onRetry}>
+        Back to the editor
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import fieldStyles from '#web/shared/ui/field.module.css'
+
+/** Where the editor will be, at its height, under its label. */
+export function RichTextEditorSkeleton({ label, height = 400 }: { label: string; height?: number }) {
+  return (
+    <div className={fieldStyles.field} aria-busy="true">
+      <span className={fieldStyles.label}>{label}</span>
+      <Skeleton height={`${height}px`} />
+    </div>
+  )
+}

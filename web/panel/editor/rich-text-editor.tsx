@@ -1,0 +1,120 @@
+import { LexicalComposer, type InitialConfigType } from '@lexical/react/LexicalComposer'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import { EditorBoundary } from './editor-boundary.tsx'
+import { EDITOR_NODES } from './editor-nodes.ts'
+import { EditorSurface } from './editor-surface.tsx'
+import { EDITOR_THEME } from './editor-theme.ts'
+import { readEditorHtml } from './html/read-editor-html.ts'
+import { UploadsContext } from './images/uploads-context.ts'
+import { type UploadImage, Uploads } from './images/uploads.ts'
+import { PlainHtml } from './plain-html.tsx'
+
+export type RichTextEditorProps = {
+  label: string
+  /**
+   * HTML of the closed set, as the API gives it; read when the editor opens, and again when `resetKey`
+   * changes
+   */
+  value: string
+  /** HTML of the closed set after each change; '' for an empty text */
+  onChange: (html: string) => void
+  /** Sends a picture to where the text's pictures lie. */
+  uploadImage: UploadImage
+  /** Whether a picture is still on its way: what is saved meanwhile lacks it. */
+  onBusy?: (isBusy: boolean) => void
+  error?: string
+  disabled?: boolean
+  /** pixels */
+  height?: number
+  resetKey?: string | number
+}
+
+/** The rich text editor of the panel (docs/behaviour.md#rich-text-editor). */
+export function RichTextEditor({ resetKey, ...props }: RichTextEditorProps) {
+  return <OpenEditor key={resetKey} {...props} />
+}
+
+function OpenEditor({
+  label,
+  value,
+  onChange,
+  uploadImage,
+  onBusy,
+  error,
+  disabled = false,
+  height = 400,
+}: Omit<RichTextEditorProps, 'resetKey'>) {
+  const id = useId()
+  const [html, setHtml] = useState(value)
+  const [attempt, setAttempt] = useState({ number: 0, hasFailed: false })
+
+  function change(next: string): void {
+    setHtml(next)
+    onChange(next)
+  }
+  function fail(failure: unknown): void {
+    reportFailure('The rich text editor failed', failure)
+    setAttempt(({ number }) => ({ number, hasFailed: true }))
+  }
+  const retry = () => setAttempt(({ number }) => ({ number: number + 1, hasFailed: false }))
+
+  return (
+    <EditorBoundary
+      key={attempt.number}
+      hasFailed={attempt.hasFailed}
+      fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
+    >
+      <div className={fieldStyles.field}>
+        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- as the label of a field does; a label cannot name what is no field */}
+        <span
+          id={`${id}-label`}
+          className={fieldStyles.label}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          {label}
+        </span>
+        <Lexical html={html} uploadImage={uploadImage} onError={fail}>
+          <EditorSurface
+            {...{ id, label, error, disabled, height }}
+            accept={IMAGE.postTypes.join(',')}
+            onChange={change}
+            onBusy={(isBusy) => onBusy?.(isBusy)}
+            onError={fail}
+          />
+        </Lexical>
+        {error && (
+          <p id={`${id}-error`} className={fieldStyles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </EditorBoundary>
+  )
+}
+
+type LexicalProps = {
+  html: string
+  uploadImage: UploadImage
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
+  const [config] = useState<InitialConfigType>(() => ({
+    namespace: 'rich-text',
+    nodes: EDITOR_NODES,
+    theme: EDITOR_THEME,
+    editorState: JSON.stringify(readEditorHtml(html)),
+    onError,
+  }))
+  const [uploads] = useState(() => new Uploads(uploadImage))
+  useEffect(() => () => uploads.end(), [uploads])
+  return (
+    <LexicalComposer initialConfig={config}>
+      <UploadsContext value={uploads}>{children}</UploadsContext>
+    </LexicalComposer>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type KeyboardEvent } from 'react'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { NEW_TAB_REL, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { Popover } from './popover.tsx'
+import styles from './popover.module.css'
+
+export type LinkDraft = { url: string; newTab: boolean; text: string }
+type Props = {
+  /** a link that is there already; else one is made */
+  isEdit: boolean
+  /** nothing is selected, so the link brings its own words */
+  needsText: boolean
+  initial: LinkDraft
+  onApply: (link: LinkDraft) => void
+  onRemove: () => void
+  onClose: (backToText: boolean) => void
+}
+
+/** No form of its own: it stands inside the form that the editor is a field of. */
+export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onClose }: Props) {
+  const [link, setLink] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const url = readLinkAddress(link.url)
+
+  function apply(): void {
+    setTried(true)
+    if (url) onApply({ ...link, url })
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    apply()
+  }
+
+  return (
+    <Popover
+      role="dialog"
+      label={isEdit ? 'Edit link' : 'Add link'}
+      under="Link"
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className={styles.dialog}
+    >
+      <TextField
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        maxLength={LENGTH.url}
+        value={link.url}
+        error={isTried && !url ? messages.richText.linkAddress : undefined}
+        onChange={({ target }) => setLink({ ...link, url: target.value })}
+      />
+      {needsText && (
+        <TextField
+          label="Words to show"
+          value={link.text}
+          onChange={({ target }) => setLink({ ...link, text: target.value })}
+        />
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={link.newTab}
+          onChange={({ target }) => setLink({ ...link, newTab: target.checked })}
+        />
+        Open in a new tab
+      </label>
+      <div className={styles.row}>
+        <button type="button" className={buttonClass('primary', styles.action)} onClick={apply}>
+          {isEdit ? 'Update link' : 'Add link'}
+        </button>
+        {isEdit && (
+          <button type="button" className={buttonClass('outline', styles.action)} onClick={onRemove}>
+            Remove link
+          </button>
+        )}
+        {isEdit && url && (
+          <a className={styles.open} href={url} target="_blank" rel={NEW_TAB_REL}>
+            Open
+          </a>
+        )}
+      </div>
+    </Popover>
+  )
+}

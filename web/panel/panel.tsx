@@ -1,0 +1,60 @@
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { panel } from '#cms/shared/paths.ts'
+import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
+import { lazyPage } from '#web/shared/app/lazy-page.tsx'
+import { ChangePasswordScreen } from './screens/change-password/change-password-screen.tsx'
+import { ConfirmProvider } from './ui/confirm.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+import { RequirePassword, RequireStaff } from './session/guards.tsx'
+import { SessionProvider } from './session/session-context.tsx'
+import type { StaffSession } from './session/session.ts'
+import { PanelLayout } from './shell/panel-layout.tsx'
+import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
+
+const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard-screen.tsx'))
+const Users = lazyPage(() => import('./screens/users/users-screen.tsx'))
+const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
+const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
+const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
+
+/** The staff panel (docs/behaviour.md#admin-panel): sign-in before the guards, all else behind them. */
+export function Panel({ session, brand }: { session: StaffSession; brand: string }) {
+  return (
+    <ErrorBoundary frame="main">
+      <SessionProvider session={session}>
+        <ToastProvider>
+          <ConfirmProvider>
+            <Routes>
+              <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
+              <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
+              <Route element={<RequireStaff />}>
+                <Route element={<PanelLayout brand={brand} />}>
+                  <Route element={<Screen />}>
+                    <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
+                    <Route element={<RequirePassword />}>
+                      <Route path={panel.dashboard} element={<Dashboard />} />
+                      <Route path={panel.users} element={<Users />} />
+                      <Route path={panel.team} element={<Team />} />
+                      <Route path={panel.projects} element={<Projects />} />
+                    </Route>
+                  </Route>
+                </Route>
+              </Route>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </ConfirmProvider>
+        </ToastProvider>
+      </SessionProvider>
+    </ErrorBoundary>
+  )
+}
+
+/** A screen that fails leaves the panel's frame standing. */
+function Screen() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname}>
+      <Outlet />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
+import type { PictureData } from '#web/shared/ui/picture.tsx'
+import { usePreview } from '#web/panel/document/image-field.tsx'
+import type { PreviewedPost } from './post-preview.tsx'
+import type { PostValues } from './use-post-form.ts'
+
+/**
+ * What the form holds as a post that the site could show: a picture that was only chosen has no forms and no
+ * blur yet.
+ */
+export function usePreviewedPost(
+  { title, content, imageAlt }: PostValues,
+  file: File | undefined,
+  edited: StaffPostAnswer | undefined,
+): PreviewedPost {
+  const local = usePreview(file)
+  const stored = edited?.post.image ?? null
+  return useMemo(() => {
+    const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
+    const image = picture && { imagePath: '', ...picture, alt: imageAlt }
+    return { title, content, image, createdAt: edited?.post.createdAt ?? new Date().toISOString() }
+  }, [title, content, imageAlt, local, stored, edited])
+}
+
+const BARE = { alt: '', width: null, height: null, placeholder: null, focus: { x: 50, y: 50 }, sources: [] }

@@ -1,0 +1,51 @@
+import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import type { Picture } from '#endpoints/schema.ts'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import type { Sender } from '#web/panel/document/upload-list/upload-queue.ts'
+import { useStaffApi } from '#web/panel/session/session-context.tsx'
+
+/** Any image type, several. */
+export const PROJECT_IMAGES = {
+  accept: 'image/*',
+  max: IMAGE.maxPerProject,
+  hint: `JPEG, PNG, GIF, WebP, AVIF or TIFF, at most ${IMAGE.maxProjectImageBytes / MB} MB each and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
+} as const
+
+/**
+ * Sends the images of a project, one a call, and says what is wrong with them
+ * (docs/behaviour.md#projects-screen).
+ */
+export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & {
+  judge: (file: File) => string | undefined
+} {
+  const api = useStaffApi()
+  return {
+    send: async (file, sending) => {
+      const form = new FormData()
+      form.set('image', file, file.name)
+      return (
+        await api.sendForm<{ image: Picture }>('/uploads/project-images', {
+          method: 'POST',
+          form,
+          ...sending,
+        })
+      ).image
+    },
+    tell: (error) => ({
+      text:
+        (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
+      isLineLost: error instanceof ApiError && error.status === 0,
+    }),
+    judge: judgeProjectImage,
+  }
+}
+
+/** A type that the browser does not know is for the server to judge, by the bytes. */
+export function judgeProjectImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (type && !(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
+  return size > IMAGE.maxProjectImageBytes
+    ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
+    : undefined
+}

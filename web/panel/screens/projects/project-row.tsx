@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import type { PublicProject } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { ProjectDetails } from './project-details.tsx'
+import styles from './project-row.module.css'
+
+type Props = { project: PublicProject; isBusy: boolean; onEdit: () => void; onDelete: () => void }
+
+/** Title and category, edit, delete, and a toggle for the rest. */
+export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
+  const { title, category, images } = project
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className={styles.row} aria-busy={isBusy}>
+      <div className={styles.line}>
+        <FramedPicture
+          picture={images[0] ?? null}
+          name={title}
+          alt=""
+          sizes="4rem"
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.facts}>
+            <span>{category}</span> <span className={styles.count}>{countOf(images.length)}</span>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <IconButton
+            className={classNames(styles.toggle, isOpen && styles.open)}
+            icon="chevron"
+            label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+          <IconButton icon="edit" label={`Edit ${title}`} disabled={isBusy} onClick={onEdit} />
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={`Delete ${title}`}
+            disabled={isBusy}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      {isOpen && <ProjectDetails id={id} project={project} />}
+    </li>
+  )
+}
+
+const countOf = (count: number) => (count === 0 ? 'No images' : count === 1 ? '1 image' : `${count} images`)

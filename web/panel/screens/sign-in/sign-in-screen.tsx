@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LENGTH, PASSWORD } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { pages, panel } from '#cms/shared/paths.ts'
+import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { Logo } from '#web/shared/ui/logo.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { PasswordField } from '#web/panel/ui/password-field.tsx'
+import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
+import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
+import { useSessionState } from '#web/panel/session/session-context.tsx'
+import type { WayBack } from '#web/panel/session/guards.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import styles from './sign-in-screen.module.css'
+
+/** E-mail, password, 'Remember me'. Whoever is signed in already goes on to where they wanted to be. */
+export function SignInScreen({ brand }: { brand: string }) {
+  const state = useSessionState()
+  const way = (useLocation().state ?? {}) as WayBack
+  if (state.state === 'loading') return <LoadingScreen />
+  if (state.state === 'signed-in') {
+    return (
+      <Navigate
+        to={isInside(way.from) ? way.from : panel.dashboard}
+        replace
+        state={{ isBack: way.isEnded }}
+      />
+    )
+  }
+  return <SignInForm brand={brand} lead={leadOf(way)} />
+}
+
+function leadOf({ from, isEnded }: WayBack): string {
+  if (isEnded) return 'Your session has ended. Sign in to go on where you were; what you wrote is kept.'
+  return from?.startsWith(panel.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
+}
+
+function SignInForm({ brand, lead }: { brand: string; lead: string }) {
+  const [remembered] = useState(rememberedEmail.read)
+  const [email, setEmail] = useState(remembered)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(remembered !== '')
+  const [isShown, setIsShown] = useState(false)
+  const { attempt, failure, fields, isBusy, signIn, mend } = useSignIn()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    document.title = `Sign In – Admin Panel`
+    form.current?.querySelector<HTMLElement>(remembered ? '[name=password]' : '[name=email]')?.focus()
+  }, [remembered])
+  useEffect(() => {
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn({ email, password, remember })
+  }
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <a className={styles.home} href={pages.home} aria-label={`${brand}, to the site`}>
+          <Logo className={styles.logo} />
+        </a>
+        <h1 className={styles.heading}>{brand}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+          {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={LENGTH.email}
+            value={email}
+            error={fields.email}
+            disabled={isBusy}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <div>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD.max}
+              value={password}
+              error={fields.password}
+              disabled={isBusy}
+              isShown={isShown}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
+          </div>
+          <label className={styles.remember}>
+            <input
+              type="checkbox"
+              name="remember"
+              checked={remember}
+              disabled={isBusy}
+              onChange={({ target }) => setRemember(target.checked)}
+            />
+            Remember me
+          </label>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Signing In...' : 'Sign In'}
+          </Button>
+          <p className={styles.spoken} role="status">
+            {isBusy ? 'Signing in' : ''}
+          </p>
+        </form>
+      </div>
+    </main>
+  )
+}
+
+/** Only the panel's own screens are gone back to. */
+const isInside = (path: string | undefined): path is string =>
+  path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)

@@ -1,0 +1,50 @@
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
+import type { MemberAnswer } from '#endpoints/team/schema.ts'
+import type { Stored } from '#web/panel/document/use-document-form.ts'
+
+/** What the form holds: each link is a field of its own. */
+export type MemberValues = {
+  name: string
+  role: string
+  department: string
+  bio: string
+  imageAlt: string
+} & Record<SocialNetwork, string>
+
+const NO_LINKS = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as Record<
+  SocialNetwork,
+  string
+>
+
+export const NEW_MEMBER: Stored<MemberValues> = {
+  values: { name: '', role: '', department: '', bio: '', imageAlt: '', ...NO_LINKS },
+}
+
+export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberValues> {
+  const { name, role, department, bio, social, image } = teamMember
+  const links = Object.fromEntries(
+    SOCIAL_NETWORKS.map((network) => [network, social[network] ?? '']),
+  ) as Record<SocialNetwork, string>
+  return {
+    values: { name, role, department, bio, imageAlt: image?.alt ?? '', ...links },
+    version,
+    id: teamMember.id,
+  }
+}
+
+/**
+ * What goes on the wire, social as JSON text.
+ * @param formerAlt of the stored photo; undefined where there is none
+ */
+export function toBody(
+  values: MemberValues,
+  { hasFile, formerAlt }: { hasFile: boolean; formerAlt: string | undefined },
+): Record<string, string> {
+  const { name, role, department, bio, imageAlt } = values
+  const social = JSON.stringify(
+    Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
+  )
+  // a new photo without a text is named after its member by the server
+  const isAltTold = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
+  return { name, role, department, bio, social, ...(isAltTold && { imageAlt }) }
+}

@@ -1,0 +1,136 @@
+import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { StaffUser, UpdateUserBody } from '#endpoints/users/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
+import { CheckField } from './check-field.tsx'
+import type { NewAccount } from './create-user-modal.tsx'
+import { InitialPasswordField } from './initial-password-field.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { userPath } from './user-path.ts'
+import styles from './account-form.module.css'
+
+type Props = {
+  user: StaffUser
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onSaved: (user: StaffUser, account?: NewAccount) => void
+  onClose: () => void
+}
+
+const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
+
+/** Role, lock and passwords of an account. Only what was changed is sent. */
+export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
+  const api = useStaffApi()
+  const session = useSession()
+  const confirm = useConfirm()
+  const isMine = useStaffUser().uid === user.uid
+  const { role, disabled, requirePasswordChange } = user
+  const [values, setValues] = useState({ role, disabled, requirePasswordChange })
+  const [password, setPassword] = useState('')
+  const changes: UpdateUserBody = {
+    ...Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value),
+    ),
+    ...(password && { password }),
+  }
+  const isDirty = Object.keys(changes).length > 0
+  const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<UpdateUserBody>({
+    loadSchema,
+    send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
+    onSaved: ({ user: saved }) => {
+      onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
+      // what one may do oneself is in the session's own answer
+      if (isMine) session.retry()
+    },
+  })
+  const mayLeave = useLeaveQuestion({
+    isDirty: isDirty && !isSaved,
+    isBusy,
+    detail: 'Your changes to this account are not kept.',
+  })
+  useImperativeHandle(guard, () => mayLeave)
+
+  async function save(): Promise<void> {
+    if (!isDirty) return onClose()
+    if (changes.role === 'editor' && !(await mayDemote())) return
+    await submit(changes)
+  }
+
+  async function mayDemote(): Promise<boolean> {
+    const choice = await confirm({
+      question: isMine ? 'Give up your own admin rights?' : `Take admin rights away from ${user.email}?`,
+      detail: isMine
+        ? 'You will see this screen no longer. Only another admin can give them back to you.'
+        : 'As an editor they manage no users, and see and edit only blog posts of their own.',
+      choices: [
+        { name: 'keep', label: 'Cancel' },
+        { name: 'demote', label: 'Make editor', look: 'primary' },
+      ],
+    })
+    return choice === 'demote'
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Modal title="Edit User" isLocked={isBusy} onClose={onClose} size="small">
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+        <p className={styles.email}>{user.email}</p>
+        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+        <RoleSelect
+          value={values.role}
+          error={fields.role}
+          disabled={isBusy}
+          onChange={(role) => setValues({ ...values, role })}
+        />
+        <CheckField
+          label="Must change password"
+          hint="The next thing they see is the change-password page."
+          checked={values.requirePasswordChange}
+          disabled={isBusy}
+          onChange={(requirePasswordChange) => setValues({ ...values, requirePasswordChange })}
+        />
+        <CheckField
+          label="Disabled"
+          hint={
+            isMine
+              ? messages.users.disableSelf
+              : 'They are signed out at once and cannot sign in until this is taken back.'
+          }
+          checked={values.disabled}
+          disabled={isBusy || isMine}
+          onChange={(disabled) => setValues({ ...values, disabled })}
+        />
+        {!isMine && (
+          <InitialPasswordField
+            label="New Initial Password"
+            hint="It replaces the one they have, signs them out and goes to them by mail."
+            value={password}
+            error={fields.password}
+            disabled={isBusy}
+            onChange={(given) => {
+              setPassword(given)
+              mend('password')
+            }}
+          />
+        )}
+        <ModalActions>
+          <Button look="outline" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Updating...' : 'Update'}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { fill, messages } from '#cms/shared/messages.ts'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { useToast } from '#web/panel/ui/toast.tsx'
+import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
+import { userPath } from './user-path.ts'
+
+type Options = {
+  onDeleted: (user: StaffUser) => void
+  onFailed: (message: string | undefined) => void
+  reload: () => void
+}
+
+/** Never one without an e-mail, never one's own, and only after a yes. */
+export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
+  const me = useStaffUser()
+  const api = useStaffApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [deleting, setDeleting] = useState<string>()
+
+  async function remove(user: StaffUser): Promise<void> {
+    if (user.email.trim() === '') return onFailed(messages.users.invalidEmail)
+    if (user.uid === me.uid) return onFailed(messages.users.deleteSelf)
+    const choice = await confirm({
+      question: fill(messages.users.confirmDelete, { email: user.email }),
+      detail:
+        'They are signed out at once and cannot come back. What they wrote stays. This cannot be undone; to lock somebody out for a while, edit and disable them.',
+      choices: [
+        { name: 'keep', label: 'Cancel' },
+        { name: 'delete', label: 'Delete user', look: 'primary' },
+      ],
+    })
+    if (choice !== 'delete') return
+    onFailed(undefined)
+    setDeleting(user.uid)
+    try {
+      await api.send(userPath(user.email), { method: 'DELETE' })
+      onDeleted(user)
+      toast()
+    } catch (error) {
+      onFailed(error instanceof ApiError ? error.message : messages.request.unexpected)
+      // somebody else may have been quicker
+      if (error instanceof ApiError && error.status === 404) reload()
+    } finally {
+      setDeleting(undefined)
+    }
+  }
+
+  return { deleting, remove }
+}

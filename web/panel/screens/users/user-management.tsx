@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { EmptyState } from '#web/panel/ui/empty-state.tsx'
+import { ListFrame } from '#web/panel/document/list-frame.tsx'
+import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import { Screen } from '#web/panel/ui/screen.tsx'
+import { useToast } from '#web/panel/ui/toast.tsx'
+import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
+import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
+import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
+import { EditUserModal } from './edit-user-modal.tsx'
+import { statesOf } from './user-states.ts'
+import { UserRows } from './user-rows.tsx'
+import { useDeleteUser } from './use-delete-user.ts'
+import { useUsers } from './use-users.ts'
+import { useWelcome } from './use-welcome.ts'
+import { WelcomeNotice } from './welcome-notice.tsx'
+
+const byEmail = byText<StaffUser>(({ email }) => email)
+const ORDERS: Order<StaffUser>[] = [
+  { name: 'email', label: 'By email', compare: byEmail },
+  { name: 'role', label: 'By role', compare: (a, b) => a.role.localeCompare(b.role) || byEmail(a, b) },
+]
+const textOf = (user: StaffUser) => [user.email, ...statesOf(user)].join(' ')
+
+export function UserManagement() {
+  const { users, failure: readFailure, isLoading, reload, put, drop } = useUsers()
+  const [failure, setFailure] = useState<string>()
+  const { editing, open, close } = useEditing()
+  const guard = useRef<() => Promise<boolean>>(null)
+  const shown = useHeldEditing({ editing, open }, guard)
+  const list = useList({ items: users, textOf, orders: ORDERS })
+  const toast = useToast()
+  const welcome = useWelcome()
+  const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
+  const edited = users?.find(({ uid }) => uid === shown)
+
+  const onSaved = (user: StaffUser, account?: NewAccount) => {
+    put(user)
+    close()
+    toast()
+    if (account) void welcome.send(account)
+  }
+  const banner = failure ?? readFailure
+  return (
+    <Screen heading="User Management" action={<NewUserButton onClick={() => open()} />}>
+      {banner && (
+        <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>
+      )}
+      {welcome.unsent && (
+        <WelcomeNotice
+          account={welcome.unsent}
+          isBusy={welcome.isBusy}
+          onRetry={welcome.retry}
+          onDismiss={welcome.dismiss}
+        />
+      )}
+      <ListFrame
+        title="Users"
+        list={list}
+        isLoading={isLoading}
+        searchLabel="Search users"
+        empty={<NothingRead onRetry={reload} />}
+      >
+        <UserRows
+          users={list.shown}
+          deleting={deletion.deleting}
+          onEdit={({ uid }) => open(uid)}
+          onDelete={(user) => void deletion.remove(user)}
+        />
+      </ListFrame>
+      {shown === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
+      {edited && (
+        <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
+      )}
+    </Screen>
+  )
+}
+
+function NewUserButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <PanelIcon name="plus" /> New User
+    </Button>
+  )
+}
+
+/** Whoever sees the list is on it: it is never empty, only unread. */
+function NothingRead({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState text="The users could not be read.">
+      <Button look="outline" onClick={onRetry}>
+        {messages.page.tryAgain}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import { messages } from '#cms/shared/messages.ts'
+import type { StaffUser } from '#endpoints/users/schema.ts'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { useStaffUser } from '#web/panel/session/session-context.tsx'
+import { statesOf } from './user-states.ts'
+import styles from './user-rows.module.css'
+
+type Props = {
+  users: StaffUser[]
+  deleting: string | undefined
+  onEdit: (user: StaffUser) => void
+  onDelete: (user: StaffUser) => void
+}
+
+export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
+  const me = useStaffUser()
+  return (
+    <ul className={styles.rows}>
+      {users.map((user) => {
+        const isMine = user.uid === me.uid
+        const [role, ...states] = statesOf(user)
+        const isGoing = user.uid === deleting
+        return (
+          <li key={user.uid} className={styles.row} aria-busy={isGoing}>
+            <p className={styles.email}>
+              {user.email}
+              {isMine && <span className={styles.you}> You</span>}
+            </p>
+            <p className={styles.role}>{role}</p>
+            <p className={styles.states}>
+              {states.map((state) => (
+                <span key={state} className={styles.state}>
+                  {state}
+                </span>
+              ))}
+            </p>
+            <div className={styles.actions}>
+              <IconButton
+                icon="edit"
+                label={`Edit ${user.email}`}
+                disabled={isGoing}
+                onClick={() => onEdit(user)}
+              />
+              <IconButton
+                icon="trash"
+                tone="danger"
+                label={`Delete ${user.email}`}
+                {...(isMine && { title: messages.users.deleteSelf })}
+                disabled={isMine || isGoing}
+                onClick={() => onDelete(user)}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

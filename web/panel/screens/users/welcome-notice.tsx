@@ -1,0 +1,25 @@
+import { Button } from '#web/shared/ui/button.tsx'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import type { NewAccount } from './create-user-modal.tsx'
+import styles from './welcome-notice.module.css'
+
+type Props = { account: NewAccount; isBusy: boolean; onRetry: () => void; onDismiss: () => void }
+
+/** Calm: nothing is lost. The password is shown once more, for nobody could read it again. */
+export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
+  return (
+    <section className={styles.notice} aria-label="Welcome mail" role="alert">
+      <div className={styles.words}>
+        <p>
+          The account of <strong>{account.email}</strong> is there, but its welcome mail could not be sent.
+          Give them the initial password by hand:
+        </p>
+        <p className={styles.password}>{account.password}</p>
+        <Button look="outline" disabled={isBusy} onClick={onRetry}>
+          {isBusy ? 'Sending...' : 'Send the mail again'}
+        </Button>
+      </div>
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </section>
+  )
+}

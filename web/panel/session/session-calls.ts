@@ -1,0 +1,22 @@
+import type { SignedInAnswer } from '#endpoints/auth/schema.ts'
+import { api } from '#web/shared/lib/api.ts'
+
+const send = <T>(path: string, body: unknown = {}, token?: string) =>
+  api.call<T>(path, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+
+/** The calls that live on the cookie. */
+export const sessionCalls = {
+  signIn: (credentials: { email: string; password: string; remember: boolean }) =>
+    send<SignedInAnswer>('/auth/sign-in', credentials),
+  renew: () => send<SignedInAnswer>('/auth/refresh'),
+  signOut: (token?: string) => send('/auth/sign-out', {}, token),
+}
+export type SessionCalls = typeof sessionCalls

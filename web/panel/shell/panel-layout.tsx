@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { QuickSwitcher } from './switcher/quick-switcher.tsx'
+import { shortcut, useSwitcher } from './switcher/use-switcher.ts'
+import styles from './panel-layout.module.css'
+
+const NARROW = '(max-width: 60rem)'
+
+/** The sidebar beside the work; on small screens a drawer over it. */
+export function PanelLayout({ brand }: { brand: string }) {
+  const isNarrow = useMedia(NARROW)
+  const { pathname } = useLocation()
+  const switcher = useSwitcher()
+  const onSearch = switcher.isOffered ? switcher.open : undefined
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {isNarrow ? (
+        // a navigation closes the drawer: it belongs to the screen that it was opened on
+        <TopBar key={pathname} brand={brand} onSearch={onSearch} />
+      ) : (
+        <header className={styles.side}>
+          <Sidebar brand={brand} onSearch={onSearch} />
+        </header>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <OfflineBar />
+        <Outlet />
+      </main>
+      {switcher.isOpen && <QuickSwitcher onClose={switcher.close} />}
+    </div>
+  )
+}
+
+function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        className={styles.menu}
+        icon="menu"
+        label="Open the menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
+      <span className={styles.brand}>{brand}</span>
+      {onSearch && (
+        <IconButton
+          className={styles.search}
+          icon="search"
+          label={`Search (${shortcut().label})`}
+          aria-keyshortcuts={shortcut().keys}
+          onClick={onSearch}
+        />
+      )}
+      {isOpen && <Drawer brand={brand} onClose={() => setIsOpen(false)} />}
+    </header>
+  )
+}
+
+function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    const before = document.activeElement
+    current?.showModal()
+    return () => {
+      current?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- beside the drawer; the keyboard has Escape and its button
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <div className={styles.drawerSide}>
+        <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
+        <Sidebar brand={brand} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '#web/shared/ui/button.tsx'
+import { Modal, ModalActions } from './modal.tsx'
+import styles from './confirm.module.css'
+
+type Choice<Name extends string> = { name: Name; label: string; look?: 'primary' | 'ink' | 'outline' }
+type Question<Name extends string> = {
+  question: string
+  /** what goes, and what happens to it */
+  detail?: ReactNode
+  /** the first has the focus; leaving the dialog is none of them */
+  choices: Choice<Name>[]
+}
+type Asked = Question<string> & { answer: (name: string | undefined) => void }
+
+type Ask = <Name extends string>(question: Question<Name>) => Promise<Name | undefined>
+type AskAny = (question: Question<string>) => Promise<string | undefined>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(undefined))
+
+/** Asks before something is done. @returns the name of what was chosen; nothing when the question was left */
+export const useConfirm = () => useContext(ConfirmContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useMemo(() => {
+    const askAny: AskAny = (question) =>
+      new Promise((resolve) =>
+        setAsked({
+          ...question,
+          answer: (name) => {
+            setAsked(undefined)
+            resolve(name)
+          },
+        }),
+      )
+    // what is answered is one of the question's own names
+    return askAny as Ask
+  }, [])
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && (
+        <Modal title={asked.question} size="small" onClose={() => asked.answer(undefined)}>
+          {asked.detail && <div className={styles.detail}>{asked.detail}</div>}
+          <ModalActions>
+            {asked.choices.map(({ name, label, look = 'outline' }) => (
+              <Button key={name} look={look} onClick={() => asked.answer(name)}>
+                {label}
+              </Button>
+            ))}
+          </ModalActions>
+        </Modal>
+      )}
+    </ConfirmContext>
+  )
+}

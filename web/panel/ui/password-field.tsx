@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes } from 'react'
+import { TextField } from '#web/shared/ui/field.tsx'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  error?: string
+  hint?: string
+  isShown: boolean
+}
+
+/** A password that can be read while it is written. */
+export function PasswordField({ isShown, ...rest }: Props) {
+  return <TextField {...rest} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+}

@@ -1,0 +1,89 @@
+import { LANGUAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { found } from '#cms/shared/paths.ts'
+import type { Studio } from '#endpoints/public/schema.ts'
+import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
+import { canonicalPath, type PageHead } from '#web/shared/lib/page-head.ts'
+import { shareImageAddress } from './share-image-address.ts'
+import { structuredData } from './structured-data.ts'
+
+type Input = { head: PageHead; studio?: Studio; path: string; publicUrl: string }
+type Shown = { head: PageHead; studio: Studio; url: string; image: string | undefined; publicUrl: string }
+
+/**
+ * The tags of a page's head, one a line. A page that is kept out of search engines says no more than what it
+ * is.
+ */
+export function headTags({ head, studio, path, publicUrl }: Input): string {
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.noindex || !studio
+      ? [meta('name', 'robots', 'noindex')]
+      : indexedTags({ head, studio, path, publicUrl })),
+    ...(studio
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${found.feed}">`,
+        ]
+      : []),
+  ]
+  return tags.join('\n')
+}
+
+function indexedTags({ head, studio, path, publicUrl }: Required<Input>): string[] {
+  const page = canonicalPath(path)
+  const url = `${publicUrl}${page}`
+  const image =
+    head.card && `${publicUrl}${shareImageAddress({ page, studioName: studio.name, card: head.card })}`
+  const shown = { head, studio, url, image, publicUrl }
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...openGraph(shown),
+    ...twitterCard(shown),
+    `<script type="application/ld+json">${scriptJson(structuredData(shown))}</script>`,
+  ]
+}
+
+function openGraph({ head, studio, url, image }: Shown): string[] {
+  const post = head.about && 'post' in head.about ? head.about.post : undefined
+  return [
+    meta('property', 'og:type', post ? 'article' : 'website'),
+    meta('property', 'og:title', head.card?.title ?? head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:site_name', studio.name),
+    meta('property', 'og:locale', LANGUAGE.openGraph),
+    ...(image ? imageTags(image, imageText(head, studio)) : []),
+    ...(post
+      ? [
+          meta('property', 'article:published_time', post.createdAt),
+          meta('property', 'article:modified_time', post.updatedAt),
+        ]
+      : []),
+  ]
+}
+
+const imageTags = (image: string, alt: string) => [
+  meta('property', 'og:image', image),
+  meta('property', 'og:image:type', 'image/jpeg'),
+  meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+  meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
+  meta('property', 'og:image:alt', alt),
+]
+
+/** What is not named here, Twitter takes from Open Graph. */
+function twitterCard({ studio, image }: Shown): string[] {
+  const account = /^https?:\/\/(?:www\.)?(?:twitter|x)\.com\/(\w{1,15})\/?$/.exec(studio.social.twitter)?.[1]
+  return [
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(account ? [meta('name', 'twitter:site', `@${account}`)] : []),
+  ]
+}
+
+/** What the picture shows: the title over the page's own picture, where it has one. */
+function imageText({ card, title }: PageHead, studio: Studio): string {
+  const words = card && card.title !== studio.name ? `${card.title} – ${studio.name}` : title
+  return card?.picture?.alt ? `${words}: ${card.picture.alt}` : words
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -1,0 +1,119 @@
+import { LANGUAGE } from '#cms/shared/constants.ts'
+import { found, pages } from '#cms/shared/paths.ts'
+import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
+import type { PageHead } from '#web/shared/lib/page-head.ts'
+
+type Input = {
+  head: PageHead
+  studio: Studio
+  /** the page's own address, absolute */
+  url: string
+  /** the made picture of the page, absolute */
+  image: string | undefined
+  publicUrl: string
+}
+
+type Thing = Record<string, unknown>
+type Context = Input & { absolute: (path: string) => string; studioId: string }
+
+/**
+ * What a page is about in the words of schema.org: the studio and its site on every page, and what the page
+ * adds.
+ */
+export function structuredData(input: Input): Thing {
+  const absolute = (path: string) => new URL(path, input.publicUrl).href
+  const context = { ...input, absolute, studioId: absolute('/#studio') }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [studioThing(context), siteThing(context), ...aboutThings(context), ...trail(context)],
+  }
+}
+
+function studioThing({ studio, absolute, studioId }: Context): Thing {
+  const image = studio.hero.images[0]?.imageUrl
+  return written({
+    '@type': studio.address ? 'ProfessionalService' : 'Organization',
+    '@id': studioId,
+    name: studio.name,
+    url: absolute(pages.home),
+    logo: absolute(found.largeIcon),
+    image: image && absolute(image),
+    description: studio.tagline,
+    email: studio.email,
+    telephone: studio.phone,
+    address: studio.address,
+    sameAs: Object.values(studio.social).filter(Boolean),
+  })
+}
+
+const siteThing = ({ studio, absolute, studioId }: Context): Thing => ({
+  '@type': 'WebSite',
+  '@id': absolute('/#site'),
+  url: absolute(pages.home),
+  name: studio.name,
+  inLanguage: LANGUAGE.tag,
+  publisher: { '@id': studioId },
+})
+
+function aboutThings(context: Context): Thing[] {
+  const { about } = context.head
+  if (!about) return []
+  return ['post' in about ? postThing(about.post, context) : projectThing(about.project, context)]
+}
+
+function postThing(post: PublicPost, { head, url, image, studioId, absolute }: Context): Thing {
+  return written({
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    description: head.description,
+    image: [image, post.imageUrl && absolute(post.imageUrl)].filter(Boolean),
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    inLanguage: LANGUAGE.tag,
+    mainEntityOfPage: url,
+    author: { '@id': studioId },
+    publisher: { '@id': studioId },
+  })
+}
+
+function projectThing(project: PublicProject, { head, url, studioId, absolute }: Context): Thing {
+  return written({
+    '@type': 'CreativeWork',
+    '@id': `${url}#project`,
+    name: project.title,
+    description: head.description,
+    genre: project.category,
+    url,
+    image: project.images.map(({ imageUrl }) => absolute(imageUrl)),
+    creator: { '@id': studioId },
+  })
+}
+
+/** Home has nothing above it, and a way of one step is none. */
+function trail({ head, url, absolute, studio }: Context): Thing[] {
+  if (!head.card || url === absolute(pages.home)) return []
+  const steps = [
+    { name: studio.name, url: absolute(pages.home) },
+    ...(head.parents ?? []).map(({ name, path }) => ({ name, url: absolute(path) })),
+    { name: head.card.title, url },
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, url: item }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item,
+      })),
+    },
+  ]
+}
+
+/** Without what nobody wrote. */
+function written(thing: Thing): Thing {
+  return Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+  )
+}

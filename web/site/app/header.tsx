@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDismiss } from '#web/shared/hooks/use-dismiss.ts'
+import { useGlide } from '#web/site/hooks/use-glide.ts'
+import { useInertPage } from '#web/site/hooks/use-inert-page.ts'
+import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { useStudio } from '#web/site/hooks/use-public-data.ts'
+import { useSectionInView } from '#web/site/hooks/use-section-in-view.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { ExternalLink } from '#web/shared/ui/external-link.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { activeItem, navigationItems } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+import styles from './header.module.css'
+
+const MENU_ID = 'site-menu'
+/** where header.module.css makes the pill a sheet */
+const SHEET = '(max-width: 47.99rem)'
+
+/**
+ * The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes
+ * (docs/behaviour.md#header).
+ */
+export function Header() {
+  const studio = useStudio()
+  const { pathname, key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const header = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const isOpen = openAt === key
+  const isSheet = useMedia(SHEET)
+  const close = () => setOpenAt(undefined)
+  useInertPage(isOpen && isSheet)
+  useDismiss({
+    inside: header,
+    isActive: isOpen,
+    onDismiss: (how) => {
+      close()
+      if (how === 'escape') toggle.current?.focus()
+    },
+  })
+
+  const active = activeItem(pathname, useSectionInView())
+  useGlide(list, active)
+  const external = [
+    { label: 'Chat', href: studio.messagingUrl },
+    { label: 'Instagram', href: studio.social.instagram },
+  ].filter(({ href }) => href)
+
+  return (
+    <header className={styles.header} ref={header}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
+      </button>
+      <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
+        <ul className={styles.list} ref={list}>
+          {navigationItems.map(({ label, to }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                className={styles.item}
+                aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined}
+                onClick={close}
+              >
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        {external.length > 0 && (
+          <ul className={classNames(styles.list, styles.external)}>
+            {external.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink className={styles.item} href={href}>
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+    </header>
+  )
+}

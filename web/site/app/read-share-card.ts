@@ -1,0 +1,33 @@
+import type { ShareCard } from '#web/shared/lib/page-head.ts'
+import { matchPage, notFoundPage } from '../routes.tsx'
+import { readPageData, type LogFailure, type ReadData } from './read-page-data.ts'
+import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
+
+export type SharedPage = {
+  /** where the picture answers as long as it shows this */
+  address: string
+  card: ShareCard
+  studioName: string
+}
+
+type Input = { page: string; read: ReadData; log: LogFailure }
+
+/**
+ * What stands on a page's share image: read as for the page itself, so that both name one address.
+ * @param page the page's own path
+ * @returns nothing where there is no such page, or where it has no picture
+ */
+export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
+  const { route, params } = matchPage(page)
+  if (route === notFoundPage) return undefined
+  const { studio, status, fallback } = await readPageData({ route, params, read, log })
+  if (!studio || status !== 200 || route.exists?.(studio) === false) return undefined
+  const { card } = route.head({ studio, params, get: <T>(key: string) => fallback[key] as T | undefined })
+  return (
+    card && {
+      address: shareImageAddress({ page, studioName: studio.name, card }),
+      card,
+      studioName: studio.name,
+    }
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
+import { fieldErrors } from '#web/shared/lib/field-errors.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+
+/** A form is in one of these states, never in two. */
+export type Submission =
+  | { state: 'editing' }
+  | { state: 'invalid'; fields: FieldErrors; message?: string }
+  | { state: 'submitting' }
+  | { state: 'failed'; message: string; fields: FieldErrors }
+  | { state: 'sent'; message: string }
+
+type Parsed<Body> =
+  | { success: true; data: Body }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+
+type Options<Body> = {
+  /** the endpoint's own schema, loaded when the form is first sent: no page waits for it */
+  loadSchema: () => Promise<{ safeParse: (values: unknown) => Parsed<Body> }>
+  send: (body: Body) => Promise<unknown>
+  success: string
+  failure: string
+  /** how the form begins where it was posted before its page came alive */
+  start?: Submission
+  onSent?: () => void
+  onFailed?: (error: unknown) => void
+}
+
+/** The course of a form: check by the endpoint's schema, send, tell. */
+export function useSubmission<Body>({
+  loadSchema,
+  send,
+  success,
+  failure,
+  start = { state: 'editing' },
+  onSent,
+  onFailed,
+}: Options<Body>) {
+  const [submission, setSubmission] = useState<Submission>(start)
+  const isSubmitting = submission.state === 'submitting'
+  const fields = 'fields' in submission ? submission.fields : {}
+
+  async function submit(values: unknown): Promise<void> {
+    if (isSubmitting) return
+    setSubmission({ state: 'submitting' })
+    try {
+      const parsed = (await loadSchema()).safeParse(values)
+      if (!parsed.success) {
+        return setSubmission({ state: 'invalid', fields: fieldErrors(parsed.error.issues) })
+      }
+      await send(parsed.data)
+      setSubmission({ state: 'sent', message: success })
+      onSent?.()
+    } catch (error) {
+      reportFailure(failure, error)
+      setSubmission({
+        state: 'failed',
+        message: failure,
+        fields: error instanceof ApiError ? error.fields : {},
+      })
+      onFailed?.(error)
+    }
+  }
+
+  /** Takes a field's error away: the visitor is mending it. */
+  function mend(name: string): void {
+    if (!('fields' in submission) || !(name in submission.fields)) return
+    const { [name]: _mended, ...rest } = submission.fields
+    setSubmission({ ...submission, fields: rest })
+  }
+
+  return { submission, submit, mend, isSubmitting, fields }
+}

@@ -1,0 +1,25 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import styles from './post-card.module.css'
+
+const CARDS = 4
+
+export function PostCardsSkeleton() {
+  return (
+    <div className={styles.list} role="status" aria-label="Loading">
+      {Array.from({ length: CARDS }, (_, index) => (
+        <div key={index} className={classNames(styles.card, index === 0 && styles.lead)}>
+          <Skeleton ratio="3 / 2" />
+          <div className={styles.words}>
+            <Skeleton width="40%" height="1rem" />
+            <div className={classNames(styles.title, styles.coming)}>
+              <Skeleton width="80%" height="1em" />
+            </div>
+            <Skeleton height="4rem" />
+            <Skeleton width="6rem" height="1.25rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

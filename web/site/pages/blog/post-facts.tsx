@@ -1,0 +1,15 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { formatDay } from '#web/shared/lib/dates.ts'
+import caption from '#web/shared/ui/caption.module.css'
+import styles from './post-facts.module.css'
+
+type Props = { createdAt: string; readingMinutes: number }
+
+/** When a post was written, and how long it takes to read. */
+export function PostFacts({ createdAt, readingMinutes }: Props) {
+  return (
+    <p className={classNames(caption.caption, styles.facts)}>
+      <time dateTime={createdAt}>{formatDay(createdAt)}</time> <span>{readingMinutes} min read</span>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { forms } from '#cms/shared/paths.ts'
+import type { BookingBody } from '#endpoints/bookings/schema.ts'
+import { useEarlyInput } from '#web/site/hooks/use-early-input.ts'
+import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
+import { useFormStart } from '#web/site/hooks/use-form-outcome.ts'
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
+import { useSubmission } from '#web/site/hooks/use-submission.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { actions } from '#web/shared/lib/keys.ts'
+import { robotSigns } from '#web/site/lib/robot-signs.ts'
+import { Banner } from '#web/shared/ui/banner.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
+import { FormError, TextField } from '#web/shared/ui/field.tsx'
+import { RobotTrap } from '#web/site/ui/robot-trap.tsx'
+import { About } from './about-project.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
+import { SlotChips } from './slot-chips.tsx'
+import { Summary } from './summary.tsx'
+import { useAboutProject } from './use-about-project.ts'
+import { useBookingChoice } from './use-booking-choice.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+import styles from './booking-form.module.css'
+
+const NOBODY = { name: '', email: '' }
+
+/** A day, a free time of it, a name and an e-mail; on success all fields clear. */
+export function BookingForm({ timeZone }: { timeZone: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const start = useFormStart('booking', messages.booking)
+  const [person, setPerson] = useState({ ...NOBODY, ...pick(start.values, ['name', 'email']) })
+  const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
+  const about = useAboutProject()
+  const visitorZone = useVisitorZone()
+  const isHydrated = useHydrated()
+  const { submission, submit, mend, isSubmitting, fields } = useSubmission<BookingBody>({
+    loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
+    send: async (body) => api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }),
+    start: start.submission,
+    success: messages.booking.success,
+    failure: messages.booking.failure,
+    onSent: () => {
+      choice.refresh()
+      choice.clear()
+      setPerson(NOBODY)
+      about.drop()
+    },
+    // somebody else may have been faster: show what is free now
+    onFailed: choice.refresh,
+  })
+  useEarlyInput(form, (early) => {
+    setPerson({ ...person, ...pick(early, ['name', 'email']) })
+    if (early.date) choice.chooseDate(early.date)
+    if (early.timeSlot) choice.chooseSlot(early.timeSlot)
+  })
+  useFocusFirstError(form, submission)
+
+  const { date, timeSlot } = choice
+  const values = { ...person, date, timeSlot }
+  const isComplete = Object.values(values).every((value) => value.trim() !== '')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) void submit({ ...values, visitorTimeZone: visitorZone, projectId: about.id })
+  }
+  const chooseDate = (chosen: string) => {
+    choice.chooseDate(chosen)
+    mend('date')
+  }
+  const chooseSlot = (chosen: string) => {
+    choice.chooseSlot(chosen)
+    mend('timeSlot')
+  }
+  const field = (name: keyof typeof NOBODY) => ({
+    name,
+    value: person[name],
+    error: fields[name],
+    disabled: isSubmitting,
+    required: true,
+    maxLength: LENGTH[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setPerson({ ...person, [name]: target.value })
+      mend(name)
+    },
+  })
+  return (
+    // without a script the browser posts the form by itself, and checks it first
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={forms.booking.action}
+      onSubmit={onSubmit}
+      noValidate={isHydrated}
+      tabIndex={-1}
+    >
+      <About about={about} onDropped={() => form.current?.focus()} />
+      <div className={styles.picker} role="group" aria-label="Calendar of free days">
+        {choice.calendar ? (
+          <MonthCalendar
+            calendar={choice.calendar}
+            selected={date}
+            disabled={isSubmitting}
+            onChoose={chooseDate}
+            onTurn={choice.turnTo}
+          />
+        ) : (
+          <CalendarSkeleton />
+        )}
+        <SlotChips
+          day={choice.day}
+          selected={timeSlot}
+          timeZone={timeZone}
+          visitorZone={visitorZone}
+          disabled={isSubmitting || !isHydrated}
+          onChoose={chooseSlot}
+        />
+      </div>
+      <ChoiceFields choice={choice} errors={fields} disabled={isSubmitting} onMend={mend} />
+      <div className={styles.person}>
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </div>
+      <RobotTrap name={ROBOTS.trap} />
+      <div className={styles.end}>
+        <Summary
+          date={date}
+          timeSlot={timeSlot}
+          about={about.title}
+          timeZone={timeZone}
+          visitorZone={visitorZone}
+        />
+        {(submission.state === 'failed' || submission.state === 'sent') && (
+          <div className={styles.banner}>
+            {/* red if it contains 'Failed', otherwise green */}
+            <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>
+              {submission.message}
+            </Banner>
+          </div>
+        )}
+        {submission.state === 'invalid' && submission.message && (
+          <FormError className={styles.banner}>{submission.message}</FormError>
+        )}
+        {/* without a script nothing could enable it again */}
+        <Button type="submit" disabled={isSubmitting || (isHydrated && !isComplete)}>
+          {isSubmitting ? 'Booking...' : 'Book Session'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function pick<Name extends string>(
+  values: Record<string, string>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as Partial<Record<Name, string>>
+}

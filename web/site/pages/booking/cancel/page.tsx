@@ -1,0 +1,107 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useParams } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { pages } from '#cms/shared/paths.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { usePageHead } from '#web/site/hooks/use-page-head.ts'
+import { useStudio } from '#web/site/hooks/use-public-data.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Banner } from '#web/shared/ui/banner.tsx'
+import { Button, ButtonAnchor, buttonClass } from '#web/shared/ui/button.tsx'
+import container from '#web/shared/ui/container.module.css'
+import { Notice } from '#web/shared/ui/notice.tsx'
+import { cancelHead, cancelTexts } from './data.ts'
+import { SessionCard } from './session-card.tsx'
+import { useCancellation } from './use-cancellation.ts'
+import styles from './page.module.css'
+
+/**
+ * Where a mail's cancel link leads (docs/behaviour.md#cancel-page). It asks first: mail programs open links
+ * by themselves.
+ */
+export function Page() {
+  const { reference = '' } = useParams()
+  const studio = useStudio()
+  const { booking, view, attempt, isNews, cancel } = useCancellation(reference)
+  const place = useRef<HTMLDivElement>(null)
+  const { title, text } = cancelTexts[view]
+  usePageHead(cancelHead(studio, view))
+  useEffect(() => {
+    if (isNews && attempt.state !== 'cancelling') focusOutcome(place.current)
+  }, [isNews, attempt])
+
+  const isCancelling = attempt.state === 'cancelling'
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void cancel()
+  }
+  if (!booking || view === 'unknown') {
+    return (
+      <div ref={place}>
+        <Notice title={title} text={text}>
+          {view === 'unreadable' && <ButtonAnchor href="">{messages.page.tryAgain}</ButtonAnchor>}
+          <WriteToUs />
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div ref={place} className={classNames(container.container, styles.page)}>
+      <header className={styles.intro}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </header>
+      <SessionCard booking={booking} timeZone={studio.timeZone} studioName={studio.name}>
+        {view === 'asking' && (
+          // without a script the browser posts the form by itself
+          <form method="post" action={pages.cancelBooking(reference)} onSubmit={onSubmit}>
+            {attempt.state === 'failed' && (
+              <div className={styles.banner} data-outcome tabIndex={-1}>
+                <Banner tone="danger">{attempt.message}</Banner>
+              </div>
+            )}
+            <div className={styles.actions}>
+              {/* not disabled: it would let go of the focus */}
+              <Button type="submit" aria-disabled={isCancelling}>
+                {isCancelling
+                  ? 'Cancelling...'
+                  : attempt.state === 'failed'
+                    ? messages.page.tryAgain
+                    : 'Cancel this booking'}
+              </Button>
+              <PageLink to={pages.home} className={buttonClass('outline')}>
+                Keep it
+              </PageLink>
+            </div>
+          </form>
+        )}
+        {view !== 'asking' && (
+          <div className={styles.actions}>
+            <PageLink to={pages.booking} className={buttonClass('primary')}>
+              Book another time
+            </PageLink>
+            {view === 'begun' && <WriteToUs />}
+          </div>
+        )}
+      </SessionCard>
+    </div>
+  )
+}
+
+function WriteToUs() {
+  const { email } = useStudio()
+  if (!email) return null
+  return (
+    <ButtonAnchor look="outline" href={`mailto:${email}`}>
+      Write to us
+    </ButtonAnchor>
+  )
+}
+
+/** The button that had the focus may be gone: what became of it takes it, its failure before its heading. */
+function focusOutcome(place: HTMLElement | null): void {
+  const outcome = place?.querySelector<HTMLElement>('[data-outcome]') ?? place?.querySelector('h1')
+  if (!outcome) return
+  outcome.tabIndex = -1
+  outcome.focus()
+}

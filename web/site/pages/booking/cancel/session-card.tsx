@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { slotEnd } from '#cms/shared/time-slot.ts'
+import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { formatWeekday } from '#web/shared/lib/dates.ts'
+import caption from '#web/shared/ui/caption.module.css'
+import { onVisitorClock } from '../studio-clock.ts'
+import { useVisitorZone } from '../use-visitor-zone.ts'
+import styles from './session-card.module.css'
+
+type Props = { booking: CancelAnswer['booking']; timeZone: string; studioName: string; children: ReactNode }
+
+/** A booked session as its invitation would show it; struck out once it is cancelled. */
+export function SessionCard({ booking: { date, timeSlot, state }, timeZone, studioName, children }: Props) {
+  const visitorZone = useVisitorZone()
+  const own = visitorZone && onVisitorClock({ date, timeSlot, timeZone, visitorZone })
+  const isCancelled = state === 'cancelled'
+  const When = isCancelled ? 's' : 'span'
+  const [weekday, ...day] = formatWeekday(date).split(' ')
+  return (
+    <section className={styles.card} aria-label={isCancelled ? 'The cancelled session' : 'Your session'}>
+      <p className={caption.caption}>{isCancelled ? 'Cancelled' : `Session at ${studioName}`}</p>
+      <p className={classNames(styles.when, isCancelled && styles.cancelled)}>
+        <When>
+          <span className={styles.weekday}>{weekday} </span>
+          <span className={styles.day}>{day.join(' ')}</span>
+        </When>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Time</dt>
+          <dd>
+            {timeSlot} to {slotEnd(timeSlot)} <span className={styles.zone}>({timeZone})</span>
+            <span className={styles.own}>{own && `On your clock: ${own}`}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>{children}</div>
+    </section>
+  )
+}

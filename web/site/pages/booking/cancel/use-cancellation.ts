@@ -1,0 +1,77 @@
+import { useContext, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { messages } from '#cms/shared/messages.ts'
+import { CANCEL_FORM } from '#cms/shared/paths.ts'
+import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
+import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
+import { useRead } from '#web/shared/hooks/use-read.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { actions, keys } from '#web/shared/lib/keys.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import { viewOf, type CancelView } from './data.ts'
+
+type Attempt =
+  | { state: 'none' | 'cancelling' | 'done' }
+  | { state: 'failed'; message: string }
+  /** not now and not later */
+  | { state: 'refused'; view: CancelView }
+
+/** The course of a cancellation: what the link leads to, and how pressing the button went. */
+export function useCancellation(reference: string) {
+  const key = keys.cancelBooking(reference)
+  const { data, error } = useRead<CancelAnswer>(key)
+  const { mutate } = useSWRConfig()
+  const start = useStart()
+  const [attempt, setAttempt] = useState<Attempt>(start)
+
+  async function cancel(): Promise<void> {
+    if (attempt.state === 'cancelling') return
+    setAttempt({ state: 'cancelling' })
+    try {
+      const answer = await api.post<CancelAnswer>(actions.cancelBooking(reference), {})
+      await mutate(key, answer, { revalidate: false })
+      setAttempt({ state: 'done' })
+    } catch (failure) {
+      reportFailure(messages.booking.cancelFailure, failure)
+      setAttempt(judge(failure))
+    }
+  }
+
+  return {
+    booking: data?.booking,
+    view: viewNow(viewOf(data, error?.status === 404), attempt),
+    attempt,
+    isNews: attempt !== start,
+    cancel,
+  }
+}
+
+/** What the server knows counts more than what an address says was sent. */
+function viewNow(known: Exclude<CancelView, 'done'>, attempt: Attempt): CancelView {
+  if (attempt.state === 'refused') return attempt.view
+  return known === 'already' && attempt.state === 'done' ? 'done' : known
+}
+
+/** The button may have been pressed before the page came alive. */
+function useStart(): Attempt {
+  const outcome = useContext(FormOutcomeContext)
+  const [start] = useState((): Attempt => {
+    if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
+    return outcome.state === 'sent'
+      ? { state: 'done' }
+      : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
+  })
+  return start
+}
+
+function judge(failure: unknown): Attempt {
+  const { status, code } = failure instanceof ApiError ? failure : { status: 500, code: '' }
+  if (code === 'session-begun') return { state: 'refused', view: 'begun' }
+  if (status === 404) return { state: 'refused', view: 'unknown' }
+  const { cancelFailure, cancelLost, cancelTooMany } = messages.booking
+  return {
+    state: 'failed',
+    message: status === 0 ? cancelLost : status === 429 ? cancelTooMany : cancelFailure,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Studio } from '#endpoints/public/schema.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import type { PageDefinition } from '#web/site/lib/page-definition.ts'
+import { titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+
+/** What names the project in the page's address. */
+export const PROJECT_QUERY = 'project'
+
+export const bookingTexts = {
+  title: 'Book a Session',
+  intro: 'An hour with the people who will make it.',
+  description: 'An hour with the people who will make it. Choose a day, a time, and tell us whom to expect.',
+} as const
+
+export const bookingHead = (studio: Studio): PageHead => ({
+  title: titleOf(studio, bookingTexts.title),
+  description: bookingTexts.description,
+  card: {
+    title: bookingTexts.title,
+    note: studio.tagline,
+    picture: studio.hero.images[1] ?? studio.hero.images[0],
+  },
+})
+
+export const bookingPage: PageDefinition = {
+  keys: () => [],
+  // the project that the visitor wants to talk about
+  extraKeys: (search) => search.getAll(PROJECT_QUERY).slice(0, 1).map(keys.project),
+  head: ({ studio }) => bookingHead(studio),
+}

@@ -1,0 +1,178 @@
+import { useId, useRef } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { formatWeekday } from '#web/shared/lib/dates.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { monthOf, weeksOf } from './calendar-days.ts'
+import { REFUSALS, type Day } from './choice.ts'
+import type { BookingChoice } from './use-booking-choice.ts'
+import { useRovingDay } from './use-roving-day.ts'
+import styles from './month-calendar.module.css'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type Props = {
+  calendar: NonNullable<BookingChoice['calendar']>
+  selected: string
+  disabled: boolean
+  onChoose: (date: string) => void
+  onTurn: (month: string) => void
+}
+
+/** A month of days, those that can be booked to be chosen; the others say why not. */
+export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }: Props) {
+  const { month, today, days, isLoading, previous, next } = calendar
+  const grid = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const entry =
+    (byDate.has(selected) ? selected : days.find(({ refusal }) => !refusal)?.date) ?? days[0]!.date
+  const { focusable, onKeyDown, visit } = useRovingDay({
+    grid,
+    days: days.map(({ date }) => date),
+    entry,
+    first: previous ? '' : days[0]!.date,
+    last: next ? '9999-12-31' : days.at(-1)!.date,
+    onTurn,
+  })
+  const choose = ({ date, refusal }: Day) => {
+    visit(date)
+    if (!refusal && !disabled) onChoose(date)
+  }
+
+  return (
+    <div>
+      <div className={styles.head}>
+        <h2 className={styles.month} id={`${id}-month`} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <div className={styles.turns}>
+          <Turn label="Previous month" icon="arrow-left" to={previous} onTurn={onTurn} />
+          <Turn label="Next month" icon="arrow-right" to={next} onTurn={onTurn} />
+        </div>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- one of its days has the focus */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={`${id}-month`}
+        aria-busy={isLoading}
+        className={classNames(styles.grid, isLoading && styles.loading)}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className={styles.week}>
+          {WEEKDAYS.map((name) => (
+            <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+              {name.slice(0, 2)}
+            </span>
+          ))}
+        </div>
+        {weeksOf(month).map((week, index) => (
+          <div key={index} role="row" className={styles.week}>
+            {week.map((date, column) => {
+              const day = date && byDate.get(date)
+              if (!day) return <span key={column} role="gridcell" className={styles.none} />
+              return (
+                <span
+                  key={day.date}
+                  role="gridcell"
+                  data-day={day.date}
+                  className={classNames(
+                    styles.day,
+                    day.refusal && styles.refused,
+                    day.refusal === 'full' && styles.full,
+                  )}
+                  tabIndex={day.date === focusable ? 0 : -1}
+                  aria-label={labelOf(day)}
+                  aria-selected={day.date === selected}
+                  aria-disabled={Boolean(day.refusal) || disabled}
+                  aria-current={day.date === today ? 'date' : undefined}
+                  title={
+                    day.refusal && day.refusal !== 'past'
+                      ? capitalized(REFUSALS[day.refusal].word)
+                      : undefined
+                  }
+                  onClick={() => choose(day)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return
+                    event.preventDefault()
+                    choose(day)
+                  }}
+                >
+                  <span className={styles.number}>{Number(day.date.slice(8))}</span>
+                </span>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type TurnProps = {
+  label: string
+  icon: 'arrow-left' | 'arrow-right'
+  to: string | undefined
+  onTurn: (month: string) => void
+}
+
+/** Stays in the tab order at the calendar's end: the focus must not fall off the page there. */
+function Turn({ label, icon, to, onTurn }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={!to}
+      onClick={() => to && onTurn(to)}
+    >
+      <Icon name={icon} size="1.25rem" />
+    </button>
+  )
+}
+
+const formatMonth = (month: string) => formatWeekday(`${month}-01`).split(' ').slice(2).join(' ')
+
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+function labelOf({ date, offers, refusal, isKnown }: Day): string {
+  const free = offers.filter(({ isFree }) => isFree).length
+  const state = refusal
+    ? REFUSALS[refusal].word
+    : isKnown
+      ? `${free} ${free === 1 ? 'time' : 'times'} free`
+      : undefined
+  return [formatWeekday(date), state].filter(Boolean).join(', ')
+}
+
+/** The calendar's shape until the browser knows which month it is. */
+export function CalendarSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.head}>
+        <span className={classNames(styles.month, styles.pending)} />
+      </div>
+      <div className={classNames(styles.grid, styles.loading)}>
+        <div className={styles.week}>
+          {WEEKDAYS.map((name) => (
+            <span key={name} className={styles.weekday}>
+              {name.slice(0, 2)}
+            </span>
+          ))}
+        </div>
+        {weeksOf(SHAPE).map((week, index) => (
+          <div key={index} className={styles.week}>
+            {week.map((date, column) => (
+              <span key={column} className={date ? styles.day : styles.none}>
+                <span className={styles.number} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Any month of the usual form: five weeks, all but full. */
+const SHAPE = monthOf('2026-12-01')

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { formatWeekday } from '#web/shared/lib/dates.ts'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { REFUSALS, type Day } from './choice.ts'
+import { onVisitorClock } from './studio-clock.ts'
+import styles from './slot-chips.module.css'
+
+type Props = {
+  day: Day | undefined
+  selected: string
+  timeZone: string
+  visitorZone: string | undefined
+  disabled: boolean
+  onChoose: (timeSlot: string) => void
+}
+
+/** The times of the chosen day as chips: one of them, as with any radio buttons. */
+export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
+  const id = useId()
+  const ownTimes = new Map(
+    (day?.offers ?? [])
+      .filter(({ isFree }) => isFree)
+      .map(({ timeSlot }) => [
+        timeSlot,
+        visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone }),
+      ]),
+  )
+  const hasOwn = [...ownTimes.values()].some(Boolean)
+  const offers = day?.offers ?? TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: false }))
+  const title = day
+    ? formatWeekday(day.date).split(' ').slice(0, 3).join(' ')
+    : 'Choose a day to see its hours'
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <p className={styles.title} id={id}>
+        {title}
+        {day?.refusal && <span className={styles.note}> {REFUSALS[day.refusal].text}</span>}
+        {hasOwn && <span className={styles.note}>, your own hour in small</span>}
+      </p>
+      <div className={styles.chips}>
+        {offers.map(({ timeSlot, isFree }) => {
+          const own = ownTimes.get(timeSlot)
+          return (
+            <label key={timeSlot} className={styles.chip} data-taken={day && !isFree ? '' : undefined}>
+              {/* the name is one of the group's: the form sends the select's value */}
+              <input
+                type="radio"
+                name={id}
+                className={styles.radio}
+                value={timeSlot}
+                checked={selected === timeSlot}
+                disabled={disabled || !day || !isFree}
+                onChange={() => onChoose(timeSlot)}
+              />
+              <span className={styles.time}>{timeSlot}</span>
+              {day && !isFree && !day.refusal && (
+                <span className={visuallyHidden.visuallyHidden}>, taken</span>
+              )}
+              {own && (
+                <span className={styles.own}>
+                  {own} <span className={visuallyHidden.visuallyHidden}>on your clock</span>
+                </span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

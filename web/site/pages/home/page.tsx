@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
+import { navigationSections } from '#web/site/app/navigation.ts'
+import { usePageHead } from '#web/site/hooks/use-page-head.ts'
+import { useProjectCards, useStudio, useTeam } from '#web/site/hooks/use-public-data.ts'
+import { useWatchedSections } from '#web/site/hooks/use-section-in-view.ts'
+import type { ApiError } from '#web/shared/lib/api-error.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import { homeFailures, homeHead } from './data.ts'
+import { Contact } from './sections/contact.tsx'
+import { Hero } from './sections/hero.tsx'
+import { Portfolio } from './sections/portfolio.tsx'
+import { Services } from './sections/services.tsx'
+import { Team } from './sections/team.tsx'
+
+export function Page() {
+  const studio = useStudio()
+  const projects = useProjectCards()
+  const team = useTeam()
+  usePageHead(homeHead(studio))
+  useFailureReport(keys.projectCards, projects.error)
+  useFailureReport(keys.team, team.error)
+  useWatchedSections(navigationSections, !team.isLoading)
+
+  // loading until the team fetch finishes, however it ends
+  if (team.isLoading) return <LoadingScreen />
+  return (
+    <>
+      <Hero hero={studio.hero} />
+      <Services services={studio.services} />
+      <Portfolio projects={projects.data?.projects} isLoading={projects.isLoading} />
+      <Team members={team.data?.teamMembers ?? []} />
+      <Contact />
+    </>
+  )
+}
+
+function useFailureReport(key: string, error: ApiError | undefined): void {
+  useEffect(() => {
+    if (error) reportFailure(homeFailures[key]!, error)
+  }, [key, error])
+}

@@ -1,0 +1,20 @@
+import { useLazy } from '#web/site/hooks/use-lazy.ts'
+import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import type { StageState } from './service-stage.tsx'
+import styles from './carousel.module.css'
+
+export type CarouselProps = StageState & { images: PictureData[]; label: string; sizes: string }
+
+const loadSlides = () => import('./carousel-slides.tsx')
+
+/** A picture, and once the visitor comes near, the others behind it (the code for it comes then). */
+export function Carousel(props: CarouselProps) {
+  const { images, sizes, isNear } = props
+  const lazy = useLazy(loadSlides, isNear && images.length > 1)
+  return (
+    <>
+      <Picture picture={images[0]!} alt={lazy ? '' : undefined} sizes={sizes} className={styles.image} />
+      {lazy && <lazy.CarouselSlides {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { forms } from '#cms/shared/paths.ts'
+import type { ContactBody } from '#endpoints/contact/schema.ts'
+import { useEarlyInput } from '#web/site/hooks/use-early-input.ts'
+import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
+import { useFormStart } from '#web/site/hooks/use-form-outcome.ts'
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
+import { useSubmission } from '#web/site/hooks/use-submission.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { actions } from '#web/shared/lib/keys.ts'
+import { robotSigns } from '#web/site/lib/robot-signs.ts'
+import { Banner } from '#web/shared/ui/banner.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
+import { FormError, TextArea, TextField } from '#web/shared/ui/field.tsx'
+import { RobotTrap } from '#web/site/ui/robot-trap.tsx'
+import styles from './contact-form.module.css'
+
+const EMPTY = { name: '', email: '', message: '' }
+const ROWS = 4
+
+/** Editing, sending, and then thanks for good, or an error with all that was written still there. */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const start = useFormStart('contact', messages.contact)
+  const [values, setValues] = useState({ ...EMPTY, ...start.values })
+  const isHydrated = useHydrated()
+  const { submission, submit, mend, isSubmitting, fields } = useSubmission<ContactBody>({
+    loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
+    send: async (body) => api.post(actions.contact, { ...body, ...(await robotSigns(form.current)) }),
+    start: start.submission,
+    ...messages.contact,
+    onSent: () => setValues(EMPTY),
+  })
+  useEarlyInput(form, (early) => setValues({ ...values, ...early }))
+  useFocusFirstError(form, submission)
+  if (submission.state === 'sent') {
+    return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: values[name],
+    error: fields[name],
+    disabled: isSubmitting,
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value })
+      mend(name)
+    },
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { name, email, message } = values
+    void submit({ name, email, message })
+  }
+  return (
+    // without a script the browser posts the form by itself, and checks it first
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={forms.contact.action + forms.contact.hash}
+      onSubmit={onSubmit}
+      noValidate={isHydrated}
+    >
+      <TextField label="Name" autoComplete="name" maxLength={LENGTH.name} {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={LENGTH.email}
+        {...field('email')}
+      />
+      <TextArea
+        label="Message"
+        rows={ROWS}
+        maxLength={LENGTH.message}
+        wrapperClassName={styles.wide}
+        {...field('message')}
+      />
+      <RobotTrap name={ROBOTS.trap} />
+      {submission.state === 'failed' && (
+        <div className={styles.wide}>
+          <Banner tone="danger">{submission.message}</Banner>
+        </div>
+      )}
+      {submission.state === 'invalid' && submission.message && (
+        <FormError className={styles.wide}>{submission.message}</FormError>
+      )}
+      <Button type="submit" look="ink" className={styles.send} disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * What remains of the form. Its button had the focus, so this takes it; a page that begins so leaves it where
+ * it is.
+ */
+function Sent({ message, isNews }: { message: string; isNews: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNews) place.current?.focus()
+  }, [isNews])
+  return (
+    <div ref={place} className={styles.sent} tabIndex={-1}>
+      <Banner tone="success">{message}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Service } from '#endpoints/public/schema.ts'
+import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import type { StageState } from './service-stage.tsx'
+import styles from './film.module.css'
+
+type Props = StageState & {
+  video: NonNullable<Service['video']>
+  poster: PictureData | null
+  title: string
+  sizes: string
+}
+
+/**
+ * A muted film over its poster. It is fetched when it first shows, and runs while it does
+ * (docs/behaviour.md#services).
+ */
+export function Film({ video, poster, title, sizes, isSelected, isInView, isPlaying }: Props) {
+  const reducedMotion = useReducedMotion()
+  const element = useRef<HTMLVideoElement>(null)
+  const isShown = isSelected && isInView
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
+
+  const runs = isShown && isPlaying
+  useEffect(() => {
+    // refused where the browser saves power: the poster stays
+    if (runs) element.current?.play().catch(() => {})
+    else element.current?.pause()
+  }, [runs])
+
+  return (
+    <>
+      {poster && <Picture picture={poster} alt="" sizes={sizes} className={styles.poster} />}
+      {wasShown && (
+        <video
+          ref={element}
+          className={styles.film}
+          aria-label={poster?.alt || title}
+          muted
+          loop
+          playsInline
+          autoPlay={runs}
+          controls={reducedMotion}
+          preload={reducedMotion ? 'none' : 'auto'}
+        >
+          <source src={video.url} type={video.type} />
+        </video>
+      )}
+    </>
+  )
+}

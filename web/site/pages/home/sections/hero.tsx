@@ -1,0 +1,101 @@
+import { useSyncExternalStore, type CSSProperties } from 'react'
+import { HERO } from '#cms/shared/constants.ts'
+import type { Studio } from '#endpoints/public/schema.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { usePlayback } from '#web/site/hooks/use-playback.ts'
+import { useRotation } from '#web/site/hooks/use-rotation.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { titleLetters } from '#web/shared/lib/title-letters.ts'
+import container from '#web/shared/ui/container.module.css'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { Logo } from '#web/shared/ui/logo.tsx'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
+import styles from './hero.module.css'
+
+/**
+ * An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth
+ * waiting for.
+ */
+const SIZES = '(orientation: portrait) 85vh, 100vw'
+
+/** The first screen: pictures that follow each other under the studio's name (docs/behaviour.md#hero). */
+export function Hero({ hero }: { hero: Studio['hero'] }) {
+  const images = hero.images.slice(0, HERO.images)
+  const isLoaded = useWindowLoaded()
+  const [isPlaying, togglePlayback] = usePlayback()
+  const moves = isPlaying && isLoaded
+  const [index] = useRotation({ count: images.length, interval: HERO.interval, isPaused: !moves })
+
+  return (
+    <section className={styles.hero} aria-label="Introduction">
+      {images.map((image, position) =>
+        // the others would compete with the first one for the network
+        position === 0 || isLoaded ? (
+          <div
+            key={position}
+            className={classNames(styles.slide, position === index && styles.shown)}
+            aria-hidden={position !== index}
+          >
+            <Picture picture={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
+          </div>
+        ) : null,
+      )}
+      {images.length === 0 ? <Logo className={styles.mark} /> : <div className={styles.veil} />}
+      <div className={classNames(container.container, styles.content)}>
+        <h1
+          dir="auto"
+          className={styles.title}
+          style={{ '--letters': titleLetters(hero.title) } as CSSProperties}
+        >
+          {hero.title}
+        </h1>
+        <div className={styles.bottom}>
+          <p dir="auto" className={styles.tagline}>
+            {hero.tagline}
+          </p>
+          {images.length > 1 && (
+            <div className={styles.indicator}>
+              <span aria-hidden="true">{twoDigits(index + 1)}</span>
+              <span className={styles.track} aria-hidden="true">
+                {moves && (
+                  <span
+                    key={index}
+                    className={styles.progress}
+                    style={{ animationDuration: `${HERO.interval}ms` }}
+                  />
+                )}
+              </span>
+              <span aria-hidden="true">{twoDigits(images.length)}</span>
+              <PlaybackButton
+                isPlaying={isPlaying}
+                onToggle={togglePlayback}
+                what="slideshow"
+                className={styles.playback}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <PageLink className={styles.cue} to="/#archviz-section" aria-label="Scroll to the services">
+        <Icon name="arrow-down" size="1.25rem" />
+      </PageLink>
+    </section>
+  )
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const onLoad = (onChange: () => void) => {
+  window.addEventListener('load', onChange)
+  return () => window.removeEventListener('load', onChange)
+}
+
+/** Nothing moves, and nothing more is fetched, before the page has all of its first screen. */
+function useWindowLoaded(): boolean {
+  return useSyncExternalStore(
+    onLoad,
+    () => document.readyState === 'complete',
+    () => false,
+  )
+}

@@ -1,0 +1,41 @@
+import type { Service } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import { Carousel } from './carousel.tsx'
+import { Film } from './film.tsx'
+import styles from './service-stage.module.css'
+
+const SIZES = '(min-width: 64rem) min(56vw, 52rem), 88vw'
+
+export type StageState = {
+  isSelected: boolean
+  /** near enough to the screen to load what it needs */
+  isNear: boolean
+  isInView: boolean
+  /** nothing keeps it from moving by itself */
+  isPlaying: boolean
+}
+
+/**
+ * What stands beside the words of a service (docs/behaviour.md#services): pictures, a coloured field, or a
+ * film.
+ */
+export function ServiceStage({ service, ...state }: { service: Service } & StageState) {
+  return (
+    <div className={classNames(styles.stage, state.isSelected && styles.selected)} inert={!state.isSelected}>
+      <Content service={service} {...state} />
+    </div>
+  )
+}
+
+function Content({ service, ...state }: { service: Service } & StageState) {
+  const { kind, images, video, poster, title } = service
+  if (kind === 'carousel' && images.length > 0) {
+    return <Carousel images={images} label={title} sizes={SIZES} {...state} />
+  }
+  if (kind === 'video' && video) {
+    return <Film video={video} poster={poster} title={title} sizes={SIZES} {...state} />
+  }
+  if (kind === 'video' && poster) return <Picture picture={poster} sizes={SIZES} className={styles.picture} />
+  return <div className={styles.placeholder} />
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { SERVICES } from '#cms/shared/constants.ts'
+import type { Service } from '#endpoints/public/schema.ts'
+import { useInView } from '#web/site/hooks/use-in-view.ts'
+import { usePlayback } from '#web/site/hooks/use-playback.ts'
+import { useRotation } from '#web/site/hooks/use-rotation.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import container from '#web/shared/ui/container.module.css'
+import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
+import { Reveal } from '#web/site/ui/reveal.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { ServiceStage } from './service-stage.tsx'
+import styles from './services.module.css'
+
+/** how far from the screen what the stage needs begins to load */
+const NEAR = '15% 0px'
+
+/**
+ * What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused
+ * (docs/behaviour.md#services).
+ */
+export function Services({ services }: { services: Service[] }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const isNear = useInView(stage, NEAR)
+  const isInView = useInView(stage)
+  const [isPlaying, togglePlayback] = usePlayback()
+  const [wasPicked, setWasPicked] = useState(false)
+  const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
+  const [index, show] = useRotation({ count: services.length, interval, isPaused: !isPlaying })
+  // counts the picks, so that the timeline begins anew with each
+  const [picks, setPicks] = useState(0)
+  const pick = (picked: number) => {
+    setWasPicked(true)
+    setPicks(picks + 1)
+    show(picked)
+  }
+  if (services.length === 0) return null
+  return (
+    <section
+      id="archviz-section"
+      className={classNames(container.container, styles.section)}
+      aria-labelledby="services-title"
+      tabIndex={-1}
+    >
+      <SectionHeading id="services-title" title="Services" />
+      <Reveal className={styles.columns}>
+        <div className={styles.stage} ref={stage}>
+          {services.map((service, position) => (
+            <ServiceStage
+              key={position}
+              service={service}
+              isSelected={position === index}
+              isNear={isNear}
+              isInView={isInView}
+              isPlaying={isPlaying}
+            />
+          ))}
+        </div>
+        <div className={styles.words}>
+          <ul className={styles.list}>
+            {services.map(({ title, description }, position) => (
+              <li
+                key={position}
+                className={classNames(styles.service, position === index && styles.selected)}
+              >
+                <h3 className={styles.title}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-pressed={position === index}
+                    onClick={() => pick(position)}
+                  >
+                    {title}
+                  </button>
+                </h3>
+                <p className={styles.description}>{description}</p>
+              </li>
+            ))}
+          </ul>
+          {services.length > 1 && (
+            <div className={styles.controls}>
+              {services.map(({ title }, position) => (
+                <button
+                  key={position}
+                  type="button"
+                  className={styles.segment}
+                  aria-label={`Show ${title}`}
+                  aria-pressed={position === index}
+                  onClick={() => pick(position)}
+                >
+                  <span className={styles.bar}>
+                    {position === index && (
+                      <span
+                        key={`${picks} ${isPlaying}`}
+                        className={classNames(styles.fill, !isPlaying && styles.full)}
+                        style={{ animationDuration: `${interval}ms` }}
+                      />
+                    )}
+                  </span>
+                </button>
+              ))}
+              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} what="services" />
+            </div>
+          )}
+        </div>
+      </Reveal>
+    </section>
+  )
+}

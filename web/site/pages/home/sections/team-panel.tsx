@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { TEAM } from '#cms/shared/constants.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { ExternalLink } from '#web/shared/ui/external-link.tsx'
+import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
+import styles from './team-panel.module.css'
+
+const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
+
+/**
+ * A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone
+ * (docs/behaviour.md#team).
+ */
+export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isClosing, setIsClosing] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(() => {
+      // closed before it goes, so that the row gets the focus back
+      dialog.current?.close()
+      // at once: a click before it is gone would choose a member for a panel that is closed
+      flushSync(onClosed)
+    }, TEAM.panelExit)
+    return () => clearTimeout(timer)
+  }, [isClosing, onClosed])
+
+  const close = () => setIsClosing(true)
+  const closeUnlessLink = ({ target }: MouseEvent) => (target as Element).closest('a') ?? close()
+  const networks = Object.entries(NETWORKS).flatMap(([network, label]) => {
+    const href = member.social[network as keyof typeof NETWORKS]
+    return href ? [{ label, href }] : []
+  })
+  return (
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
+    <dialog
+      ref={dialog}
+      className={classNames(styles.panel, isClosing && styles.closing)}
+      aria-labelledby="member-name"
+      onClick={closeUnlessLink}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+        <Icon name="close" size="1.375rem" />
+      </button>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h2 id="member-name" dir="auto" className={styles.name}>
+            {member.name}
+          </h2>
+          <p dir="auto" className={styles.role}>
+            {member.role}
+          </p>
+          {networks.length > 0 && (
+            <ul className={styles.links}>
+              {networks.map(({ label, href }) => (
+                <li key={label}>
+                  <ExternalLink href={href}>{label}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {member.bio && (
+            <div
+              dir="auto"
+              className={styles.bio}
+              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: the keyboard has to get there
+              tabIndex={0}
+              role="region"
+              aria-label={`About ${member.name}`}
+            >
+              <RichText html={member.bio} />
+            </div>
+          )}
+        </div>
+        <FramedPicture
+          picture={member.image}
+          name={member.name}
+          alt={member.image?.alt || member.name}
+          sizes="(min-width: 64rem) 40vw, 100vw"
+          className={styles.photo}
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { TEAM } from '#cms/shared/constants.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import { useHoverPreview } from '#web/site/hooks/use-hover-preview.ts'
+import { useStagger } from '#web/site/hooks/use-stagger.ts'
+import container from '#web/shared/ui/container.module.css'
+import { SectionHeading } from './section-heading.tsx'
+import { TeamPanel } from './team-panel.tsx'
+import { TeamRow } from './team-row.tsx'
+import styles from './team.module.css'
+
+const loadPreview = () => import('./team-preview.tsx')
+
+/** Who works here, a row each: hovering shows a photo, a click opens the details (docs/behaviour.md#team). */
+export function Team({ members }: { members: TeamMember[] }) {
+  const [selected, setSelected] = useState<TeamMember>()
+  const delayOf = useStagger(TEAM.rowStagger)
+  const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({
+    load: loadPreview,
+    duration: TEAM.hoverPreview,
+  })
+  const close = useCallback(() => setSelected(undefined), [])
+  return (
+    <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
+      <div className={container.container}>
+        <SectionHeading id="team-title" title="Team" />
+        {members.length === 0 && (
+          <p className={styles.empty}>The people of the studio will be introduced here.</p>
+        )}
+        <ul className={styles.list}>
+          {members.map((member, index) => (
+            <TeamRow
+              key={member.id}
+              member={member}
+              index={index}
+              delayOf={delayOf}
+              onOpen={() => setSelected(member)}
+              onEnter={(event) => begin(member, event)}
+              onLeave={end}
+            />
+          ))}
+        </ul>
+      </div>
+      {code && <code.TeamPreview member={selected ? undefined : hovered?.item} start={hovered?.at} />}
+      {selected && <TeamPanel member={selected} onClosed={close} />}
+    </section>
+  )
+}

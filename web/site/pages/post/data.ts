@@ -1,0 +1,31 @@
+import { messages } from '#cms/shared/messages.ts'
+import { pages } from '#cms/shared/paths.ts'
+import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
+import { formatDay } from '#web/shared/lib/dates.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import type { PageDefinition } from '#web/site/lib/page-definition.ts'
+import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { plainText } from '#web/shared/lib/plain-text.ts'
+
+export function postHead(studio: Studio, post: PublicPost | undefined): PageHead {
+  if (!post) {
+    return {
+      title: titleOf(studio, messages.posts.notFound),
+      description: sentences(messages.posts.notFound),
+      noindex: true,
+    }
+  }
+  return {
+    title: titleOf(studio, post.title),
+    description: plainText(post.content, DESCRIPTION_LENGTH) || sentences(post.title, studio.name),
+    card: { title: post.title, note: formatDay(post.createdAt), picture: post.image },
+    parents: [{ name: 'Blog', path: pages.blog }],
+    about: { post },
+  }
+}
+
+export const postPage: PageDefinition = {
+  keys: ({ id = '' }) => [keys.post(id)],
+  head: ({ studio, params: { id = '' }, get }) =>
+    postHead(studio, get<{ post: PublicPost }>(keys.post(id))?.post),
+}

@@ -1,0 +1,22 @@
+import type { PostCard } from '#endpoints/public/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { PostCards } from '#web/site/pages/blog/post-cards.tsx'
+import container from '#web/shared/ui/container.module.css'
+import styles from './related.module.css'
+
+const HEADING_ID = 'related'
+
+/** What to read next, as the blog shows it. */
+export function Related({ posts }: { posts: PostCard[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby={HEADING_ID}>
+      <div className={classNames(container.container, styles.inner)}>
+        <h2 id={HEADING_ID} className={styles.title}>
+          More from the blog
+        </h2>
+        <PostCards posts={posts} hasLead={false} heading="h3" />
+      </div>
+    </section>
+  )
+}

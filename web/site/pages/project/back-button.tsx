@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#cms/shared/paths.ts'
+import { buttonClass, type ButtonLook } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+
+/** Back in the history. Who came from elsewhere, or has no script, goes to the portfolio. */
+export function BackButton({ look = 'light', className }: { look?: ButtonLook; className?: string }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className={buttonClass(look, className)}
+      href={pages.portfolio}
+      onClick={(event) => {
+        event.preventDefault()
+        const isFirst = !window.history.state?.idx
+        if (isFirst) void navigate(pages.portfolio)
+        else void navigate(-1)
+      }}
+    >
+      <Icon name="arrow-left" /> Back
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import { messages } from '#cms/shared/messages.ts'
+import { pages } from '#cms/shared/paths.ts'
+import type { PublicProject, Studio } from '#endpoints/public/schema.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import type { PageDefinition } from '#web/site/lib/page-definition.ts'
+import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { plainText } from '#web/shared/lib/plain-text.ts'
+
+export function projectHead(studio: Studio, project: PublicProject | undefined): PageHead {
+  if (!project) {
+    return {
+      title: titleOf(studio, messages.projects.notFound),
+      description: sentences(messages.projects.notFound),
+      noindex: true,
+    }
+  }
+  return {
+    title: titleOf(studio, project.title),
+    description:
+      plainText(project.description, DESCRIPTION_LENGTH) ||
+      sentences(`${project.title}, ${project.category}`, studio.name),
+    card: { title: project.title, note: project.category, picture: project.images[0] },
+    parents: [{ name: 'Portfolio', path: pages.portfolio }],
+    about: { project },
+  }
+}
+
+export const projectPage: PageDefinition = {
+  keys: ({ id = '' }) => [keys.project(id)],
+  head: ({ studio, params: { id = '' }, get }) =>
+    projectHead(studio, get<{ project: PublicProject }>(keys.project(id))?.project),
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import styles from './lightbox.module.css'
+
+export type SlideState = 'shown' | 'failed'
+
+type Props = {
+  picture: PictureData
+  /** where it stands: -1 left of the screen, 0 on it, 1 right of it */
+  offset: number
+  state: SlideState | undefined
+  onState: (state: SlideState) => void
+}
+
+/** Of a picture whose size nobody knows. */
+const USUAL_RATIO = 3 / 2
+
+export function LightboxSlide({ picture, offset, state, onState }: Props) {
+  const { width, height } = picture
+  const style = {
+    '--offset': offset,
+    '--ratio': width && height ? width / height : USUAL_RATIO,
+    '--natural': width ? `${width}px` : '100cqw',
+  } as CSSProperties
+  return (
+    <div
+      className={styles.slide}
+      style={style}
+      inert={offset !== 0}
+      onLoadCapture={() => onState('shown')}
+      onErrorCapture={() => onState('failed')}
+    >
+      {state === 'failed' ? (
+        <p className={styles.failed}>This image could not be loaded</p>
+      ) : (
+        <Picture picture={picture} sizes="100vw" isFirst className={styles.picture} />
+      )}
+    </div>
+  )
+}

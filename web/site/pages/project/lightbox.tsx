@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import type { PictureData } from '#web/shared/ui/picture.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
+import { useSwipe } from './use-swipe.ts'
+import styles from './lightbox.module.css'
+
+export type LightboxProps = {
+  images: PictureData[]
+  /** index of the one to begin with */
+  first: number
+  label: string
+  onClosed: () => void
+}
+
+/**
+ * The pictures over the whole screen, one at a time, round and round (docs/behaviour.md#lightbox).
+ *
+ * The place counts on without end in both directions and is a picture's index only when divided by their
+ * number. So the last one's right neighbour is a slide of its own beside it, and wrapping looks like any
+ * other step.
+ */
+export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(first)
+  const [states, setStates] = useState<Record<number, SlideState>>({})
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const indexAt = (at: number) => ((at % images.length) + images.length) % images.length
+  const index = indexAt(place)
+  const isAlone = images.length === 1
+  const move = (by: number) => !isAlone && setPlace((former) => former + by)
+  const swipe = useSwipe(move)
+  const close = () => dialog.current?.close()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by) move(by)
+  }
+  const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
+
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys are those of the whole screen
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label={label}
+      onClose={onClosed}
+      onKeyDown={onKeyDown}
+    >
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- beside the picture; the keyboard has Escape and the button */}
+      <div className={styles.track} onClick={closeBesidePicture} {...swipe}>
+        {[place - 1, place, place + 1].map((at) => {
+          const state = states[indexAt(at)]
+          // neighbours wait until the picture that is looked at has come
+          const isWanted = at === place || (!isAlone && (state ?? states[index]))
+          if (!isWanted) return null
+          return (
+            <LightboxSlide
+              key={at}
+              picture={images[indexAt(at)]!}
+              offset={at - place}
+              state={state}
+              onState={(now) => setStates((former) => ({ ...former, [indexAt(at)]: now }))}
+            />
+          )
+        })}
+      </div>
+      <div className={styles.words} aria-live="polite" aria-atomic="true">
+        <p className={styles.caption} dir="auto">
+          {images[index]!.alt}
+        </p>
+        <p className={styles.counter}>
+          <span aria-hidden="true">
+            {index + 1} / {images.length}
+          </span>
+          <span className={visuallyHidden.visuallyHidden}>{`Image ${index + 1} of ${images.length}`}</span>
+        </p>
+      </div>
+      {!isAlone && (
+        <Control
+          name="Previous image"
+          icon="arrow-left"
+          className={styles.previous}
+          onClick={() => move(-1)}
+        />
+      )}
+      {!isAlone && (
+        <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => move(1)} />
+      )}
+      <Control name="Close" icon="close" className={styles.close} onClick={close} />
+    </dialog>
+  )
+}
+
+type ControlProps = { name: string; icon: IconName; className: string | undefined; onClick: () => void }
+
+function Control({ name, icon, className, onClick }: ControlProps) {
+  return (
+    <button type="button" className={`${styles.control} ${className}`} aria-label={name} onClick={onClick}>
+      <Icon name={icon} size="1.375rem" />
+    </button>
+  )
+}

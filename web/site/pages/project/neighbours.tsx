@@ -1,0 +1,30 @@
+import { pages } from '#cms/shared/paths.ts'
+import type { Neighbour, ProjectAnswer } from '#endpoints/public/schema.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import caption from '#web/shared/ui/caption.module.css'
+import container from '#web/shared/ui/container.module.css'
+import styles from './neighbours.module.css'
+
+/** The way on through the portfolio, in its order. */
+export function Neighbours({ previous, next }: Pick<ProjectAnswer, 'previous' | 'next'>) {
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label="More projects">
+      <div className={classNames(container.container, styles.row)}>
+        {previous && <Way label="Previous" project={previous} />}
+        {next && <Way label="Next" project={next} className={styles.next} />}
+      </div>
+    </nav>
+  )
+}
+
+type WayProps = { label: string; project: Neighbour; className?: string }
+
+function Way({ label, project, className }: WayProps) {
+  return (
+    <PageLink to={pages.project(project.id)} className={classNames(styles.way, className)}>
+      <span className={caption.caption}>{label}</span> <span className={styles.title}>{project.title}</span>
+    </PageLink>
+  )
+}

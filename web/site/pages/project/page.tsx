@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { usePageHead } from '#web/site/hooks/use-page-head.ts'
+import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
+import { Notice } from '#web/shared/ui/notice.tsx'
+import { BackButton } from './back-button.tsx'
+import { projectHead } from './data.ts'
+import { Project } from './project.tsx'
+import { ProjectSkeleton } from './project-skeleton.tsx'
+
+export function Page() {
+  const { id = '' } = useParams()
+  const { data, error, isLoading } = useProject(id)
+  const head = projectHead(useStudio(), data?.project)
+  usePageHead(isLoading ? undefined : head)
+  if (data) return <Project key={id} {...data} />
+  if (isLoading) return <ProjectSkeleton />
+  const isGone = error?.status === 404
+  return (
+    <div role="alert">
+      <Notice
+        title={
+          isGone
+            ? messages.projects.notFound
+            : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
+        }
+      >
+        <BackButton look="ink" />
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
+import container from '#web/shared/ui/container.module.css'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import styles from './project.module.css'
+import words from './project-words.module.css'
+
+export function ProjectSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <div className={classNames(styles.stage, styles.coming)}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={classNames(container.container, words.words)}>
+        <div className={words.header}>
+          <Skeleton width="8rem" height="1rem" />
+          <div className={words.title}>
+            <Skeleton width="70%" height="1em" />
+          </div>
+        </div>
+        <div className={words.coming}>
+          <Skeleton height="9rem" />
+          <Skeleton width="80%" height="6rem" />
+          <Skeleton width="13rem" height="3rem" />
+        </div>
+      </div>
+    </div>
+  )
+}

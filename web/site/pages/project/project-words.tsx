@@ -1,0 +1,75 @@
+import { pages } from '#cms/shared/paths.ts'
+import type { PublicProject } from '#endpoints/public/schema.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import caption from '#web/shared/ui/caption.module.css'
+import container from '#web/shared/ui/container.module.css'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { BackButton } from './back-button.tsx'
+import styles from './project-words.module.css'
+
+type Props = { project: PublicProject; hasBack: boolean }
+
+/** What a project is: category and title, beside them its description. */
+export function ProjectWords({ project, hasBack }: Props) {
+  return (
+    <div className={classNames(container.container, styles.words)}>
+      <header className={styles.header}>
+        {hasBack && <BackButton className={styles.back} />}
+        <Name project={project} />
+      </header>
+      <Body project={project} />
+    </div>
+  )
+}
+
+/** The same for a project without a picture: its title stands where the picture would. */
+export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <header className={styles.cover}>
+        <div className={classNames(container.container, styles.plate)}>
+          <div>
+            <BackButton />
+          </div>
+          <div>
+            <Name project={project} />
+          </div>
+        </div>
+      </header>
+      <div className={classNames(container.container, styles.words)}>
+        <Body project={project} className={styles.underCover} />
+      </div>
+    </>
+  )
+}
+
+/** characters from which a title is set smaller, so that it does not fill the screen */
+const LONG_TITLE = 32
+
+function Name({ project: { category, title } }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <p className={classNames(caption.caption, styles.category)} dir="auto">
+        {category}
+      </p>
+      <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)} dir="auto">
+        {title}
+      </h1>
+    </>
+  )
+}
+
+type BodyProps = Pick<Props, 'project'> & { className?: string | undefined }
+
+function Body({ project: { id, description }, className }: BodyProps) {
+  return (
+    <div className={classNames(styles.body, className)}>
+      <RichText html={description} className={styles.description} />
+      <PageLink to={`${pages.booking}?project=${encodeURIComponent(id)}`} className={buttonClass('primary')}>
+        Book about this project
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProjectAnswer } from '#endpoints/public/schema.ts'
+import { videoId, videoStart } from '#cms/shared/video.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import container from '#web/shared/ui/container.module.css'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import { BackButton } from './back-button.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { ProjectWords, ProjectWordsUnderCover } from './project-words.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { Video } from './video.tsx'
+import styles from './project.module.css'
+
+export function Project({ project, previous, next }: ProjectAnswer) {
+  const { title, images } = project
+  return (
+    <article>
+      <Opening project={project} />
+      {images.length > 0 && <Thumbnails images={images} title={title} />}
+      <Neighbours previous={previous} next={next} />
+    </article>
+  )
+}
+
+/** The video where there is one, otherwise the first picture; then the words. */
+function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
+  const { title, videoUrl, images } = project
+  const [first] = images
+  const video = videoId(videoUrl)
+  if (video) {
+    return (
+      <>
+        <div className={styles.stage}>
+          <Video id={video} start={videoStart(videoUrl)} title={title} still={first} />
+        </div>
+        {/* over a video it would cover the player's controls */}
+        <ProjectWords project={project} hasBack />
+      </>
+    )
+  }
+  if (!first) return <ProjectWordsUnderCover project={project} />
+  return (
+    <>
+      <div className={styles.stage}>
+        <Picture picture={first} sizes="100vw" isFirst className={styles.image} />
+        <div className={classNames(container.container, styles.overStage)}>
+          <BackButton />
+        </div>
+      </div>
+      <ProjectWords project={project} hasBack={false} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRef, type ReactNode } from 'react'
+import { useReveal } from '#web/site/hooks/use-reveal.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import styles from './reveal.module.css'
+
+type Props = {
+  as?: 'div' | 'li'
+  /** milliseconds to wait once it is reached; the same function at every render */
+  delayOf?: () => number
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page that rises into place when the visitor reaches it (docs/behaviour.md#motion). */
+export function Reveal({ as: Tag = 'div', delayOf, className, children }: Props) {
+  const element = useRef<HTMLDivElement & HTMLLIElement>(null)
+  const reveal = useReveal(element, delayOf)
+  const delay = reveal.state === 'shown' && reveal.delay > 0 ? `${reveal.delay}ms` : undefined
+  return (
+    <Tag
+      ref={element}
+      className={classNames(reveal.state !== 'still' && styles[reveal.state], className)}
+      style={delay ? { transitionDelay: delay } : undefined}
+    >
+      {children}
+    </Tag>
+  )
+}
