@@ -22,7 +22,7 @@ import { users } from '#collections/users/users.ts'
 import { checkQueries } from '#endpoints/console/check-queries.ts'
 import { endpoints } from '#endpoints/index.ts'
 
-/** What a person did wrong is no alarm; our own errors are logged where they are answered. */
+/** Errors of clients are not logged as errors; unexpected errors are logged where the response is made. */
 const expectedErrors = Object.fromEntries(
   ['AppError', 'AuthenticationError', 'Forbidden', 'LockedAuth', 'NotFound', 'ValidationError'].map(
     (name) => [name, name === 'AppError' ? false : 'info'],
@@ -41,7 +41,7 @@ export default buildConfig({
   email: mail(),
   editor: richTextEditor,
   plugins: env.embedded ? [filesPlugin()] : [filesPlugin(), textIds()],
-  // sizes are made by ours (docs/decisions/005); a console upload is bounded while it is read
+  // our own queue makes the image variants (docs/decisions/005); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
   loggingLevels: expectedErrors,

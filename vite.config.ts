@@ -6,8 +6,8 @@ import { compressAssets } from './scripts/compress-assets.ts'
 const PANEL = path.join(import.meta.dirname, 'web/panel/entry-panel.tsx')
 
 /**
- * What every page needs goes into two files that stay in the browser's cache; each page is one more. What the
- * panel begins with is one file as well: on a phone each further one costs more than its bytes.
+ * Chunks: two shared ones that stay in the browser cache, one per page, and one with all that the panel needs
+ * at startup, because on a phone each further request costs more than its bytes.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -16,15 +16,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shared',
-    test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)/,
+    test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rights|rich-text-set|rich-text\/)/,
   },
   { name: (id, graph) => (isNeededBy(PANEL, id, graph) ? 'panel' : null) },
 ]
 
-/**
- * Whether an entry cannot begin without a module: it imports it, or something that does, other than on
- * demand.
- */
+/** Whether an entry imports a module statically, directly or transitively. */
 function isNeededBy(
   entry: string,
   id: string,
@@ -43,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
-  // the server's bundle holds React's production code, whatever NODE_ENV says where it runs
+  // Bundles React's production build into the server bundle, independent of NODE_ENV at run time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
@@ -51,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsDir: 'assets',
-    // the policy for scripts and styles knows no data: addresses, and a font inside a style sheet delays it
+    // The CSP allows no data: URLs for scripts and styles, and an inlined font delays its style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -9,9 +9,9 @@ import { cancelRoutes } from './http/cancel-posts.ts'
 import { createConsole } from './http/console/console.ts'
 import type { ConsoleBuild } from './http/console/console-build.ts'
 import { formRoutes } from './http/form-posts.ts'
-import { foundRoutes } from './seo/found-routes.ts'
+import { seoRoutes } from './seo/seo-routes.ts'
 import { healthRoutes } from './http/health.ts'
-import { answerError } from './http/answer-error.ts'
+import { handleError } from './http/handle-error.ts'
 import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
 import { pageRoutes, type Pages } from './http/pages.ts'
@@ -43,12 +43,12 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(metricsRoute({ payload }))
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
-  app.use(foundRoutes({ payload, pages }))
+  app.use(seoRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server, consoleBuild }))
   if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
   app.use(formRoutes({ config, pages }))
   app.use(cancelRoutes({ config, pages }))
   app.use(pageRoutes({ pages }))
-  app.use(answerError)
+  app.use(handleError)
   return app
 }

@@ -6,13 +6,13 @@ import { checkDatabaseFile } from './storage/database/check-database-file.ts'
 import { lockDataDir } from './data-dir/data-dir-lock.ts'
 import { shutDataDir } from './data-dir/data-dir.ts'
 import { databaseFile } from './storage/database/database-file.ts'
-import { IndexRefused } from './storage/database/ensure-indexes.ts'
+import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import type { Replicas } from './storage/redis/replicas.ts'
 import { env } from './env.ts'
 import { trackPending } from './platform/pending-requests.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/ensure-first-admin.ts'
-import { repairHalfWritten } from './features/documents/repair-half-written.ts'
+import { rollBackIncompleteSaves } from './features/documents/roll-back-incomplete-saves.ts'
 import { SECOND } from './shared/constants.ts'
 
 export type Booted = {
@@ -27,7 +27,7 @@ export type Booted = {
 type Options = {
   /** gives up waiting for the database */
   signal?: AbortSignal
-  /** hears of each failed try */
+  /** called after each failed attempt */
   onWaiting?: (error: unknown) => void
 }
 
@@ -41,7 +41,7 @@ const NAMED = 5
  * is not there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's
  * `onInit`: that is skipped for good after a failed first try.
  * @throws StartRefused when another process has the data folder or the database cannot be brought to this
- * version, IndexRefused when what is stored breaks a rule
+ * version, IndexCreationFailed when stored data or an existing index conflicts with one
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   takeDataDir()
@@ -51,7 +51,7 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   const payload = await connect(config, { signal, onWaiting })
   // a stop lets a migration under way finish
   await trackPending(migrate(payload, signal))
-  if (env.embedded) await repairHalfWritten({ payload })
+  if (env.embedded) await rollBackIncompleteSaves({ payload })
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
 }
 
@@ -64,7 +64,7 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
     try {
       return await getPayload({ config, disableOnInit: true })
     } catch (error) {
-      if (env.embedded || error instanceof IndexRefused) throw error
+      if (env.embedded || error instanceof IndexCreationFailed) throw error
       log.warn(
         { reason: (error as Error).message },
         `The database is out of reach; trying again in ${pause / SECOND} s`,

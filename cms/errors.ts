@@ -38,7 +38,7 @@ export class AppError extends APIError {
 }
 
 /** Carries which document it is, for the route that presents it. */
-export class MadeAlready extends AppError {
+export class AlreadyCreated extends AppError {
   readonly id: string
 
   constructor(id: string, input: AppErrorInput) {
@@ -60,7 +60,7 @@ export const notFound = (message: string, code = 'not-found') => new AppError({ 
 export const conflict = (message: string, code = 'conflict', fields?: FieldErrors) =>
   new AppError({ status: 409, code, message, fields })
 
-/** Somebody saved the document since the caller read it. `current` is what they saved. */
+/** The document was saved since the caller read it. `current` is the saved version. */
 export const changedMeanwhile = (current?: unknown) =>
   new AppError({
     status: 412,
@@ -73,8 +73,13 @@ export const changedMeanwhile = (current?: unknown) =>
  * The same key came before with other things. `current` is what that call made; the route presents it by its
  * id.
  */
-export const madeAlready = (id: string, current?: unknown) =>
-  new MadeAlready(id, { status: 422, code: 'made-already', message: messages.request.madeAlready, current })
+export const alreadyCreated = (id: string, current?: unknown) =>
+  new AlreadyCreated(id, {
+    status: 422,
+    code: 'made-already',
+    message: messages.request.madeAlready,
+    current,
+  })
 
 export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
 

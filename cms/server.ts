@@ -6,51 +6,51 @@ import { bootPayload, type Booted } from './boot.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
 import { env } from './env.ts'
 import { startGuard } from './platform/watchdog/start-guard.ts'
-import { answerWhileStarting } from './http/starting.ts'
+import { respondWhileStarting } from './http/starting.ts'
 import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
-import { front } from './http/request-entry.ts'
+import { requestEntry } from './http/request-entry.ts'
 import { createSiteServer } from './http/site-server.ts'
-import { whenNothingIsInFlight } from './platform/pending-requests.ts'
+import { whenNothingIsPending } from './platform/pending-requests.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
-import { SECOND, STOP } from './shared/constants.ts'
+import { SECOND, SHUTDOWN } from './shared/constants.ts'
 import { pages as pagePaths } from './shared/paths.ts'
 import { explainFailure } from './start-failure.ts'
 
-const stopping = new AbortController()
-let behind: Parameters<typeof front>[0] = answerWhileStarting
-const answer = front((req, res) => behind(req, res))
+const shutdown = new AbortController()
+/** Replaced by the Express app once Payload is up. */
+let handler: Parameters<typeof requestEntry>[0] = respondWhileStarting
+const handleRequest = requestEntry((req, res) => handler(req, res))
 const server = createSiteServer((req, res) => {
-  // whoever comes once more while we stop goes elsewhere afterwards
-  if (stopping.signal.aborted) res.shouldKeepAlive = false
-  answer(req, res)
+  // Draining: the client reconnects, to another replica if there is one.
+  if (shutdown.signal.aborted) res.shouldKeepAlive = false
+  handleRequest(req, res)
 })
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
 let consoleBuild: ConsoleBuild | undefined
 
-/** Somebody reads what it says, and its console may be still to build. */
+/** Started by `npm start`: a person reads the output, and the console may still have to be built. */
 const isByNpmStart = process.argv.includes('--npm-start')
 const isDevelopment = env.mode === 'development'
-// a developer's debugger stops the event loop as well
+// no watchdog in development: a debugger's breakpoint also blocks the event loop
 const guard = isDevelopment ? undefined : startGuard({ pid: process.pid, hostname: hostname() })
 sendConsoleToLog()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody listened'))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'))
 
-// whoever is one of several takes nobody that another could serve: a proxy goes on to the next one where
-// nobody listens
+// A replica listens only once it is ready: the proxy tries the next replica when the connection is refused.
 const isOneOfSeveral = env.redisUrl !== undefined
 
 try {
   if (isDevelopment) await listenOnceFree(server)
   else if (!isOneOfSeveral) await listen(server)
-  booted = await bootPayload({ signal: stopping.signal })
-  behind = await assemble(booted)
-  if (!server.listening && !stopping.signal.aborted) await listen(server)
+  booted = await bootPayload({ signal: shutdown.signal })
+  handler = await assemble(booted)
+  if (!server.listening && !shutdown.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
   printAddresses({
     address: server.address(),
@@ -58,7 +58,7 @@ try {
     isRead: isByNpmStart || process.stdout.isTTY,
   })
 } catch (error) {
-  if (!stopping.signal.aborted) fail(error)
+  if (!shutdown.signal.aborted) fail(error)
 }
 
 async function assemble({ payload, config }: Booted) {
@@ -70,7 +70,7 @@ async function assemble({ payload, config }: Booted) {
   await seedOnce({ payload })
   const pages = await createPages({ payload, server })
   if (!isDevelopment) stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
-  // beside the first page, not before it
+  // built in parallel, so that the site's first page does not wait for it
   if (isByNpmStart && env.console) consoleBuild = buildConsole()
   return createApp({ payload, config, pages, server, consoleBuild })
 }
@@ -82,30 +82,33 @@ function listen(server: Server): Promise<void> {
   })
 }
 
-/** Whoever develops ends the other program when they read of it, and no file changes by that. */
+/**
+ * Development: retries while the port is in use. Ending the other program changes no file, so a file watcher
+ * would not restart this one.
+ */
 async function listenOnceFree(server: Server): Promise<void> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isShown = false; ; isShown = true) {
     try {
       return await listen(server)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (!isTold) process.stderr.write(`${explainFailure(error).line} The start goes on once it is free.\n`)
-      await wait(SECOND / 4, undefined, { signal: stopping.signal })
+      if (!isShown) process.stderr.write(`${explainFailure(error).line} The start goes on once it is free.\n`)
+      await wait(SECOND / 4, undefined, { signal: shutdown.signal })
     }
   }
 }
 
-/** Lets go of the port, finishes what was begun, then closes the database. */
+/** Releases the port, finishes pending requests and jobs, then closes the database. */
 async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return
-  stopping.abort()
+  if (shutdown.signal.aborted) return
+  shutdown.abort()
   guard?.noteStop()
-  setTimeout(() => process.exit(1), STOP.within).unref()
-  await letGo()
+  setTimeout(() => process.exit(1), SHUTDOWN.within).unref()
+  await releasePort()
   stopPages?.()
   await consoleBuild?.stop()
   await jobs?.stop()
-  await whenNothingIsInFlight()
+  await whenNothingIsPending()
   await booted?.replicas?.leave()
   await booted?.payload.destroy()
   log.flush()
@@ -113,26 +116,27 @@ async function stop(): Promise<void> {
 }
 
 /**
- * Lets go of the port and waits for what was begun. A proxy may be sending its next request on a connection
- * that has been idle until now: closed under it, that request is lost. So they stay for longer than a proxy
- * keeps them (deploy/nginx.conf).
+ * Releases the port and waits for open requests. A proxy may just be sending its next request on an idle
+ * connection; closing that connection would lose the request. So idle connections stay open for longer than
+ * the proxy keeps them (deploy/nginx.conf).
  */
-async function letGo(): Promise<void> {
-  // whoever develops waits for the next start, and each open page holds a socket of its hot reload
+async function releasePort(): Promise<void> {
+  // the developer waits for the next start, and each open page holds a hot-reload socket
   if (isDevelopment) return void server.close().closeAllConnections()
-  // the http server's own `close` would close idle connections at once
+  // net.Server's `close`: http.Server's own would close idle connections at once
   const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))
-  if (env.trustProxy > 0) await Promise.race([closed, wait(STOP.idleConnections, undefined, { ref: false })])
+  if (env.trustProxy > 0)
+    await Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
   server.closeIdleConnections()
-  // a connection whose last call ends now would stay open for seconds
+  // a connection whose last request ends from here on would otherwise stay open for seconds
   setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
   await closed
 }
 
-/** A start that cannot be ends in one clear line. */
+/** Ends the process after a failed start, with one line on stderr. */
 function fail(error: unknown): void {
   const { line, isExpected } = explainFailure(error)
-  // Node itself names file and line of what it could not parse, and tells nobody else
+  // only Node's own report names the file and line of a syntax error, so let Node print it
   if (isDevelopment && !isExpected) {
     process.removeAllListeners('unhandledRejection')
     return void Promise.reject(error)

@@ -1,4 +1,4 @@
-import { IndexRefused } from './storage/database/ensure-indexes.ts'
+import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import { StartRefused } from './start-refused.ts'
 import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
 import { env } from './env.ts'
@@ -10,7 +10,7 @@ type Failure = {
   isExpected: boolean
 }
 
-/** What a start that cannot be is told as. */
+/** Describes a failed start for the operator. */
 export function explainFailure(error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException
   const isOfPort = ['listen', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '')
@@ -22,7 +22,7 @@ export function explainFailure(error: unknown): Failure {
       isExpected: true,
     }
   }
-  return { line: `The start failed: ${message}`, isExpected: error instanceof IndexRefused }
+  return { line: `The start failed: ${message}`, isExpected: error instanceof IndexCreationFailed }
 }
 
 const noAddress = `HOST (${env.host}) is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`

@@ -1,7 +1,7 @@
 import type { CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
+import { accessTo } from '#cms/features/accounts/access.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { takeBackOfDeleted } from '#cms/features/bookings/booking-mails.ts'
+import { cancelMailsOfDeletedBooking } from '#cms/features/bookings/booking-mails.ts'
 import { listComingBookings } from '#cms/features/bookings/list-coming-bookings.ts'
 import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
 import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
@@ -10,20 +10,21 @@ import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
-/** The key follows date, slot and state, whoever writes them. */
+/** Derives the slot key from date, slot and state on every write. */
 const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { id } = originalDoc ?? {}
   const { date, timeSlot, state } = { ...originalDoc, ...data }
   return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
 }
 
-/** A visitor must not hear of a session that is gone. */
-const takeBackItsMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
-  takeBackOfDeleted({ req, booking: doc })
+/** A visitor must not get mails about a deleted booking. */
+const cancelQueuedMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
+  cancelMailsOfDeletedBooking({ req, booking: doc })
 
 /**
- * Bookings of visitors (docs/behaviour.md#bookings). Made by cms/features/bookings/book-slot.ts and cancelled by
- * cms/features/bookings/cancel-booking.ts only: a change of the state alone would leave the visitor without a word.
+ * Bookings of visitors (docs/behaviour.md#bookings). Created by cms/features/bookings/book-slot.ts and
+ * cancelled by cms/features/bookings/cancel-booking.ts only: changing just the state would not notify the
+ * visitor.
  */
 export const bookings: CollectionConfig = {
   slug: 'bookings',
@@ -45,10 +46,10 @@ export const bookings: CollectionConfig = {
     },
   },
   defaultSort: '-date',
-  access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
+  access: accessTo('bookings', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
-  hooks: { beforeChange: [keepSlotKey], afterDelete: [takeBackItsMails] },
+  hooks: { beforeChange: [keepSlotKey], afterDelete: [cancelQueuedMails] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },

@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
+import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
-/** What a visitor wrote stays as it was written. */
+/** A visitor's words are immutable. */
 const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
 /**
- * Messages of visitors (docs/behaviour.md#messages), kept before any mail of them is written. Made by
+ * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
  * cms/features/contact/send-message.ts only.
  */
 export const messages: CollectionConfig = {
@@ -26,7 +26,7 @@ export const messages: CollectionConfig = {
     },
   },
   defaultSort: '-createdAt',
-  access: { create: nobody, read: isStaff, update: isStaff, delete: isAdmin },
+  access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
   fields: [
@@ -58,7 +58,7 @@ export const messages: CollectionConfig = {
         components: { Cell: './components/message-state-cell.tsx#MessageStateCell' },
       },
     },
-    /** what the same visitor sends twice on one day is kept once (cms/features/contact/send-message.ts) */
+    /** deduplicates a visitor's identical messages of one day (cms/features/contact/send-message.ts) */
     {
       name: 'contentKey',
       type: 'text',

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
+import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 import { listTools } from './console/list-tools.ts'
@@ -21,9 +21,9 @@ const moment = (name: string): Field => ({
 })
 
 /**
- * Mails on their way (docs/behaviour.md#mails). Written by cms/mail/outbox/queue-mail.ts only, and taken
- * up by whoever sets `leaseUntil` and `leaseOwner` in a write that asks for the state it found. Staff read it
- * as a ledger.
+ * The queue of outgoing mails (docs/behaviour.md#mails). Written by cms/mail/outbox/queue-mail.ts only. A
+ * worker leases a mail by setting `leaseUntil` and `leaseOwner` in a write conditional on the state that it
+ * read. Staff have read access, as a log.
  */
 export const outbox: CollectionConfig = {
   slug: 'outbox',
@@ -39,10 +39,10 @@ export const outbox: CollectionConfig = {
     },
   },
   defaultSort: '-createdAt',
-  access: { create: nobody, read: isStaff, update: nobody, delete: isAdmin },
+  access: accessTo('outbox', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [resendMailEndpoint],
-  // what is due, and what a crashed worker holds
+  // for due mails, and for expired leases of crashed workers
   indexes: [{ fields: ['state', 'nextAttemptAt'] }, { fields: ['state', 'leaseUntil'] }],
   fields: [
     { name: 'subject', type: 'text', required: true },
@@ -66,13 +66,13 @@ export const outbox: CollectionConfig = {
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
     moment('nextAttemptAt'),
     moment('retryUntil'),
-    /** of a mail that nobody wants later, such as a reminder */
+    /** for mails that are pointless later, such as a reminder */
     moment('uselessAfter'),
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
     { name: 'leaseOwner', type: 'text', admin: { hidden: true } },
     { name: 'lastError', type: 'textarea' },
     moment('sentAt'),
-    /** when its body was removed after the studio's time of keeping */
+    /** when its body was erased at the end of the retention period */
     moment('bodyRemovedAt'),
   ],
 }

@@ -1,18 +1,21 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '#cms/features/accounts/access/staff.ts'
+import { accessTo } from '#cms/features/accounts/access.ts'
 
-/** One row a signed-in browser. Written by cms/features/accounts/auth/sessions.ts only, never shown. */
+/**
+ * One row per signed-in browser. Written by cms/features/accounts/auth/sessions.ts only; hidden in the
+ * console.
+ */
 export const sessions: CollectionConfig = {
   slug: 'sessions',
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  access: accessTo('sessions', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   lockDocuments: false,
   fields: [
     { name: 'user', type: 'text', required: true, index: true },
-    /** counts the renewals; a cookie names the generation that it was made for */
+    /** the number of renewals; a cookie contains the generation it was issued for */
     { name: 'generation', type: 'number', required: true, defaultValue: 0 },
-    /** the account's number when its password was checked */
+    /** the account's credentials version at sign-in */
     { name: 'credentialsVersion', type: 'number', defaultValue: 0 },
     { name: 'rotatedAt', type: 'date' },
     { name: 'remember', type: 'checkbox', defaultValue: false },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { isStaff } from '#cms/features/accounts/access/staff.ts'
+import { accessTo } from '#cms/features/accounts/access.ts'
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,
@@ -9,7 +9,7 @@ import {
 } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
-import { dropContent, dropContentOnDelete } from './fields/drop-content.ts'
+import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { richTextField } from './fields/rich-text.ts'
 
@@ -20,11 +20,11 @@ export const team: CollectionConfig = {
   defaultSort: ['order', 'createdAt'],
   trash: true,
   versions: { maxPerDoc: 30 },
-  access: { create: isStaff, read: isStaff, update: isStaff, delete: isStaff, readVersions: isStaff },
+  access: accessTo('team', ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     beforeChange: [renewRevision, keepCreateKey],
-    afterChange: [dropContent],
-    afterDelete: [dropContentOnDelete],
+    afterChange: [invalidateContent],
+    afterDelete: [invalidateContentOnDelete],
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },

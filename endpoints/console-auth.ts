@@ -2,16 +2,17 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { badRequest, forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { checkPassword } from '#cms/features/accounts/auth/check-password.ts'
-import { knowDevice } from '#cms/features/accounts/auth/known-device.ts'
+import { issueDeviceCookie } from '#cms/features/accounts/auth/device-cookie.ts'
 import {
   endSession,
   openSession,
-  sessionOver,
+  sessionEnded,
   type SessionUser,
 } from '#cms/features/accounts/auth/sessions.ts'
 import { addressBehindConsole } from '#cms/platform/console-client.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { mayAll } from '#cms/shared/rights.ts'
 import { signInBody } from './auth/schema.ts'
 import {
   clearSessionCookie,
@@ -19,26 +20,27 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from './auth/session-cookie.ts'
-import { answering } from './console/answering.ts'
+import { consoleHandler } from './console/console-handler.ts'
 
 /**
- * The console's own sign-in calls, in Payload's form but on our sessions. They stand before Payload's
- * endpoints of the same path and so replace them; the rest of Payload's account calls are closed, `unlock`
- * too: no account is ever locked. They are reached through the console's gate only
- * (cms/http/console/console-gate.ts), which has counted the try and refused other sites' pages.
+ * The console's sign-in endpoints, with Payload's request and response shapes but on this site's own
+ * sessions. They are registered before Payload's endpoints of the same path and so replace them. Payload's
+ * other account endpoints respond with 404, `unlock` included, since accounts are never locked. Requests
+ * arrive only through the console's gate (cms/http/console/console-gate.ts), which has counted the attempt
+ * and refused requests from other sites.
  */
 export const consoleAuthEndpoints: Endpoint[] = [
-  { path: '/login', method: 'post', handler: answering(login) },
-  { path: '/logout', method: 'post', handler: answering(logout) },
-  { path: '/refresh-token', method: 'post', handler: answering(refresh) },
-  { path: '/me', method: 'get', handler: answering(me) },
+  { path: '/login', method: 'post', handler: consoleHandler(login) },
+  { path: '/logout', method: 'post', handler: consoleHandler(logout) },
+  { path: '/refresh-token', method: 'post', handler: consoleHandler(refresh) },
+  { path: '/me', method: 'get', handler: consoleHandler(me) },
   ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id', '/unlock'].map(
     (path): Endpoint => ({ path, method: 'post', handler: closed }),
   ),
   { path: '/init', method: 'get', handler: () => Response.json({ initialized: true }) },
 ]
 
-/** A session is opened for those alone who may use it here: an admin with no password change due. */
+/** Only an admin with no password change due gets a session: the console is for admins. */
 async function login(req: PayloadRequest): Promise<Response> {
   await addDataAndFileToRequest(req)
   const { email, password } = (req.data ?? {}) as Record<string, unknown>
@@ -47,7 +49,7 @@ async function login(req: PayloadRequest): Promise<Response> {
 
   const origin = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
   const user = await checkPassword({ req, ...body.data, origin })
-  if (user.role !== 'admin') throw forbidden(messages.users.unauthorized)
+  if (!mayAll(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) {
     throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
@@ -55,7 +57,7 @@ async function login(req: PayloadRequest): Promise<Response> {
   const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
     { message: 'Signed in', user: presentSelf(user), exp, token: '' },
-    { headers: cookies(setSessionCookie(signedIn), setDeviceCookie(await knowDevice(user))) },
+    { headers: cookies(setSessionCookie(signedIn), setDeviceCookie(await issueDeviceCookie(user))) },
   )
 }
 
@@ -65,14 +67,14 @@ async function logout(req: PayloadRequest): Promise<Response> {
 }
 
 /**
- * Renews nothing: the console warns when the session nears its end, and that end is the same for everybody.
+ * Does not extend the session: it reports the expiry, from which the console warns before the session ends.
  */
 async function refresh(req: PayloadRequest): Promise<Response> {
   const user = signedInUser(req)
   return Response.json({
     message: 'Still signed in',
     user: presentSelf(user),
-    exp: await endOf(req, user),
+    exp: await expiryOf(req, user),
     refreshedToken: '',
     setCookie: false,
   })
@@ -85,18 +87,18 @@ async function me(req: PayloadRequest): Promise<Response> {
     user: presentSelf(user),
     collection: 'users',
     strategy: user._strategy,
-    exp: await endOf(req, user),
+    exp: await expiryOf(req, user),
   })
 }
 
 function signedInUser(req: PayloadRequest): SessionUser {
-  if (!req.user) throw sessionOver()
+  if (!req.user) throw sessionEnded()
   return req.user as SessionUser
 }
 
 const presentSelf = ({ id, email, role }: User) => ({ id, email, role, collection: 'users' })
 
-async function endOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
+async function expiryOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
   const session = await req.payload.findByID({
     collection: 'sessions',
     id: _sid,
@@ -105,7 +107,7 @@ async function endOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number
     disableErrors: true,
     req,
   })
-  if (!session) throw sessionOver()
+  if (!session) throw sessionEnded()
   return inSeconds(new Date(session.expiresAt).getTime())
 }
 

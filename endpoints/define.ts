@@ -1,14 +1,14 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
-import { staffOf } from '#cms/features/accounts/access/staff.ts'
+import { staffOf } from '#cms/features/accounts/access.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import {
   AppError,
   badRequest,
   changedMeanwhile,
   forbidden,
-  madeAlready,
-  MadeAlready,
+  alreadyCreated,
+  AlreadyCreated,
   unauthorized,
   type FieldErrors,
 } from '#cms/errors.ts'
@@ -16,42 +16,43 @@ import { toErrorResponse } from '#cms/platform/error-response.ts'
 import type { ContentSource } from '#cms/platform/content-cache.ts'
 import { countClient, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
 import { requestContext } from '#cms/platform/request-context.ts'
-import { refuseUnknown } from '#cms/features/accounts/auth/session-strategy.ts'
+import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
-import type { Creation } from '#cms/features/documents/creation.ts'
+import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
+import { mayAll, type Right } from '#cms/shared/rights.ts'
 import { readForm, readJson } from './read-body.ts'
-import { readCreation } from './read-creation.ts'
+import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
- * Who may call a route. `browser`: whoever holds the session cookie, from our own pages only. `staff`: a
- * bearer token. `staff-renewing`: a bearer token, also while a password change is due.
+ * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
+ * `staff`: a bearer token; a right, such as `users.read`: of an account whose role has it for every document. `staff-renewing`: a bearer token, also while a password change is due.
  */
-export type Who = 'anyone' | 'browser' | 'staff-renewing' | 'staff' | 'admin'
+export type Who = 'anyone' | 'browser' | 'staff-renewing' | 'staff' | Right
 
 type Schema = z.ZodType
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined
 
 export type Call<P = unknown, Q = unknown, B = unknown> = {
   req: PayloadRequest
-  /** the signed-in staff member; present wherever `who` asks for one */
+  /** the signed-in staff member; always set if `who` requires one */
   user: SessionUser
   params: P
   query: Q
   body: B
   files: Record<string, Upload>
-  /** the versions over one of which the caller wants to save; undefined: over any */
-  known: readonly string[] | undefined
-  /** what tells this call from another that makes the like; undefined: it makes something each time */
-  creation: Creation | undefined
+  /** the versions that the save may overwrite, from `If-Match`; undefined: any */
+  ifMatch: readonly string[] | undefined
+  /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates */
+  idempotencyKey: IdempotentCreate | undefined
 }
 
 type RouteShape<P, Q, B, O> = {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** as it is documented: `/users/{email}` */
+  /** in OpenAPI form: `/users/{email}` */
   path: string
   summary: string
   tag: string
@@ -59,43 +60,43 @@ type RouteShape<P, Q, B, O> = {
   limit?: LimitName
   params?: P
   query?: Q
-  /** a JSON body, or the text fields of a multipart form when `files` names what comes with them */
+  /** a JSON body, or the text fields of a multipart form if `files` is set */
   body?: B
   files?: { names: readonly string[]; maxBytes: number }
   output: O
   status?: number
-  /** the statuses that a caller has to reckon with beside the usual ones */
+  /** the error statuses to document beside the usual ones */
   errors?: readonly number[]
-  /** of a public read, which is kept as ready bytes until content changes: what its answer is made of */
+  /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
-  /** pages are rendered with it although nobody keeps it */
-  rendered?: boolean
-  /** the text of a refused body */
+  /** pages may be rendered from this route although its response is not cached */
+  usedByPages?: boolean
+  /** the error text for an invalid body */
   invalid?: (fields: FieldErrors) => string
 }
 
 export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | undefined, Schema> & {
   handle: (call: Call) => Promise<unknown>
   readCurrent?: (call: Call) => Promise<unknown>
-  readMade?: (made: Made) => Promise<unknown>
+  loadExisting?: (created: CreatedDocument) => Promise<unknown>
 }
 
-type Made = { req: PayloadRequest; params: { id: string } }
+type CreatedDocument = { req: PayloadRequest; params: { id: string } }
 
-/** A handler may set cookies or a special type by giving a whole answer instead of data. */
-export class Answer<T = unknown> {
+/** A handler returns this instead of data to set cookies or headers. */
+export class RouteResponse<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>
   readonly cookies: readonly string[]
 
-  constructor(data: T, beside: { headers?: Record<string, string>; cookies?: readonly string[] } = {}) {
+  constructor(data: T, init: { headers?: Record<string, string>; cookies?: readonly string[] } = {}) {
     this.data = data
-    this.headers = beside.headers ?? {}
-    this.cookies = beside.cookies ?? []
+    this.headers = init.headers ?? {}
+    this.cookies = init.cookies ?? []
   }
 }
 
-/** Declares a route; its types flow from its schemas into its handler. */
+/** Declares a route; the types of its handler are inferred from its schemas. */
 export function defineRoute<
   O extends Schema,
   P extends Schema | undefined = undefined,
@@ -103,13 +104,14 @@ export function defineRoute<
   B extends Schema | undefined = undefined,
 >(
   route: RouteShape<P, Q, B, O> & {
-    handle: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O> | Answer<z.input<O>>>
-    /** the route takes `If-Match`; this is what it would answer had the caller saved what is there now */
+    handle: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O> | RouteResponse<z.input<O>>>
+    /** enables `If-Match`; returns the present document, as a successful save of it would, for the 412 */
     readCurrent?: (call: Call<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<z.input<O>>
     /**
-     * the route takes `Idempotency-Key`; this is what it would answer had the caller made what is there now
+     * enables `Idempotency-Key`; returns the document that an earlier request created with the same key, as
+     * that request's response did, for the 422
      */
-    readMade?: (made: Made) => Promise<z.input<O>>
+    readMade?: (created: CreatedDocument) => Promise<z.input<O>>
   },
 ): Route {
   return route as unknown as Route
@@ -119,11 +121,12 @@ export const routeId = (route: Pick<Route, 'method' | 'path'>): string =>
   `${route.method.toUpperCase()} ${route.path}`
 
 /**
- * Marks an answer of this pipeline, so that the bridge knows it from Payload's own. The bridge takes it off.
+ * Marks responses of this pipeline for cms/http/api-bridge.ts, which removes the header: responses without it
+ * are Payload's own.
  */
 export const ANSWERED_HEADER = 'x-studio-answered'
 
-/** The one way of every documented call: limit, identify, authorise, validate, run, present. */
+/** The pipeline of every documented route: rate limit, authorise, validate, run, present. */
 export function toEndpoint(route: Route): Endpoint {
   return {
     method: route.method,
@@ -134,7 +137,7 @@ export function toEndpoint(route: Route): Endpoint {
         const result = await run(route, call)
         return present(route, result)
       } catch (error) {
-        return refuse(route, req, error)
+        return errorResponse(route, req, error)
       }
     },
   }
@@ -146,8 +149,8 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)
-  const known = route.readCurrent && readIfMatch(req)
-  const creation = route.readMade && readCreation({ req, user, body, files })
+  const ifMatch = route.readCurrent && readIfMatch(req)
+  const idempotencyKey = route.loadExisting && readIdempotencyKey({ req, user, body, files })
   return {
     req,
     user,
@@ -155,22 +158,25 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
     query,
     body: parse(route.body, body, 'body', route.invalid),
     files,
-    known,
-    creation,
+    ifMatch,
+    idempotencyKey,
   }
 }
 
 /**
- * Who comes too late to save or to make hears what is there now, so that both can be shown. It passes the
- * gate of every answer.
+ * On a conflict the error carries the present document as `current`, so that the client can show both. It is
+ * filtered by the output schema like every response.
  */
 async function run(route: Route, call: Call): Promise<unknown> {
   try {
     return await route.handle(call)
   } catch (error) {
-    if (route.readMade && error instanceof MadeAlready) {
+    if (route.loadExisting && error instanceof AlreadyCreated) {
       const { id } = error
-      throw madeAlready(id, route.output.parse(await route.readMade({ req: call.req, params: { id } })))
+      throw alreadyCreated(
+        id,
+        route.output.parse(await route.loadExisting({ req: call.req, params: { id } })),
+      )
     }
     if (!route.readCurrent || !(error instanceof AppError && error.status === 412)) throw error
     throw changedMeanwhile(route.output.parse(await route.readCurrent(call)))
@@ -186,7 +192,7 @@ async function limit(route: Route, req: PayloadRequest): Promise<void> {
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
-  refuseUnknown(req)
+  throwAuthError(req)
   const user = staffOf(req) as SessionUser | null
   if (route.who === 'anyone') return user as SessionUser
   if (route.who === 'browser') {
@@ -197,9 +203,11 @@ function authorise(route: Route, req: PayloadRequest): SessionUser {
   if (user.requirePasswordChange && route.who !== 'staff-renewing') {
     throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
-  if (route.who === 'admin' && user.role !== 'admin') throw forbidden(messages.users.unauthorized)
+  if (isRight(route.who) && !mayAll(user.role, route.who)) throw forbidden(messages.users.unauthorized)
   return user
 }
+
+const isRight = (who: Who): who is Right => who.includes('.')
 
 async function readBody(
   route: Route,
@@ -219,7 +227,7 @@ function parse(
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields = fieldErrors(result.error)
-  // an id of the wrong shape names nothing that there could be
+  // no document can have a malformed id
   if (part === 'params') {
     throw new AppError({ status: 404, code: 'not-found', message: messages.request.notFound })
   }
@@ -236,26 +244,26 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** The output schema is the last gate: a field that it does not list does not leave. */
+/** The output schema strips every field that it does not list. */
 function present(route: Route, result: unknown): Response {
-  const { data, headers, cookies } = result instanceof Answer ? result : new Answer(result)
+  const { data, headers, cookies } = result instanceof RouteResponse ? result : new RouteResponse(result)
   const caching = route.cached ? 'public, max-age=0, must-revalidate' : 'no-store'
-  const answer = Response.json(route.output.parse(data), {
+  const response = Response.json(route.output.parse(data), {
     status: route.status ?? 200,
     headers: { 'Cache-Control': caching, [ANSWERED_HEADER]: '1', ...headers },
   })
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
-  return answer
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
-function refuse(route: Route, req: PayloadRequest, error: unknown): Response {
-  const answer = toErrorResponse(error)
+function errorResponse(route: Route, req: PayloadRequest, error: unknown): Response {
+  const { status, body, headers, unexpected } = toErrorResponse(error)
   const { id } = requestContext(req)
-  if (answer.unexpected) {
+  if (unexpected) {
     req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')
   }
-  return Response.json(answer.body, {
-    status: answer.status,
-    headers: { 'Cache-Control': 'no-store', [ANSWERED_HEADER]: '1', ...answer.headers },
+  return Response.json(body, {
+    status,
+    headers: { 'Cache-Control': 'no-store', [ANSWERED_HEADER]: '1', ...headers },
   })
 }

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
 
-/** `GET /openapi.json`, made once. Anyone may read it. */
+/** `GET /openapi.json`: public, and generated on the first request only. */
 export function openApiEndpoint(routes: Route[]): Endpoint {
   let document: Record<string, unknown> | undefined
   return {

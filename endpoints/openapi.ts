@@ -7,22 +7,22 @@ import { errorAnswer } from './schema.ts'
 type Json = Record<string, unknown>
 
 const errorTexts: Record<number, string> = {
-  400: 'The call is not valid',
-  401: 'Nobody is signed in, or the sign-in is over',
-  403: 'Signed in, and not allowed',
-  404: 'There is no such thing',
-  409: 'It contradicts what is there',
-  412: 'Somebody saved it since the version of If-Match; `current` is what is there now',
-  413: 'Too large',
-  415: 'Of a type that is not taken',
-  422: 'Well formed, and not acceptable',
-  429: 'Too many calls; see Retry-After',
-  500: 'Our fault',
-  503: 'Not at this moment; try again',
+  400: 'The request is invalid',
+  401: 'Not signed in, or the session has ended',
+  403: 'Not allowed for this caller',
+  404: 'Not found',
+  409: 'Conflict with the stored data',
+  412: 'Saved by another request since the version in If-Match; `current` is the document as it is now',
+  413: 'The request body is too large',
+  415: 'Unsupported media type',
+  422: 'Well formed, but not accepted',
+  429: 'Too many requests; see Retry-After',
+  500: 'Internal server error',
+  503: 'Temporarily unavailable; try again later',
   507: 'The storage of the site is full: nothing can be saved',
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the schemas that parse and present them. */
+/** The OpenAPI 3.1 document of all routes, from the schemas that validate requests and responses. */
 export function openApiDocument(routes: Route[]): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
@@ -31,7 +31,7 @@ export function openApiDocument(routes: Route[]): Json {
     info: {
       title: 'Studio API',
       version: '1.0.0',
-      description: 'Public content, bookings, contact, and the calls of the staff panel.',
+      description: 'Public content, bookings, contact, and the operations of the staff panel.',
     },
     servers: [{ url: API_PREFIX }],
     paths,
@@ -55,7 +55,7 @@ function operation(route: Route): Json {
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
       ...(route.readCurrent ? [ifMatch] : []),
-      ...(route.readMade ? [idempotencyKey] : []),
+      ...(route.loadExisting ? [idempotencyKey] : []),
     ],
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
@@ -63,7 +63,7 @@ function operation(route: Route): Json {
         description: 'Done',
         content: { 'application/json': { schema: jsonSchema(route.output, 'output') } },
       },
-      ...(route.cached && { 304: { description: 'What the caller has is still so (If-None-Match)' } }),
+      ...(route.cached && { 304: { description: 'The copy of the client is current (If-None-Match)' } }),
       ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
     },
   }
@@ -74,15 +74,15 @@ function securityOf({ who }: Route): Json[] {
   return who === 'browser' ? [{ session: [] }, {}] : [{ bearer: [] }]
 }
 
-/** What a route declares, and what its place in the pipeline brings with it. */
+/** The error statuses that a route declares, and those that the pipeline in define.ts adds. */
 function statusesOf(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
   if (route.body) for (const status of [413, 415]) statuses.add(status)
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
   if (route.params) statuses.add(404)
   if (route.readCurrent) statuses.add(412)
-  if (route.readMade) statuses.add(422)
-  // an address that cannot be decoded, or a method override, is a 400 of every call
+  if (route.loadExisting) statuses.add(422)
+  // every route responds with 400 to a URL that cannot be decoded and to a method override
   for (const status of [400, 429, 500, 503]) statuses.add(status)
   if (route.method !== 'get') statuses.add(507)
   return [...statuses].sort((a, b) => a - b)
@@ -112,7 +112,7 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   description:
-    'The version that the caller has seen, in quotes: save over no other. Without it the save overwrites whatever is there.',
+    'The version that the client has read, in quotes. If the document has another version by now, the request fails with 412. Without this header the save overwrites any version.',
   schema: { type: 'string' },
 }
 
@@ -121,7 +121,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'A name for this call by chance, in quotes, the same again when it is sent again: what the first one made is the answer to all of them. With other things sent under the same name it is 422 `made-already`, and `current` is what the first one made. Without it each call makes something.',
+    'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `made-already`, and `current` is the document that the first request created. Without this header each request creates a document.',
   schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
 }
 

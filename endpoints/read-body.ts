@@ -4,10 +4,10 @@ import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import { requestContext } from '#cms/platform/request-context.ts'
 import { messages } from '#cms/shared/messages.ts'
 
-/** @throws AppError 415 for another type, 413 for too much, 400 for broken JSON */
+/** @throws AppError 415 for another media type, 413 for a body that is too large, 400 for invalid JSON */
 export async function readJson(req: PayloadRequest): Promise<unknown> {
   if (mediaType(req) !== 'application/json') throw unsupportedType(messages.request.jsonOnly)
-  const text = await reading(req, () => req.text!(), messages.request.brokenJson)
+  const text = await readOrRefuse(req, () => req.text!(), messages.request.brokenJson)
   try {
     return JSON.parse(text)
   } catch {
@@ -16,16 +16,16 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * Reads a multipart form: its text fields as an object, its files by name. A file of no bytes and no name is
- * what a browser sends for an empty file field and counts as absent.
- * @throws AppError 415, 413, or 400 for a broken form, a field given twice, a file where none is expected
+ * Reads a multipart form: its text fields as an object, its files by field name. An empty file without a name
+ * is what a browser sends for an empty file input, and is skipped.
+ * @throws AppError 415, 413, or 400 for a malformed form, a repeated field, or an unexpected file
  */
 export async function readForm(
   req: PayloadRequest,
   { names, maxBytes }: { names: readonly string[]; maxBytes: number },
 ): Promise<{ body: Record<string, string>; files: Record<string, Upload> }> {
   if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.request.formOnly)
-  const form = await reading(req, () => req.formData!(), messages.request.brokenForm)
+  const form = await readOrRefuse(req, () => req.formData!(), messages.request.brokenForm)
   const body: Record<string, string> = {}
   const files: Record<string, Upload> = {}
   for (const [name, value] of form) {
@@ -49,11 +49,11 @@ export async function readForm(
 const mediaType = (req: PayloadRequest) =>
   (req.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 
-async function reading<T>(req: PayloadRequest, read: () => Promise<T>, broken: string): Promise<T> {
+async function readOrRefuse<T>(req: PayloadRequest, read: () => Promise<T>, message: string): Promise<T> {
   try {
     return await read()
   } catch {
     if (requestContext(req).bodyTooLarge) throw tooLarge(messages.request.tooLarge)
-    throw badRequest(broken, undefined, 'broken-body')
+    throw badRequest(message, undefined, 'broken-body')
   }
 }

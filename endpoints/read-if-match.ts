@@ -5,10 +5,10 @@ import { messages } from '#cms/shared/messages.ts'
 const TAGS = /^(?:W\/)?"[^"]*"(?:[ \t]*,[ \t]*(?:W\/)?"[^"]*")*$/
 
 /**
- * The versions over one of which the caller wants to save (RFC 9110 13.1.1).
- * @returns undefined without the header, or for `*`: over any. A weak tag names no version for sure, and is
- * left out.
- * @throws AppError 400 for a header of another form
+ * Reads `If-Match` (RFC 9110 13.1.1): the versions that the caller allows the save to overwrite.
+ * @returns undefined without the header, or for `*`: any version. Weak tags are left out, since they do not
+ * identify a version exactly.
+ * @throws AppError 400 for a malformed header
  */
 export function readIfMatch(req: PayloadRequest): string[] | undefined {
   const header = req.headers.get('if-match')?.trim()

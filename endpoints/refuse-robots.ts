@@ -4,14 +4,15 @@ import { requestContext } from '#cms/platform/request-context.ts'
 import { ROBOTS } from '#cms/shared/constants.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 
-type Signs = { [ROBOTS.trap]?: string; openFor?: number }
+type Signs = { [ROBOTS.honeypot]?: string; openFor?: number }
 type Input<Body> = { req: PayloadRequest; form: FormName; body: Body & Signs; failure: string }
 
 /**
- * Refuses a form that no person filled in (decision 018). Who sends neither sign is a program that calls the
- * API, and no less welcome. The log tells that it happened and nothing of what was written.
- * @param failure the form's own text for a failure
- * @returns what the person or the program wrote
+ * Refuses a form that a spam robot filled in: the hidden field has a value, or the form was sent too soon
+ * after it was opened (decision 018). A body with neither field is from an API client and is accepted. The
+ * log entry contains nothing of what was written.
+ * @param failure the form's error text for the response
+ * @returns the body without the two fields
  * @throws AppError 422 `robot`
  */
 export function refuseRobots<Body>({
@@ -20,12 +21,12 @@ export function refuseRobots<Body>({
   body,
   failure,
 }: Input<Body>): Omit<Body & Signs, keyof Signs> {
-  const { [ROBOTS.trap]: trap, openFor, ...written } = body
-  const sign = trap ? 'trap' : openFor !== undefined && openFor < ROBOTS.refusedUnder ? 'haste' : undefined
+  const { [ROBOTS.honeypot]: trap, openFor, ...written } = body
+  const sign = trap ? 'trap' : openFor !== undefined && openFor < ROBOTS.serverMinOpen ? 'haste' : undefined
   if (!sign) return written
   req.payload.logger.info(
     { request: requestContext(req).id, form, sign },
-    'A form was filled in by a robot and is not taken',
+    'Refused a form that a robot filled in',
   )
   throw unprocessable(failure, undefined, 'robot')
 }

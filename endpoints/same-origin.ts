@@ -4,22 +4,23 @@ import { forbidden } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /**
- * Calls that live on a cookie are taken from our own pages only. A browser always says where a call comes
- * from, in `Sec-Fetch-Site` or in `Origin`; a program that says nothing carries no visitor's cookie.
+ * Protects requests that the session cookie authenticates from CSRF: only the site's own pages may send them.
+ * Browsers always send `Sec-Fetch-Site` or `Origin`; a client that sends neither is not a browser and carries
+ * no visitor's cookie.
  * @throws AppError 403
  */
 export function refuseForeignOrigin(req: Pick<PayloadRequest, 'headers'>): void {
   const site = req.headers.get('sec-fetch-site')
-  if (site && site !== 'same-origin' && site !== 'none') throw foreign()
+  if (site && site !== 'same-origin' && site !== 'none') throw foreignOrigin()
   const origin = req.headers.get('origin')
-  if (origin && origin !== env.publicUrl && !isOwnHost(origin, req.headers.get('host'))) throw foreign()
+  if (origin && origin !== env.publicUrl && !isOwnHost(origin, req.headers.get('host'))) throw foreignOrigin()
 }
 
 /**
- * The page's own address counts even where PUBLIC_URL names another one of the same server (127.0.0.1,
+ * The host of the request is accepted even if PUBLIC_URL names the same server differently (127.0.0.1,
  * localhost).
  */
 const isOwnHost = (origin: string, host: string | null) =>
   URL.canParse(origin) && host !== null && new URL(origin).host === host
 
-const foreign = () => forbidden(messages.request.foreignOrigin, 'foreign-origin')
+const foreignOrigin = () => forbidden(messages.request.foreignOrigin, 'foreign-origin')

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
-/** Building blocks that the schemas of all resources share. */
+/** Building blocks for the schemas of all resources. */
 
 z.config({
-  // what is not there at all reads like what is blank, in every form and every answer
+  // a missing field has the same error text as a blank one
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined,
-  // zod tries whether it may make code of strings; in a browser it may not, and the browser complains of the
-  // try
+  // zod probes whether `eval` is allowed; the browser's Content-Security-Policy forbids it and reports the
+  // probe as a violation
   jitless: 'document' in globalThis,
 })
 
@@ -18,7 +18,7 @@ export const documentId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 
 export const idParams = z.strictObject({ id: documentId })
 
-/** No line break, no control character: what may stand in a mail header or on one line. */
+/** Text without line breaks and control characters, safe in a mail header. */
 export const oneLine = (max: number) =>
   z
     .string()
@@ -52,16 +52,16 @@ export const webUrl = z
 
 export const optionalWebUrl = z.union([z.literal(''), webUrl]).optional()
 
-/** What our own forms send along and a program leaves out; endpoints/refuse-robots.ts judges it. */
+/** Sent by the site's own forms and left out by API clients; endpoints/refuse-robots.ts evaluates them. */
 export const robotSigns = {
-  [ROBOTS.trap]: z.string().optional(),
+  [ROBOTS.honeypot]: z.string().optional(),
   /** milliseconds that the page of the form was open */
   openFor: z.number().min(0).optional(),
 }
 
 export const isoTime = z.iso.datetime({ offset: true })
 
-/** A picture as pages need it: the original, what it looks like before it is there, and its smaller forms. */
+/** A picture as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
 export const picture = z.object({
   imageUrl: z.string(),
   /** the identity of the uploaded file: folder and name */
@@ -71,9 +71,9 @@ export const picture = z.object({
   height: z.number().int().nullable(),
   /** a data: URL of a few hundred bytes */
   placeholder: z.string().nullable(),
-  /** the point that a crop keeps, in percent */
+  /** focal point, in percent of width and height */
   focus: z.object({ x: z.number(), y: z.number() }),
-  /** best format first, as `<source>` wants them */
+  /** best format first: browsers use the first `<source>` that they support */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
 export type Picture = z.infer<typeof picture>
@@ -83,14 +83,14 @@ export const errorAnswer = z.object({
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   /**
-   * with `changed-meanwhile` and `made-already`: what is there now, as the call that was refused would have
-   * answered it
+   * with `changed-meanwhile` and `made-already`: the document as it is now, in the shape of the successful
+   * response
    */
   current: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 
-/** Beside a document that staff edit: its state, for `If-Match` on the next save, and when it came about. */
+/** Sent with a document that staff edit: its version, for `If-Match` on the next save, and its date. */
 export const savedState = { version: z.string(), updatedAt: isoTime }
 
 export const done = z.object({ ok: z.literal(true) })

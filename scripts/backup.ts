@@ -13,16 +13,16 @@ import { stoppable } from './backup/stoppable.ts'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand } from './stop.mjs'
 
-/** Names of missing files that are printed one by one. */
+/** How many names of missing files are printed. */
 const NAMED = 10
 
-// `npm run backup [file or folder] [--keep 14]`: the whole of a site in one archive, wherever it keeps its
-// documents and files.
+// `npm run backup [file or folder] [--keep 14]`: writes the whole site into one archive, for every database and
+// file store.
 await runCommand(() =>
   stoppable((signal) =>
     inWords(async () => {
       const place = placeOf(env)
-      // the archive, and what is made of the database on the way
+      // the archive and the temporary database copy are readable by their owner only
       process.umask(0o077)
       const { target, keep } = readBackupArguments(process.argv.slice(2))
       const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())

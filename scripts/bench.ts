@@ -18,12 +18,12 @@ import { runCommand, Stop } from './stop.mjs'
 
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
-// `npm run bench`: the figures of docs/behaviour.md#targets, all in one run on one machine, since only their
-// ratios carry over to another.
+// `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
+// ratios are comparable between machines.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
   requireWritable({ json, reports: REPORTS })
-  // asked before the build, which is work as well
+  // checked before the build, which loads the machine itself
   const busy = busyBefore()
   const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], {
     cwd: ROOT,
@@ -83,7 +83,7 @@ function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
 }
 
-/** Figures that were taken beside other work say little; whoever reads them must know. */
+/** Figures measured beside other load are unreliable, so the report must say so. */
 function busyBefore(): string | undefined {
   const load = loadavg()[0]!
   if (load < availableParallelism() / 2) return undefined

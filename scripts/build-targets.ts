@@ -3,13 +3,13 @@ import type { Env } from './child.mjs'
 
 export type BuildTarget = {
   name: string
-  /** patterns of the files that it is made from; a change in any of them makes it stale */
+  /** globs of its source files; a change in any of them makes it stale */
   inputs: string[]
-  /** what a build writes; one that is gone makes it stale */
+  /** paths that a build writes; a missing one makes it stale */
   outputs: string[]
-  /** where the hash of the inputs is kept: beside the outputs, so that they go and come together */
+  /** file with the hash of the inputs; beside the outputs, so that both are deleted and cached together */
   stamp: string
-  /** the tools to run, beside each other: a script in node_modules and its arguments */
+  /** commands to run in parallel: a script in node_modules and its arguments */
   steps: string[][]
 }
 
@@ -37,7 +37,7 @@ const web: BuildTarget = {
   ],
 }
 
-// Only the thin Next app is compiled: it takes Payload and our config from the process that mounts it.
+// Only the thin Next app is compiled: Payload and its config come from the process that mounts it.
 const consoleApp: BuildTarget = {
   name: 'console',
   inputs: [
@@ -53,7 +53,7 @@ const consoleApp: BuildTarget = {
   steps: [[NEXT, 'build', 'cms/console']],
 }
 
-// The packages are the bulk of what a start compiles; a change of ours costs the next start little.
+// Packages are the bulk of what a start compiles, so changes of the project's own sources do not make it stale.
 const start: BuildTarget = {
   name: 'start',
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],
@@ -63,8 +63,8 @@ const start: BuildTarget = {
 }
 
 /**
- * @param env `CONSOLE=off` leaves the console out
- * @returns what is to be built, in the order of building
+ * @param env `CONSOLE=off` omits the console
+ * @returns the targets in build order
  */
 export function buildTargets(env: Env): BuildTarget[] {
   const hasConsole = env.CONSOLE !== 'off' && globSync('cms/console/next.config.*').length > 0

@@ -1,5 +1,5 @@
-// `node scripts/certificate.ts <folder> [host]`: a certificate for a first start over TLS, where the folder
-// has none.
+// `node scripts/certificate.ts <folder> [host]`: writes a self-signed certificate for a first start over TLS
+// unless the folder has one.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeSelfSigned } from './self-signed.ts'
@@ -13,7 +13,7 @@ if (existsSync(certificate) && existsSync(secret)) {
 } else {
   const { cert, key } = makeSelfSigned(host === 'localhost' ? ['localhost', '127.0.0.1'] : [host])
   mkdirSync(folder, { recursive: true })
-  // the proxy is another user and of this one's group
+  // the proxy runs as another user of the same group
   writeFileSync(secret, key, { mode: 0o640 })
   writeFileSync(certificate, cert, { mode: 0o644 })
   console.log(

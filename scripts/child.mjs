@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * A process's environment. Next makes NODE_ENV a fixed and required word in NodeJS.ProcessEnv, which it is
- * not here.
+ * A process's environment. Not NodeJS.ProcessEnv: Next declares NODE_ENV there as required and as a union of
+ * literals.
  *
  * @typedef {Record<string, string | undefined>} Env
  */
@@ -17,7 +17,8 @@ const KEPT_OUTPUT = 64 * 1024
 const PARENT_CHECK = 500
 
 /**
- * Runs a program to its end. Signals that reach us go on to it, and we wait for it: it has work to finish.
+ * Runs a program until it exits. Signals to this process are forwarded to the child, which may take time to
+ * shut down.
  *
  * @param {string} command
  * @param {string[]} args
@@ -38,8 +39,8 @@ export function runChild(command, args, { cwd, env, shell = false, quiet = false
   child.stderr?.on('data', keep)
 
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    // A terminal gives Ctrl-C to the whole group: sending it once more would tell a server that stops
-    // gracefully to hurry.
+    // A terminal sends Ctrl-C to the whole process group: a second SIGINT would make the server skip its
+    // graceful shutdown.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }
@@ -56,8 +57,8 @@ export function runChild(command, args, { cwd, env, shell = false, quiet = false
 }
 
 /**
- * npm hands a signal to its shell, and the shell dies of it without a word to us: a server would go on
- * without anybody who knows of it. Outside npm a process may well be meant to outlive who started it.
+ * npm sends a signal to its shell, which dies without forwarding it: the server would keep running as an
+ * orphan. Outside npm a process may be meant to outlive its parent.
  *
  * @param {() => void} stop
  * @returns {() => void} ends the watch
@@ -75,7 +76,7 @@ function whenOrphaned(stop) {
 }
 
 /**
- * Ends this process as its child ended, so that whoever started us sees the same code or signal.
+ * Ends this process as its child ended, so that the parent process sees the same code or signal.
  *
  * @param {Ending} ending
  */
@@ -87,7 +88,7 @@ export function endLike({ code, signal }) {
 /**
  * @param {string} output
  * @param {number} [lines]
- * @returns {string} the last lines of it, where a failed program says why
+ * @returns {string} its last lines, where a failed program prints the reason
  */
 export function tail(output, lines = 30) {
   return output.trimEnd().split('\n').slice(-lines).join('\n')
@@ -96,7 +97,7 @@ export function tail(output, lines = 30) {
 /**
  * @param {string} output
  * @param {number} [lines]
- * @returns {string} the first lines of it, where npm says why; its help follows
+ * @returns {string} its first lines, where npm prints the reason, before its help text
  */
 export function head(output, lines = 20) {
   return output.trimEnd().split('\n').slice(0, lines).join('\n')

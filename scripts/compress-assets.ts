@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const WORTH_IT = /\.(?:js|css|svg|json)$/
 
 /**
- * Compresses what the build wrote as well as it can be, once, where nobody waits for it: `a.js.br` and
- * `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A form that is no smaller is left out.
+ * Compresses the build's output at the highest level, at build time, so that no request pays for it: `a.js.br`
+ * and `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A variant that is not smaller is not written.
  */
 export function compressAssets(): Plugin {
   return {

@@ -2,8 +2,7 @@ import { startServer } from './dev/start-server.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { ROOT } from './node-runtime.mjs'
 
-// `npm run dev`: the server, started again whenever one of its sources changes, also after a start that
-// failed.
+// `npm run dev`: runs the server and restarts it when one of its sources changes, also after a failed start.
 const sources = watchSources(ROOT)
 const stopping = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve())

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what Linux, macOS and Windows give to outgoing connections: one of those may sit on a port while its
- * server restarts.
+ * Below the ephemeral port ranges of Linux, macOS and Windows: an outgoing connection could otherwise occupy
+ * a port while its server restarts.
  */
 const [FIRST, END] = [20_000, 32_000]
 const TRIES = 100
-/** by this process: a port is not given twice while whoever asked first has not taken it yet */
+/** ports returned by this process: the first caller may not have bound its port yet */
 const given = new Set<number>()
 
 /**
- * @returns a port of 127.0.0.1 that was free a moment ago, and that stays free while whoever took it restarts
- * @throws when none of many was free
+ * @returns a port of 127.0.0.1 that was free a moment ago and stays free while the server on it restarts
+ * @throws when no free port is found in `TRIES` attempts
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

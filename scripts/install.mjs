@@ -8,8 +8,8 @@ import { Stop } from './stop.mjs'
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
 /**
- * Says whether what is installed is what the lock file asks for. npm itself keeps the list of what it
- * installed, written last, so an install that was cut off counts as none.
+ * Compares the installed packages with the lock file. npm writes its own list of installed packages last, so an
+ * interrupted install counts as none.
  *
  * @param {LockedPackages} wanted `packages` of package-lock.json
  * @param {LockedPackages} installed `packages` of node_modules/.package-lock.json
@@ -19,7 +19,7 @@ export function isInstalled(wanted, installed) {
   const isWhole = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const there = installed[path]
     if (there) return there.version === version && there.integrity === integrity
-    // the project itself, or an optional package: another platform's binary more often than not
+    // the project itself, or an optional package, which is mostly another platform's binary
     return path === '' || optional === true
   })
   return isWhole && Object.keys(installed).every((path) => path in wanted)
@@ -30,7 +30,7 @@ export function isInstalled(wanted, installed) {
  *
  * @param {{ whenStale: boolean }} options `whenStale`: also when package-lock.json has changed since the last
  * install
- * @throws {Stop} when the install fails, with what npm says about it
+ * @throws {Stop} when the install fails, with npm's message
  */
 export async function ensureInstalled({ whenStale }) {
   const installed = readPackages(join('node_modules', '.package-lock.json'))
@@ -40,8 +40,7 @@ export async function ensureInstalled({ whenStale }) {
   console.log('Installing… (a minute or two)')
   const begun = Date.now()
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // the build needs the development packages too, whatever NODE_ENV says; nothing we use needs an install
-  // script
+  // the build needs devDependencies whatever NODE_ENV is; no dependency needs an install script
   const { code, output } = await runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
   if (code !== 0) throw new Stop(`Installing failed:\n${head(output)}`)
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
@@ -49,7 +48,7 @@ export async function ensureInstalled({ whenStale }) {
 
 /**
  * @param {string} file
- * @returns {LockedPackages | undefined} undefined when there is no such file, or not a whole one
+ * @returns {LockedPackages | undefined} undefined when the file is missing or incomplete
  */
 function readPackages(file) {
   try {

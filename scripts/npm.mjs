@@ -2,17 +2,17 @@ import { runChild } from './child.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * Runs npm quietly: the npm that started us where there is one, else the one on the PATH.
+ * Runs npm quietly: the npm that started this process, otherwise the one on the PATH.
  *
  * @param {string[]} args
  * @param {string} cwd
  * @returns {Promise<import('./child.mjs').Ending>}
- * @throws {Stop} when there is no npm
+ * @throws {Stop} when npm is not found
  */
 export async function runNpm(args, cwd) {
   const own = process.env.npm_execpath ?? ''
   try {
-    // npm on Windows is a batch file, which only a shell can start
+    // on Windows npm is a batch file, which only a shell can run
     return /npm-cli\.[cm]?js$/.test(own)
       ? await runChild(process.execPath, [own, ...args], { cwd, quiet: true })
       : await runChild('npm', args, { cwd, quiet: true, shell: process.platform === 'win32' })

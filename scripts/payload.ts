@@ -4,8 +4,8 @@ import { endLike, runChild } from './child.mjs'
 import { nativeMigration } from './native-migration.ts'
 import { ROOT } from './node-runtime.mjs'
 
-// Payload's own command line on our config, as in `npm run payload -- migrate:create name`. Node reads the
-// TypeScript itself, so Payload's transpiler stays out of it.
+// Payload's command line with this project's config: `npm run payload -- migrate:create name`. Node runs
+// TypeScript itself, so Payload's transpiler is disabled.
 const args = process.argv.slice(2)
 const env = { ...process.env, PAYLOAD_CONFIG_PATH: join(ROOT, 'payload.config.ts') }
 const cli = ['node_modules/payload/bin.js', '--disable-transpile', ...args]

@@ -4,12 +4,12 @@ import { findRuntime, runScript } from './node-runtime.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * Brings a checkout to where it can run: dependencies, a fit Node, builds of what has changed.
+ * Makes a checkout runnable: installs dependencies, finds a suitable Node, builds what is stale.
  *
- * @param {{ build?: string[] }} [options] `build`: what is built, by its names in scripts/build-targets.ts;
- * everything unless it is said
+ * @param {{ build?: string[] }} [options] `build`: names of build targets (scripts/build-targets.ts); all by
+ * default
  * @returns {Promise<import('./node-runtime.mjs').Runtime>}
- * @throws {Stop} when a step fails; its text says which and why
+ * @throws {Stop} when a step fails; its message says which and why
  */
 export async function prepare({ build: names = [] } = {}) {
   const runtime = await findRuntime(() => ensureInstalled({ whenStale: true }))

@@ -7,7 +7,7 @@ import { listAdmins, resetPassword } from '#cms/features/accounts/users/reset-pa
 import { inWords } from './backup/in-words.ts'
 import { runCommand, Stop } from './stop.mjs'
 
-// `npm run reset-password -- <email>`: the way in when nobody can sign in any more.
+// `npm run reset-password -- <email>`: restores access when no admin can sign in.
 await runCommand(() =>
   inWords(async () => {
     const [email, ...others] = process.argv.slice(2)
@@ -21,7 +21,7 @@ await runCommand(() =>
   }),
 )
 
-/** @throws Stop where a running site has the folder: SQLite is written by one process only */
+/** @throws Stop when a running site holds the data folder: SQLite has a single writing process */
 async function open(): Promise<Payload> {
   try {
     if (env.embedded) lockDataDir(env.dataDir)
@@ -33,7 +33,7 @@ async function open(): Promise<Payload> {
   return payload
 }
 
-/** Payload logs by itself, with a stack, what is thrown and told in one line here. */
+/** Silences Payload's log: it would print with a stack the error that this command prints in one line. */
 async function connect(): Promise<Payload> {
   const { level } = log
   log.level = 'silent'

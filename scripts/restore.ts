@@ -12,7 +12,7 @@ import { runCommand, Stop } from './stop.mjs'
 
 const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
 
-/** npm keeps a flag that stands without `--` to itself, and hands it on like this. */
+/** npm consumes flags given without `--` and passes them on as `npm_config_*` variables. */
 const isSet = (flag: string) =>
   process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
 

@@ -1,4 +1,4 @@
-// Runs a script of ours in a checkout that is installed and built: `node scripts/run-built.mjs <script>
+// Installs and builds the checkout where needed, then runs a script: `node scripts/run-built.mjs <script>
 // [arguments]`.
 import { endLike } from './child.mjs'
 import { runScript } from './node-runtime.mjs'

@@ -11,7 +11,7 @@ try {
   await replicas?.leave()
   await payload.destroy()
 }
-// a first start makes the first admin, and a random password is shown this once
+// the first start creates the first admin; its random password is shown only here
 if (firstAdmin && !firstAdmin.chosen) {
   console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
 }

@@ -5,8 +5,7 @@ import { DAY } from '#cms/shared/constants.ts'
 type Certificate = { cert: string; key: string }
 
 /**
- * RFC 5280, as much of it as a certificate for a test or a first start has. Node can read certificates and
- * not write them.
+ * The subset of RFC 5280 that a self-signed certificate needs. Node can read certificates but not create them.
  */
 const TAG = {
   boolean: 0x01,
@@ -27,10 +26,9 @@ const OID = {
 } as const
 
 /**
- * Makes a certificate that nobody but its maker vouches for: for tests, and for a first look at the site over
- * TLS.
- * @param hosts names and addresses that it is for; the first is its subject
- * @returns both in PEM
+ * Creates a self-signed certificate, for tests and for a first start over TLS.
+ * @param hosts host names and IP addresses that it is valid for; the first is its subject
+ * @returns certificate and private key in PEM
  */
 export function makeSelfSigned(hosts: readonly [string, ...string[]], { days = 365 } = {}): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -78,7 +76,7 @@ function length(bytes: number): Buffer {
 
 const oid = (hex: string) => der(TAG.oid, Buffer.from(hex, 'hex'))
 
-/** As RFC 5280 writes years before 2050. */
+/** UTCTime, which RFC 5280 requires for dates before 2050. */
 const time = (at: number) =>
   der(TAG.utcTime, Buffer.from(`${new Date(at).toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
 

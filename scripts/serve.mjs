@@ -1,4 +1,4 @@
-// `npm run serve`: the production server as it is installed and built, without any check.
+// `npm run serve`: starts the production server without checking the installation or the build.
 import { endLike } from './child.mjs'
 import { findRuntime, runScript, SERVER } from './node-runtime.mjs'
 import { runCommand } from './stop.mjs'

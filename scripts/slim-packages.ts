@@ -1,13 +1,13 @@
-// Removes from a folder of packages what a running site never loads, for the image: half of its size
-// otherwise. tests/drills/image.test.ts visits what is left. `node scripts/slim-packages.ts node_modules`
+// Removes from node_modules what a running site never loads: half of the image's size otherwise.
+// tests/drills/image.test.ts tests the result. `node scripts/slim-packages.ts node_modules`
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What nothing but a build, a generator of Payload's command line, or another system loads. */
+/** Packages that only a build, a generator of Payload's command line, or another platform loads. */
 const UNUSED = [
-  // the console's editor of code fetches it in the browser; on the server it is there for its types
+  // the console's code editor loads it in the browser; on the server only its types are used
   'monaco-editor',
-  // compilers: Next's, of styles, of TypeScript, of Payload's command line
+  // compilers: of Next, Sass, TypeScript, and Payload's command line
   '@next/swc-*',
   'sass',
   'typescript',
@@ -18,14 +18,14 @@ const UNUSED = [
   'tsx',
   // writes migrations, which are in the repository
   'drizzle-kit',
-  // links to the commands of the packages, of those above among them
+  // links to executables, including those of packages removed above
   '.bin',
-  // the same again for Alpine's C library, which no image of Node's on Debian has
+  // binaries for musl (Alpine); the image is Debian
   '@libsql/linux-*-musl',
   '@img/*-linuxmusl-*',
 ]
 
-/** What only a person or a debugger reads. Licences stay. */
+/** Files that only people and debuggers read. Licences are kept. */
 const UNREAD = ['*.map', '*.d.ts', '*.d.mts', '*.d.cts', '*.flow', '*.md', '*.markdown']
 const LEGAL = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
 

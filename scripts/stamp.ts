@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** What tools write among the sources while they build. */
+/** Files that tools generate inside the source folders during a build. */
 const GENERATED = /(^|\/)(\.next|node_modules)(\/|$)|(^|\/)next-env\.d\.ts$|\.tsbuildinfo$/
 
 type Stamped = { inputs: string[]; outputs: string[]; stamp: string }
 
 /**
- * @param root the folder that the patterns start from
+ * @param root the folder that the patterns are relative to
  * @param patterns globs of files
- * @returns one hash of all their paths and contents; it does not depend on times or on the order of the
- * patterns
+ * @returns one hash of all paths and contents, independent of timestamps and of the order of the patterns
  */
 export function hashInputs(root: string, patterns: string[]): string {
   const found = globSync(patterns, { cwd: root }).map((path) => path.split(sep).join('/'))
@@ -21,13 +20,13 @@ export function hashInputs(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
   for (const path of files.sort()) {
     const content = readFileSync(join(root, path))
-    // the length keeps a name and a content from running into each other
+    // the length separates path and content unambiguously
     hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
 
-/** @returns whether the outputs are there and were made from the inputs as they are */
+/** @returns whether the outputs exist and were built from the current inputs */
 export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): boolean {
   const made = join(root, stamp)
   if (!existsSync(made) || !outputs.every((path) => existsSync(join(root, path)))) return false
@@ -35,8 +34,8 @@ export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): bool
 }
 
 /**
- * Runs a build between taking its stamp away and writing the new one: one that was cut off stays stale, and
- * an input that changed while it ran makes it stale.
+ * Runs a build: removes its stamp before and writes the new one after it. An interrupted build stays stale, and
+ * an input that changes during the build makes it stale.
  */
 export async function stamped(
   root: string,

@@ -1,5 +1,5 @@
-// `npm start`: install, build the pages where they are stale, serve in production; the console is built
-// beside the running site.
+// `npm start`: installs, builds the pages if they are stale, and serves in production; the console is built
+// while the site runs.
 import { endLike } from './child.mjs'
 import { runScript, SERVER } from './node-runtime.mjs'
 import { prepare } from './prepare.mjs'

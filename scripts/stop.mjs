@@ -1,8 +1,8 @@
-/** A command that cannot go on for a reason its user can act on: shown as its text alone, without a stack. */
+/** Ends a command for a reason that its user can act on: only its message is printed, without a stack. */
 export class Stop extends Error {}
 
 /**
- * Runs a command's main function; a `Stop` ends it with one clear text, anything else with its stack, both
+ * Runs a command's main function. A `Stop` is printed as its message, any other error with its stack; both exit
  * with code 1.
  *
  * @param {() => Promise<void>} main

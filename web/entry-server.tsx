@@ -13,11 +13,11 @@ export { readShareCard, type SharedPage } from './site/app/read-share-card.ts'
 export { PANEL_ENTRY } from './panel/render-panel.tsx'
 export type { RenderedPage, RenderInput }
 
-/** Renders the page of an address, of the site or of the panel. */
+/** Renders a page of the site or of the panel. */
 export function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname] = input.url.split('?') as [string]
   return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderPublicPage(input)
 }
 
-/** Files that every page loads, besides what the build's manifest names. */
+/** Assets of every page in addition to those in the build manifest. */
 export const commonAssets: Pick<PageAssets, 'fonts'> = { fonts: [sans, serif] }

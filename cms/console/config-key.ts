@@ -1,5 +1,4 @@
 /**
- * Where the running process leaves its configuration for the console: `globalThis` is all that both have in
- * common.
+ * The key of the configuration on `globalThis`, the only state that the server and the bundled console share.
  */
 export const CONFIG_KEY = Symbol.for('studio.payload-config')

@@ -2,13 +2,13 @@ import type { SanitizedConfig } from 'payload'
 import { CONFIG_KEY } from './config-key.ts'
 
 /**
- * The configuration of the running process, left there by cms/http/console/console.ts. Importing payload.config.ts
- * here would bundle a second copy of the server into the console, with caches and hooks of its own. A build
- * has none and needs none.
+ * The configuration of the running process, set by cms/http/console/console.ts. Importing payload.config.ts
+ * here would bundle a second copy of the server into the console, with caches and hooks of its own. It is
+ * unset, and not needed, during a build.
  */
-export const config = leftConfig() ?? missing()
+export const config = sharedConfig() ?? missing()
 
-function leftConfig(): Promise<SanitizedConfig> | undefined {
+function sharedConfig(): Promise<SanitizedConfig> | undefined {
   return (globalThis as Record<symbol, unknown>)[CONFIG_KEY] as Promise<SanitizedConfig> | undefined
 }
 

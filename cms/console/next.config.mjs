@@ -5,7 +5,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // static files answer under /console/_next; nothing of Next's is at the site's own /_next
+  // static files are served under /console/_next, not at the site's own /_next
   assetPrefix: '/console',
   poweredByHeader: false,
   devIndicators: false,
@@ -13,8 +13,8 @@ const config = {
   // tsc checks the types of the whole project
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },
-  // one copy of Payload in the process: errors are told apart by class, and the console uses the instance
-  // that is there
+  // one copy of Payload in the process: errors are distinguished by `instanceof`, and the console uses the
+  // running instance
   serverExternalPackages: ['payload'],
 }
 

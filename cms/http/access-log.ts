@@ -5,10 +5,10 @@ import type { RouteTimes } from '#cms/http/metrics/request-times.ts'
 type Answer = { id: string; startedAt: number; path: string; times: RouteTimes }
 
 /**
- * One line an answer, and one figure: who got what, how fast. Queries are left out, since they may carry what
- * is private.
+ * Logs one line per response and records its duration. Query strings are left out, since they may hold
+ * private data.
  */
-export function logAnswer(
+export function logResponse(
   req: IncomingMessage,
   res: ServerResponse,
   { id, startedAt, path, times }: Answer,
@@ -24,8 +24,7 @@ export function logAnswer(
       ms: Math.round(milliseconds * 10) / 10,
       ...(!res.writableFinished && { aborted: true }),
     }
-    // a part that is away and a disk that is full have lines of their own where it begins; who asks meanwhile
-    // is no news
+    // 503 and 507 are not errors here: an unreachable service or a full disk is logged where it is detected
     if (res.statusCode >= 500 && res.statusCode !== 503 && res.statusCode !== 507) log.error(line, 'answer')
     else log.info(line, 'answer')
   })

@@ -15,15 +15,15 @@ import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache } from '../platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { sendReady } from './send-ready.ts'
+import { sendCached } from './send-cached.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
 /**
- * Carries calls from Express to the documented endpoints, which live inside Payload under a segment that no
- * collection owns, and back. Next has no part in it.
+ * Passes API requests from Express to the documented endpoints and their responses back. The endpoints are
+ * registered with Payload under a path segment that no collection uses; Next is not involved.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
   const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
@@ -36,15 +36,15 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
     try {
       const path = checkPath(req)
       const route = matchRoute(routes, req.method, path)
-      // Payload's router is lenient about case: only what the document names goes on
+      // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
       if (!route && path !== OPENAPI_PATH) throw notFound(messages.request.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
-      const answer = await callEndpoint({ config, request, context, path })
-      const isKept =
-        route?.cached && answer.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
-      if (isKept) return await keepAndSend(req, res, answer, generation)
-      await send(req, res, answer)
+      const response = await callEndpoint({ config, request, context, path })
+      const isCacheable =
+        route?.cached && response.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
+      if (isCacheable) return await cacheAndSend(req, res, response, generation)
+      await send(req, res, response)
     } catch (error) {
       sendError(req, res, error, context)
     }
@@ -52,7 +52,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
   return (req, res) => trackPending(bridge(req, res))
 }
 
-/** @throws AppError for a path that is no clean one: the guard must see what the router sees */
+/** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function checkPath(req: ExpressRequest): string {
   if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
     throw badRequest(messages.request.methodOverride, undefined, 'method-override')
@@ -67,7 +67,7 @@ function checkPath(req: ExpressRequest): string {
   return path
 }
 
-/** The address is built from our own origin, never from the Host header. */
+/** The URL is built from PUBLIC_URL, never from the Host header. */
 function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Route | undefined): Request {
   const url = new URL(`${API_PREFIX}${req.url}`, env.publicUrl)
   const headers = new Headers()
@@ -75,7 +75,8 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
     if (value === undefined || name === 'cookie') continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // documented calls take the bearer and ignore cookies; those that take one refuse other sites' pages
+  // Documented calls authenticate by bearer token and ignore cookies; routes for browsers accept the cookie
+  // and reject cross-origin requests.
   if (route?.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
@@ -85,7 +86,7 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
   } as RequestInit)
 }
 
-/** The body as a stream that ends in an error past its limit, so that nobody fills the memory. */
+/** The body as a stream that fails past its limit, so that no client can exhaust memory. */
 function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
   const limit = isForm ? BODY.multipart : BODY.json
@@ -99,53 +100,53 @@ function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStre
       done(tooLarge(messages.request.tooLarge))
     },
   })
-  // whoever reads the body hears of the error; a body that nobody reads must not end the process
+  // A reader of the body gets the error; without a reader it would be uncaught and end the process.
   bounded.on('error', () => req.unpipe(bounded))
-  req.on('aborted', () => bounded.destroy(new Error('The client went away')))
+  req.on('aborted', () => bounded.destroy(new Error('The client aborted the request')))
   return Readable.toWeb(req.pipe(bounded)) as unknown as ReadableStream
 }
 
-async function keepAndSend(
+async function cacheAndSend(
   req: ExpressRequest,
   res: ExpressResponse,
-  answer: Response,
+  response: Response,
   generation: number,
 ): Promise<void> {
-  const [type, caching] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name)!) as [
+  const [type, caching] = ['content-type', 'cache-control'].map((name) => response.headers.get(name)!) as [
     string,
     string,
   ]
   const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Robots-Tag': 'noindex' }
   const ready = contentCache.put(
     req.originalUrl,
-    { status: 200, headers, body: await answer.text() },
+    { status: 200, headers, body: await response.text() },
     generation,
   )
-  sendReady(req, res, ready)
+  sendCached(req, res, ready)
 }
 
-async function send(req: ExpressRequest, res: ExpressResponse, answer: Response): Promise<void> {
-  // the caller went away
+async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
+  // The client disconnected.
   if (res.destroyed) return
-  for (const [name, value] of answer.headers) if (!isLeftOut(name)) res.setHeader(name, value)
-  const cookies = answer.headers.getSetCookie()
+  for (const [name, value] of response.headers) if (!isOmittedHeader(name)) res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
   closeIfUnread(req, res)
-  res.status(answer.status)
-  if (!answer.body) return void res.end()
-  await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), res)
+  res.status(response.status)
+  if (!response.body) return void res.end()
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res)
 }
 
 /**
- * Our mark, cookies (which go out one by one), and the CORS headers that Payload adds: we speak to our own
- * pages.
+ * The internal marker header, cookies (set separately, one header each), and the CORS headers that Payload
+ * adds: the API serves same-origin pages only.
  */
-const isLeftOut = (name: string) =>
+const isOmittedHeader = (name: string) =>
   name === ANSWERED_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
 
 /**
- * Answers an error that no endpoint translated: Payload's own answers, malformed paths, bodies over the
- * limit.
+ * Responds to an error that no endpoint translated: Payload's own error responses, malformed paths, bodies
+ * over the limit.
  */
 function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, context: RequestContext): void {
   if (res.headersSent) return void res.destroy()
@@ -158,7 +159,7 @@ function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, co
     .json(body)
 }
 
-/** A refused upload is not read to its end: the connection closes after the answer. */
+/** The rest of a rejected upload is not read: the connection closes after the response. */
 function closeIfUnread(req: ExpressRequest, res: ExpressResponse): void {
   if (
     !req.complete &&

@@ -1,42 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
-import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
-import { entityTag, type ReadyAnswer } from '../platform/content-cache.ts'
-import { sendReady } from './send-ready.ts'
+import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
+import { entityTag, type CachedResponse } from '../platform/content-cache.ts'
+import { sendCached } from './send-cached.ts'
 
-/** Names carry a hash of what is in them. */
+/** Precompressed variants, served by content negotiation and not under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
 /**
- * Serves the built files of the web app, under `/assets`: from memory, in the best encoding that the caller
- * takes. The build compressed them (`scripts/compress-assets.ts`). What was not there at the start is left to
- * whoever comes next.
+ * Serves the built files of the web app under `/assets`: from memory, in the best encoding that the client
+ * accepts. The build compresses them (`scripts/compress-assets.ts`) and puts a content hash in their names,
+ * so they are cached for good. Files that did not exist at startup go to the next handler.
  */
 export function assetRoutes(dir: string): RequestHandler {
   const files = new Set(readdirSync(dir))
-  const ready = new Map<string, ReadyAnswer>()
+  const ready = new Map<string, CachedResponse>()
 
   const read = (name: string) => (files.has(name) ? readFileSync(path.join(dir, name)) : undefined)
   return (req, res, next) => {
     const name = req.path.slice(1)
-    const isOurs =
+    const isAsset =
       (req.method === 'GET' || req.method === 'HEAD') && files.has(name) && !COMPRESSED.test(name)
-    if (!isOurs) return next()
-    let answer = ready.get(name)
-    if (!answer) {
+    if (!isAsset) return next()
+    let response = ready.get(name)
+    if (!response) {
       const identity = read(name)!
       const type = res.type(path.extname(name)).get('Content-Type')!
-      answer = {
+      response = {
         status: 200,
-        headers: { 'Content-Type': type, 'Cache-Control': CACHE_FOR_GOOD },
+        headers: { 'Content-Type': type, 'Cache-Control': IMMUTABLE_CACHE_CONTROL },
         etag: entityTag(identity),
         identity,
         gzip: read(`${name}.gz`),
         br: read(`${name}.br`),
       }
-      ready.set(name, answer)
+      ready.set(name, response)
     }
-    sendReady(req, res, answer)
+    sendCached(req, res, response)
   }
 }

@@ -1,10 +1,10 @@
-import type { WantedRange } from '#cms/storage/files/file-store.ts'
+import type { RequestedRange } from '#cms/storage/files/file-store.ts'
 
 /**
- * The one range that a `Range` header asks for (RFC 9110, 14).
- * @returns undefined for the whole file, which is also the answer to several ranges and to what is no range
+ * Parses a `Range` header with a single byte range (RFC 9110, 14).
+ * @returns undefined for the whole file, which also serves multiple ranges and a malformed header
  */
-export function parseByteRange(header: string | undefined): WantedRange | undefined {
+export function parseByteRange(header: string | undefined): RequestedRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
   if (first === '') return { last: Number(last) }

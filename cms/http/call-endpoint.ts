@@ -9,23 +9,22 @@ type Input = {
   config: SanitizedConfig
   request: Request
   context: RequestContext
-  /** of the call, as the document names it */
+  /** the endpoint's path as in the OpenAPI document */
   path: string
 }
 
 /**
- * The one way into the documented endpoints, which live inside Payload under a segment that no collection
- * owns.
- * @throws AppError for what Payload answered by itself
+ * Calls a documented endpoint. They are registered with Payload under a path segment that no collection uses.
+ * @throws AppError if Payload responded itself, without reaching an endpoint
  */
 export async function callEndpoint({ config, request, context, path }: Input): Promise<Response> {
   setRequestContext(request, context)
-  const answer = await handleEndpoints({
+  const response = await handleEndpoints({
     config,
     request,
     path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}`,
   })
-  if (answer.headers.has(ANSWERED_HEADER)) return answer
-  if (answer.status === 404) throw notFound(messages.request.notFound)
+  if (response.headers.has(ANSWERED_HEADER)) return response
+  if (response.status === 404) throw notFound(messages.request.notFound)
   throw new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
 }

@@ -21,16 +21,16 @@ type Input = { config: SanitizedConfig; pages: Pages }
 type CancelRequest = ExpressRequest<{ reference: string }>
 
 /**
- * The button of a cancel link's page, pressed where no script runs. The rules are the API's, as for every
- * form (form-posts.ts); only a POST acts, since mail programs and their scanners open links.
+ * Handles the form of the cancel-booking page for browsers without JavaScript. The API's rules apply, as for
+ * every form (form-posts.ts). Only a POST cancels, since mail clients and their scanners open links.
  *
- * No look at where the POST comes from: nothing in the browser gives it a right, only the address does. And a
- * page that tells no referrer posts with `Origin: null`, from our own site as from any other.
+ * The Origin is not checked: no cookie grants the right to cancel, only the secret reference in the URL does.
+ * And a page with `Referrer-Policy: no-referrer` posts with `Origin: null`, from this site or any other.
  */
 export function cancelRoutes({ config, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.post(CANCEL_PATTERN, (req: CancelRequest, res) =>
-    trackPending(answerPost({ config, pages, req, res })),
+    trackPending(handlePost({ config, pages, req, res })),
   )
   router.all(CANCEL_PATTERN, (req, res, next) =>
     ['GET', 'HEAD'].includes(req.method)
@@ -40,7 +40,7 @@ export function cancelRoutes({ config, pages }: Input): Router {
   return router
 }
 
-async function answerPost({
+async function handlePost({
   config,
   pages,
   req,
@@ -50,7 +50,7 @@ async function answerPost({
   const address = paths.cancelBooking(reference)
   const { status, headers } = await cancel({ config, req, res })
   res.setHeader('Referrer-Policy', 'no-referrer')
-  // asked for anew, so that a reload sends nothing again
+  // Redirect after POST: a reload does not submit again.
   if (status === 200) return res.redirect(303, `${address}?${SENT_QUERY}=${CANCEL_FORM}`)
   const message = status === 429 ? messages.booking.cancelTooMany : messages.booking.cancelFailure
   await sendPostedPage({
@@ -73,18 +73,18 @@ async function cancel({
   try {
     const path = cancelCall(req.params.reference)
     const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, { method: 'POST' })
-    const answer = await callEndpoint({
+    const response = await callEndpoint({
       config,
       request,
       path,
       context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
     })
-    return { status: answer.status, headers: retryAfter(answer) }
+    return { status: response.status, headers: retryAfter(response) }
   } catch (error) {
-    const refusal = toErrorResponse(error)
-    if (refusal.unexpected) {
+    const failure = toErrorResponse(error)
+    if (failure.unexpected) {
       log.error({ err: error, request: res.locals.requestId }, 'A booking could not be cancelled')
     }
-    return refusal
+    return failure
   }
 }

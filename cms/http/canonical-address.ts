@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 
 /**
- * Whether an address is the one spelling under which its answer is kept: each letter escaped as our own links
- * escape it, no empty segment, and of the query what the route knows, in the order of its schema, each
- * parameter once. Everything else is answered too, and not kept, so that spellings of one page do not fill
- * the memory.
+ * Whether a URL is the one spelling under which its response is cached: characters escaped as the site's own
+ * links escape them, no empty segment, and only query parameters of the route's schema, in its order, each
+ * once. Other spellings are served but not cached, so that variants of one page do not fill the memory.
  *
  * @param address path and query as the client sent them
- * @param query the schema of the parameters that change the answer; none: an address with a query is not
+ * @param query the schema of the parameters that change the response; without it, no URL with a query is
  * canonical
  */
 export function isCanonicalAddress(address: string, query?: z.ZodType): boolean {

@@ -6,7 +6,7 @@ import { log } from '#cms/log.ts'
 import { routes } from '#endpoints/index.ts'
 import { matchRoute } from './match-route.ts'
 import { readRoute } from './read-route.ts'
-import { rememberReads } from './remember-reads.ts'
+import { cacheReads } from './cache-reads.ts'
 import type { Pages } from './pages.ts'
 import { createReadyPages } from './ready-pages.ts'
 
@@ -17,7 +17,7 @@ export async function createPages({ payload, server }: { payload: Payload; serve
   const readNow = async (dataPath: string) =>
     readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
   const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.cached
-  const read = env.mode === 'development' ? readNow : rememberReads(readNow, sourcesOf)
+  const read = env.mode === 'development' ? readNow : cacheReads(readNow, sourcesOf)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')

@@ -18,15 +18,15 @@ type Input = { config: SanitizedConfig; pages: Pages }
 type Fields = Record<string, unknown>
 
 /**
- * The forms of the public pages for browsers without a script, or before it has loaded: posted to an address
- * of the site and answered as a page. The rules are the API's; this only translates a form into its call, and
- * the answer into the page.
+ * Handles the forms of the public pages for browsers without JavaScript, or before it has loaded. A form is
+ * posted to a page's URL and the response is a page. The rules are the API's: this only translates the form
+ * into an API call, and its response into the page.
  */
 export function formRoutes(input: Input): Router {
   const router = Router()
   for (const name of Object.keys(forms) as FormName[]) {
     const { action, page, hash } = forms[name]
-    router.post(action, (req, res) => trackPending(answerPost({ ...input, name, req, res })))
+    router.post(action, (req, res) => trackPending(handlePost({ ...input, name, req, res })))
     if (action !== page) router.get(action, (_req, res) => res.redirect(302, page + hash))
     router.all(action, (req, res, next) =>
       ['GET', 'HEAD'].includes(req.method)
@@ -39,33 +39,33 @@ export function formRoutes(input: Input): Router {
 
 type Post = Input & { name: FormName; req: ExpressRequest; res: ExpressResponse }
 
-async function answerPost({ config, pages, name, req, res }: Post): Promise<void> {
+async function handlePost({ config, pages, name, req, res }: Post): Promise<void> {
   let fields: Fields = {}
   try {
     refuseForeignOrigin({ headers: new Headers(headersOf(req)) })
     fields = await readFields(req, res)
-    const answer = await call({ config, name, req, res, fields })
-    // asked for anew, so that a reload sends nothing again
-    if (answer.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
-    const body = (await answer.json()) as ErrorResponse['body']
-    await showAgain({
+    const response = await call({ config, name, req, res, fields })
+    // Redirect after POST: a reload does not submit again.
+    if (response.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
+    const body = (await response.json()) as ErrorResponse['body']
+    await sendFormWithErrors({
       pages,
       name,
       req,
       res,
       fields,
-      refusal: { status: answer.status, body, headers: retryAfter(answer) },
+      refusal: { status: response.status, body, headers: retryAfter(response) },
     })
   } catch (error) {
     const refusal = toErrorResponse(error)
     if (refusal.unexpected) {
-      log.error({ err: error, request: res.locals.requestId }, 'A form could not be taken')
+      log.error({ err: error, request: res.locals.requestId }, 'A form post failed unexpectedly')
     }
-    await showAgain({ pages, name, req, res, fields, refusal })
+    await sendFormWithErrors({ pages, name, req, res, fields, refusal })
   }
 }
 
-/** The form's call as any program would make it: limits, schema and service are the API's. */
+/** Calls the API as any other client would, with its rate limits and validation. */
 function call({
   config,
   name,
@@ -87,8 +87,8 @@ function call({
   })
 }
 
-/** The page of the form as it was, with what is wrong. Of one visitor only: nobody keeps it. */
-async function showAgain({
+/** Renders the form again with the submitted values and the errors. Never cached: they are private. */
+async function sendFormWithErrors({
   pages,
   name,
   req,
@@ -114,7 +114,7 @@ async function showAgain({
 
 const parse = urlencoded({ extended: false, limit: BODY.form, parameterLimit: 50 })
 
-/** @throws AppError 415 for another type, 413 for too much, 400 for what cannot be read */
+/** @throws AppError 415 for another content type, 413 over the limit, 400 for a malformed body */
 async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fields> {
   if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(messages.request.brokenForm)
   const error = await new Promise<unknown>((resolve) => parse(req, res, resolve))

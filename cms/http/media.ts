@@ -1,56 +1,61 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import { isFilePath, RangeOutsideFile, type FileFacts, type OpenFile } from '#cms/storage/files/file-store.ts'
+import {
+  isFilePath,
+  RangeNotSatisfiable,
+  type FileFacts,
+  type OpenFile,
+} from '#cms/storage/files/file-store.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { publicFileUrl } from '#cms/storage/files/file-url.ts'
 import { AppError, badRequest, notFound } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { CACHE_FOR_GOOD, SECOND } from '#cms/shared/constants.ts'
+import { IMMUTABLE_CACHE_CONTROL, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseByteRange } from './byte-range.ts'
 import { allowEmbedding } from './security-headers.ts'
 
 /**
- * What a file says of itself runs nowhere: not as a page of its own, not with our origin's rights
- * (docs/behaviour.md#files).
+ * Scripts in an uploaded file (SVG, HTML) never run: not when it is opened as a page, not with the site's
+ * origin (docs/behaviour.md#files).
  */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** The file stays; where the store has it for browsers is a setting. */
-const UNTIL_IT_MOVES = 'public, max-age=3600'
+/** For the redirect. The file never changes, but its public URL depends on the setting S3_PUBLIC_URL. */
+const REDIRECT_CACHING = 'public, max-age=3600'
 
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range']
+const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since', 'if-range']
 
-/**
- * Serves uploaded files to anyone, under `/media`. Nothing but a stored file's exact path is ever looked up.
- */
+/** Serves uploaded files publicly under `/media`. Only a stored file's exact path is looked up. */
 export function mediaRoutes(): RequestHandler {
   return async (req, res) => {
     allowEmbedding(res)
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
     const path = pathOf(req)
-    const elsewhere = publicFileUrl(path)
-    if (elsewhere) return void res.set('Cache-Control', UNTIL_IT_MOVES).redirect(302, elsewhere)
-    // a store may be far away: only who has a copy, or wants none, is worth a question before the file itself
+    const redirectUrl = publicFileUrl(path)
+    if (redirectUrl) return void res.set('Cache-Control', REDIRECT_CACHING).redirect(302, redirectUrl)
+    // The store may be remote: file facts are fetched up front only for HEAD and conditional requests.
     const facts =
-      req.method === 'HEAD' || CONDITIONS.some((name) => req.get(name)) ? await files.stat(path) : undefined
+      req.method === 'HEAD' || CONDITIONAL_HEADERS.some((name) => req.get(name))
+        ? await files.stat(path)
+        : undefined
     if (facts === null) throw notFound(messages.request.notFound)
-    if (facts && isFresh(req, facts)) return void describe(res, facts).status(304).end()
+    if (facts && isFresh(req, facts)) return void setFileHeaders(res, facts).status(304).end()
     if (facts && req.method === 'HEAD') {
-      return void describe(res, facts).set('Content-Length', String(facts.size)).end()
+      return void setFileHeaders(res, facts).set('Content-Length', String(facts.size)).end()
     }
 
     const file = await files
       .open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined)
-      .catch(refuseRange)
+      .catch(rethrowRangeError)
     if (!file) throw notFound(messages.request.notFound)
     await send(res, file)
   }
 }
 
 /**
- * Our paths need no escapes, so that none is decoded: what is not spelled as we spell it is not there.
- * @throws AppError 400 for a malformed escape, 404 for any other path that is none of ours
+ * File paths contain no escapes, so none is decoded: any other spelling of a path responds with 404.
+ * @throws AppError 400 for a malformed escape, 404 for any other path that is not a file path
  */
 function pathOf(req: Request): string {
   const path = req.path.slice(1)
@@ -63,54 +68,54 @@ function pathOf(req: Request): string {
   throw notFound(messages.request.notFound)
 }
 
-function describe(res: Response, { type, etag, lastModified }: FileFacts): Response {
+function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts): Response {
   const isShown = type.startsWith('image/') || type.startsWith('video/')
   return res.set({
     'Content-Type': type,
     'Content-Disposition': isShown ? 'inline' : 'attachment',
     'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': CACHE_FOR_GOOD,
+    'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     'Accept-Ranges': 'bytes',
     ETag: etag,
     'Last-Modified': lastModified.toUTCString(),
   })
 }
 
-/** An entity tag, where one is given, decides alone (RFC 9110, 13.2.2). */
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
 function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
   const tags = req.get('if-none-match')
   if (tags !== undefined) {
     return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   }
-  return Date.parse(req.get('if-modified-since') ?? '') >= inSeconds(lastModified)
+  return Date.parse(req.get('if-modified-since') ?? '') >= toWholeSeconds(lastModified)
 }
 
 async function send(res: Response, { stream, part, ...facts }: OpenFile): Promise<void> {
-  describe(res, facts)
+  setFileHeaders(res, facts)
   if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${facts.size}`)
   res.set('Content-Length', String(part ? part.end - part.start + 1 : facts.size))
   await pipeline(stream, res).catch((error: unknown) => {
-    // whoever goes away in the middle of a video is no failure; all else has ended the connection short of
-    // its length
+    // A client that disconnects in the middle of a video is no failure. Any other error has closed the
+    // connection before Content-Length was reached.
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
-    log.error({ err: error }, 'The file store broke off in the middle of a file')
+    log.error({ err: error }, 'The file store failed in the middle of a file')
   })
 }
 
-/** `If-Range` asks for the part of one certain copy; of another one only the whole will do. */
+/** `If-Range` makes the range valid for one version of the file only; another version is sent whole. */
 function isRangeWanted(req: Request, facts: FileFacts | undefined): boolean {
   const condition = req.get('if-range')
   if (condition === undefined || !facts) return true
   const { etag, lastModified } = facts
-  return condition === etag || Date.parse(condition) === inSeconds(lastModified)
+  return condition === etag || Date.parse(condition) === toWholeSeconds(lastModified)
 }
 
-/** Dates in headers know no milliseconds. */
-const inSeconds = (date: Date) => Math.floor(date.getTime() / SECOND) * SECOND
+/** HTTP dates have no milliseconds. */
+const toWholeSeconds = (date: Date) => Math.floor(date.getTime() / SECOND) * SECOND
 
-function refuseRange(error: unknown): never {
-  if (!(error instanceof RangeOutsideFile)) throw error
+function rethrowRangeError(error: unknown): never {
+  if (!(error instanceof RangeNotSatisfiable)) throw error
   throw new AppError({
     status: 416,
     code: 'range-not-satisfiable',

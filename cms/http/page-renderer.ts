@@ -24,8 +24,8 @@ const BOOT = 'web/site/boot.ts'
 const CLIENT_ENTRY = 'web/site/entry-client.tsx'
 
 /**
- * Renders pages with what `npm run build` made.
- * @returns what answers the address of a page, and the folder whose files `/assets` serves
+ * Renders pages with the output of `npm run build`.
+ * @returns the render functions, and the folder that `/assets` serves
  * @throws when the site is not built
  */
 export async function createPageRenderer({ read, log, root, publicUrl }: Options) {
@@ -34,12 +34,12 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
   const entry = (await import(
     pathToFileURL(path.join(root, 'dist/web/server/entry-server.js')).href
   )) as Entry
-  const known = new Map<string, PageAssets>()
+  const assetsByModule = new Map<string, PageAssets>()
 
   const assetsOf = (module: string): PageAssets => {
-    let assets = known.get(module)
+    let assets = assetsByModule.get(module)
     if (!assets) {
-      known.set(
+      assetsByModule.set(
         module,
         (assets = {
           ...entry.commonAssets,
@@ -59,7 +59,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
 
 type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
 
-/** The app's files and a page's, each once; the app's own is the last of its modules. */
+/** The files of the app and of a page, deduplicated; the app's entry is the last module. */
 function filesOf(manifest: Manifest, module: string): Files {
   const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, module])
   const app = addressOf(manifest[CLIENT_ENTRY]!.file)
@@ -70,17 +70,14 @@ function filesOf(manifest: Manifest, module: string): Files {
   }
 }
 
-/**
- * The panel does nothing without its scripts: they are asked for at once, and its fonts do not go before
- * them.
- */
+/** The panel needs its scripts before anything else: they load at once, and no font is preloaded. */
 const panelFilesOf = (manifest: Manifest, entry: string): PageAssets => ({
   ...collectFiles(manifest, [entry]),
   modules: [],
   fonts: [],
 })
 
-/** What modules and all that they import are made of, in the order in which they were built to load. */
+/** The styles and scripts of modules and their imports, dependencies first. */
 function collectFiles(manifest: Manifest, modules: string[]): { styles: string[]; scripts: string[] } {
   const chunks = new Set<Chunk>()
   const collect = (name: string) => {

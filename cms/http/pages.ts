@@ -4,19 +4,19 @@ import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import type { SharedPage } from '#web/site/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
-import { sendReady } from './send-ready.ts'
+import { sendCached } from './send-cached.ts'
 
-/** A form that a browser posted by itself, and the status that its page answers with. */
+/** The outcome of a form posted without JavaScript, and the HTTP status of the page that shows it. */
 export type PostedForm = { status: number; outcome: FormOutcome }
 
-/** What answers pages; production and development have one each, of the same form. */
+/** Renders pages. Production and development have an implementation each. */
 export type Pages = ReadyPages & {
-  /** @param posted how a form went that stands on the page */
+  /** @param posted the outcome of a form on the page */
   render(
     path: string,
     posted?: PostedForm,
   ): Promise<{ status: number; html: string; headers: Record<string, string> }>
-  /** what stands on the share image of a page; nothing for a page that has none */
+  /** the content of a page's share image; undefined for a page without one */
   shareCard(page: string): Promise<SharedPage | undefined>
   /** serves the files of the web app in development */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
@@ -25,7 +25,7 @@ export type Pages = ReadyPages & {
 }
 
 /**
- * Everything that is not named before: the public site and the panel. Anyone may ask; pages hold public
+ * All remaining paths: the public site and the panel. Without authentication, since pages contain public
  * content only.
  */
 export function pageRoutes({ pages }: { pages: Pages }): Router {
@@ -33,13 +33,13 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    await trackPending(pages.answer(req.originalUrl).then((answer) => sendReady(req, res, answer)))
+    await trackPending(pages.answer(req.originalUrl).then((answer) => sendCached(req, res, answer)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router
 }
 
-/** One page has one address. A path of several slashes must not become another host's address. */
+/** Each page has one URL. Leading slashes collapse: `//host` would redirect to another site. */
 function withoutSlash(req: Request): string {
   const query = req.originalUrl.slice(req.originalUrl.split('?')[0]!.length)
   return `/${req.path.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}${query}`

@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { contentCache } from '../platform/content-cache.ts'
 import type { Pages, PostedForm } from './pages.ts'
-import { sendReady } from './send-ready.ts'
+import { sendCached } from './send-cached.ts'
 
 type Input = {
   pages: Pages
@@ -12,10 +12,10 @@ type Input = {
   headers: Record<string, string>
 }
 
-/** Answers a form that did not go through with its page, as it is for this visitor only: nobody keeps it. */
+/** Responds to a failed form post with its page. Never cached: it holds one visitor's values. */
 export async function sendPostedPage({ pages, req, res, address, posted, headers }: Input): Promise<void> {
   const page = await pages.render(address, posted)
-  // what was refused unread is not read to its end
+  // The rest of a rejected body is not read.
   if (!req.complete) res.setHeader('Connection', 'close')
   const own = {
     ...page.headers,
@@ -23,11 +23,11 @@ export async function sendPostedPage({ pages, req, res, address, posted, headers
     ...headers,
     'Cache-Control': 'no-store',
   }
-  sendReady(req, res, contentCache.once({ status: page.status, headers: own, body: page.html }))
+  sendCached(req, res, contentCache.prepare({ status: page.status, headers: own, body: page.html }))
 }
 
-/** When to come back, where the API's answer says so. */
-export function retryAfter(answer: Response): Record<string, string> {
-  const seconds = answer.headers.get('retry-after')
+/** The API response's `Retry-After` header, if it has one. */
+export function retryAfter(response: Response): Record<string, string> {
+  const seconds = response.headers.get('retry-after')
   return seconds ? { 'Retry-After': seconds } : {}
 }

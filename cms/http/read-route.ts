@@ -8,15 +8,15 @@ import { matchRoute } from './match-route.ts'
 type Input = { routes: Route[]; path: string; req: PayloadRequest }
 
 /**
- * Answers a public read in process, by the route that answers it over HTTP: what a page is rendered with and
- * what the browser fetches later come from one place.
+ * Calls a public read route in process: a page is rendered with the same data that the browser later fetches
+ * over HTTP.
  * @param path below the API's prefix, with its query
  */
 export async function readRoute({ routes, path, req }: Input): Promise<{ status: number; body: unknown }> {
   try {
     const url = new URL(path, 'http://in.process')
     const route = matchRoute(routes, 'GET', url.pathname)
-    if (!route?.cached && !route?.rendered) {
+    if (!route?.cached && !route?.usedByPages) {
       return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
     }
     const params = route.params?.safeParse(paramsOf(route, url.pathname))
@@ -33,7 +33,7 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
     return { status: 200, body: route.output.parse(result) }
   } catch (error) {
     const { status, body, unexpected } = toErrorResponse(error)
-    if (unexpected) log.error({ err: error, path }, 'A page could not read its data')
+    if (unexpected) log.error({ err: error, path }, 'Reading the data of a page failed unexpectedly')
     return { status, body }
   }
 }

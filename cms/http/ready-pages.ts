@@ -2,44 +2,43 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type ReadyAnswer } from '../platform/content-cache.ts'
+import { contentCache, type CachedResponse } from '../platform/content-cache.ts'
 
 export type Render = (
   url: string,
 ) => Promise<{ status: number; html: string; headers: Record<string, string> }>
 
 export type ReadyPages = {
-  /** The answer of an address, rendered once however many wait for it. */
-  answer(url: string): Promise<ReadyAnswer>
+  /** The response for a URL; concurrent requests share one render. */
+  answer(url: string): Promise<CachedResponse>
   /**
-   * Renders what visitors look at again after each change of content, so that hardly any of them waits for
-   * it.
-   * @param addresses what to begin with
-   * @returns what ends it
+   * Renders visited pages again after each change of content, so that few visitors wait for a render.
+   * @param addresses the URLs to begin with
+   * @returns stops the rendering
    */
   keepReady(addresses: string[]): () => void
 }
 
-/** Saves often come in rows; each of them drops what was ready. */
+/** Debounce: saves often follow each other, and each one empties the cache. */
 const QUIET = SECOND / 4
-/** So many addresses are kept ready; the rest is rendered when somebody asks. */
+/** The number of URLs that are rendered ahead; all others are rendered on request. */
 const KEPT_READY = 50
 
-/** @param cacheable false in development, which renders afresh each time */
+/** @param cacheable false in development, where each request renders anew */
 export function createReadyPages(render: Render, { cacheable }: { cacheable: boolean }): ReadyPages {
-  const underWay = new Map<string, Promise<ReadyAnswer>>()
-  /** what visitors looked at, in the order of their first visit */
+  const pendingRenders = new Map<string, Promise<CachedResponse>>()
+  /** URLs that visitors requested, in the order of the first visit */
   const visited = new Set<string>()
 
-  function answer(url: string): Promise<ReadyAnswer> {
-    // an answer of before the last change is nothing to wait for
+  function answer(url: string): Promise<CachedResponse> {
+    // the generation is part of the key: a render from before the last change must not be shared
     const key = `${contentCache.generation} ${url}`
-    let making = underWay.get(key)
-    if (!making) underWay.set(key, (making = make(url).finally(() => underWay.delete(key))))
-    return making
+    let pending = pendingRenders.get(key)
+    if (!pending) pendingRenders.set(key, (pending = make(url).finally(() => pendingRenders.delete(key))))
+    return pending
   }
 
-  async function make(url: string): Promise<ReadyAnswer> {
+  async function make(url: string): Promise<CachedResponse> {
     const generation = contentCache.generation
     const page = await render(url)
     if (page.status >= 500) log.error({ path: url.split('?')[0] }, 'A page could not be rendered')
@@ -49,13 +48,12 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
       ...page.headers,
     }
     const fresh = { status: page.status, headers, body: page.html }
-    // addresses that lead nowhere are many; they are rendered each time and never kept, nor is a page that
-    // misses a part
+    // never cache unknown URLs, whose number is unbounded, or a page of which a part failed to load
     const isWhole = page.status === 200 && headers['Cache-Control'] !== 'no-store'
     const isKept = cacheable && isWhole && isCanonicalAddress(url)
     if (!isKept) {
       visited.delete(url)
-      return contentCache.once(fresh)
+      return contentCache.prepare(fresh)
     }
     if (visited.size < KEPT_READY) visited.add(url)
     return contentCache.put(url, fresh, generation)
@@ -64,12 +62,12 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
   function keepReady(addresses: string[]): () => void {
     for (const url of addresses) visited.add(url)
     let timer: NodeJS.Timeout | undefined
-    let isOver = false
+    let isStopped = false
     const renderVisited = async () => {
       const { generation } = contentCache
       for (const url of [...visited]) {
-        // another change has begun it anew
-        if (isOver || generation !== contentCache.generation) return
+        // stopped, or a newer change has scheduled its own run
+        if (isStopped || generation !== contentCache.generation) return
         if (!contentCache.get(url)) await answer(url)
       }
     }
@@ -82,7 +80,7 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
           ),
         ),
       )
-    const stopListening = contentCache.onDrop((_source, cause) => {
+    const stopListening = contentCache.onInvalidate((_source, cause) => {
       if (cause === 'aged') return
       clearTimeout(timer)
       timer = setTimeout(begin, QUIET)
@@ -90,7 +88,7 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
     })
     begin()
     return () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
       stopListening()
     }

@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { timesOf } from '#cms/http/metrics/request-times.ts'
-import { logAnswer } from './access-log.ts'
+import { logResponse } from './access-log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { contentCache } from '../platform/content-cache.ts'
-import { settleTarget } from './request-target.ts'
+import { normalizeTarget } from './request-target.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
-import { sendReady } from './send-ready.ts'
+import { sendCached } from './send-cached.ts'
 
-type Behind = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
+type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
 /**
- * What every request meets first: its number, the security headers, its line in the log and its place in the
- * figures. What is ready in memory is answered here, ahead of Express, at the price of a look-up.
+ * Runs first for every request: assigns the request id, sets the security headers, and registers the request
+ * for the access log and the metrics. A cached response is sent from here, ahead of Express, at the cost of a
+ * look-up.
  */
-export function front(behind: Behind): RequestListener {
+export function requestEntry(handler: Handler): RequestListener {
   return (req, res) => {
     const id = randomUUID()
-    const fault = settleTarget(req)
+    const fault = normalizeTarget(req)
     const path = pathOf(req.url!)
-    const ready = mayBeOfBefore(req) && !fault ? contentCache.get(req.url!) : undefined
-    logAnswer(req, res, { id, startedAt: performance.now(), path, times: timesOf(req.method!, path, ready) })
-    if (ready) return sendReady(req, res, ready, [...securityHeaders, 'X-Request-Id', id])
+    const cached = isCacheable(req) && !fault ? contentCache.get(req.url!) : undefined
+    logResponse(req, res, {
+      id,
+      startedAt: performance.now(),
+      path,
+      times: timesOf(req.method!, path, cached),
+    })
+    if (cached) return sendCached(req, res, cached, [...securityHeaders, 'X-Request-Id', id])
     setSecurityHeaders(res)
     res.setHeader('X-Request-Id', id)
     if (fault) return refuse(res, fault)
     ;(res as ServerResponse & { locals: Record<string, unknown> }).locals = { requestId: id }
-    behind(req, res)
+    handler(req, res)
   }
 }
 
@@ -35,7 +41,7 @@ const FAULTS = {
   'malformed-path': messages.request.malformedPath,
 } as const
 
-/** Ahead of everything, also while the process starts. What came with the request is not read. */
+/** Responds with 400, also while the process starts. The body is not read, so the connection is closed. */
 function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
   const body = JSON.stringify({ error: FAULTS[code], code })
   const headers = {
@@ -48,10 +54,10 @@ function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
 }
 
 /**
- * Staff look at what they just saved, maybe through another replica, which hears of it a moment later: they
- * read the database.
+ * Requests of staff bypass the cache: they read back what they just saved, maybe through another replica,
+ * which is invalidated a moment later.
  */
-const mayBeOfBefore = ({ method, headers }: IncomingMessage) =>
+const isCacheable = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.authorization
 
 function pathOf(url: string): string {

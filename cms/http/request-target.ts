@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * What no host name or address holds; some of it would be read as another host by one program and not by the
- * next.
+ * Characters that no host name or address contains. Programs disagree on some of them, so that one would read
+ * another host than the next.
  */
 const NO_HOST = /[\s/\\@,?#<>"]/
 const ABSOLUTE = /^https?:\/\/([^/?#]+)/i
@@ -10,12 +10,11 @@ const ABSOLUTE = /^https?:\/\/([^/?#]+)/i
 type Fault = 'bad-host' | 'malformed-path'
 
 /**
- * Brings a request into the form in which everything behind reads it (RFC 9112, 3.2): a path, and a host that
- * is named once. An absolute address is taken apart: its host counts in the place of the header, as the RFC
- * demands.
- * @returns why the request has to be refused; nothing for one that is in order
+ * Normalizes a request for all later handlers (RFC 9112, 3.2): a path, and exactly one host. An absolute URL
+ * is split, and its host replaces the Host header, as the RFC demands.
+ * @returns why the request must be refused; undefined if it is valid
  */
-export function settleTarget(req: IncomingMessage): Fault | undefined {
+export function normalizeTarget(req: IncomingMessage): Fault | undefined {
   const count = countHosts(req.rawHeaders)
   // HTTP/1.0 knew no hosts
   if (count > 1 || (count === 0 && req.httpVersion === '1.1')) return 'bad-host'
@@ -30,7 +29,7 @@ export function settleTarget(req: IncomingMessage): Fault | undefined {
   return NO_HOST.test(req.headers.host ?? '') ? 'bad-host' : undefined
 }
 
-/** Node keeps the first of several and says nothing: names and values as they came stand in turn. */
+/** Node silently keeps the first of several Host headers; `rawHeaders` alternates all names and values. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { env } from '#cms/env.ts'
 import { TRUSTED_TYPES } from './trusted-types.ts'
 
-/** The one host that is embedded, and only after a click on its still (web/site/pages/project/video.tsx). */
+/** The only embedded host; its frame loads after a click on the still (web/site/pages/project/video.tsx). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src-elem 'self'",
-  // motion and carousels write style attributes; no style element, no script is ever inline
+  // Animations and carousels write style attributes; style elements and scripts are never inline.
   "style-src-attr 'unsafe-inline'",
   `img-src 'self' data: blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
   `media-src 'self' blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
@@ -24,16 +24,11 @@ const contentSecurityPolicy = [
   ...(env.isHttps ? ['upgrade-insecure-requests'] : []),
 ].join('; ')
 
-/**
- * What the embedded player is let use, as its frame asks for it; our own videos play without a click, too.
- */
-const OF_VIDEOS = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+/** Features that the embedded player's frame requests; the site's own videos autoplay, too. */
+const VIDEO_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/**
- * Everything that a browser may be asked for and this site never asks for: a script that got in could not
- * either.
- */
-const UNUSED = [
+/** Browser features that the site never uses, denied so that an injected script cannot use them either. */
+const DENIED_FEATURES = [
   ...['accelerometer', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'gamepad'],
   ...[
     'geolocation',
@@ -50,8 +45,8 @@ const UNUSED = [
 ]
 
 const permissionsPolicy = [
-  ...OF_VIDEOS.map((feature) => `${feature}=(self "${VIDEO_HOST}")`),
-  ...UNUSED.map((feature) => `${feature}=()`),
+  ...VIDEO_FEATURES.map((feature) => `${feature}=(self "${VIDEO_HOST}")`),
+  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ')
 
 const CORP = 'Cross-Origin-Resource-Policy'
@@ -68,16 +63,16 @@ const common: Record<string, string> = {
 
 const strict = Object.entries({ ...common, 'Content-Security-Policy': contentSecurityPolicy })
 
-/** The same as names and values in turn, for answers that are written in one go. */
+/** The same headers as a flat list of names and values, for responses written as raw text. */
 export const securityHeaders: readonly string[] = strict.flat()
 
 /**
- * What every answer carries (docs/behaviour.md#security-headers). The console gets a looser policy, on its
- * own paths only (console-gate.ts).
+ * Sets the headers of every response (docs/behaviour.md#security-headers). The console gets a looser policy,
+ * on its own paths only (console/console-headers.ts).
  */
 export function setSecurityHeaders(res: ServerResponse): void {
   for (const [name, value] of strict) res.setHeader(name, value)
 }
 
-/** For pictures, films and icons: previews, feed readers and other sites show them on their own pages. */
+/** For images, videos and icons: link previews, feed readers and other sites may embed them. */
 export const allowEmbedding = (res: ServerResponse): void => void res.setHeader(CORP, 'cross-origin')

@@ -5,33 +5,33 @@ import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Where the reason is another one than that the request makes no sense. */
-const STATUSES: Record<string, number> = {
+/** Parser errors with another status than 400. */
+const STATUS_BY_ERROR_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 type ParserError = NodeJS.ErrnoException
-/** `_httpMessage` is the answer that is under way, which Node's own handler asks for as well. */
+/** `_httpMessage` is the response in progress; Node's default `clientError` handler reads it, too. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse }
 
 /**
- * The HTTP server of the site. What Node would refuse by itself, with a bare line, gets the form of every
- * error and the headers of every answer here: a request without a host (cms/http/request-target.ts), and
- * bytes that are no request.
+ * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual
+ * error format and security headers: those without a Host header (cms/http/request-target.ts), and bytes that
+ * do not parse as HTTP.
  */
 export function createSiteServer(listener?: RequestListener): Server {
   const server = createServer({ requireHostHeader: false }, listener)
   return server.on('clientError', (error: ParserError, socket: Socket) =>
-    refuseUnreadable(error, socket as HttpSocket),
+    rejectUnreadable(error, socket as HttpSocket),
   )
 }
 
-function refuseUnreadable(error: ParserError, socket: HttpSocket): void {
-  // into the middle of an answer nothing can be written
+function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
+  // A response has started: an error response cannot follow on this connection.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
-  const status = STATUSES[error.code ?? ''] ?? 400
+  const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400
   const id = randomUUID()
   const body = JSON.stringify({ error: messages.request.unreadable, code: 'unreadable' })
   const headers = [

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '#cms/shared/messages.ts'
 
-/** What answers until the database is there: alive, not ready, and a clear 503 for the rest. */
-export function answerWhileStarting(req: IncomingMessage, res: ServerResponse): void {
+/** Handles requests until Payload is up: healthy, not ready, and 503 for everything else. */
+export function respondWhileStarting(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?')[0]
   const [status, body] =
     path === '/healthz'

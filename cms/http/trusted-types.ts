@@ -1,7 +1,8 @@
 /**
- * The part of the security policy that lets no string become markup or script but by a policy: ours and
- * DOMPurify's (web/shared/lib/trusted-html.ts), and those that Swiper (`html`) and Lexical (`lexical`) make anew for
- * each text of theirs (docs/decisions/032-headers-and-cookies-at-their-strictest.md).
+ * CSP directives for Trusted Types: a string becomes markup or script only through a named policy. The names
+ * are those of the site and DOMPurify (web/shared/lib/trusted-html.ts), and of Swiper (`html`) and Lexical
+ * (`lexical`), which create theirs again for each text, hence `'allow-duplicates'`
+ * (docs/decisions/032-headers-and-cookies-at-their-strictest.md).
  */
 export const TRUSTED_TYPES: readonly string[] = [
   "require-trusted-types-for 'script'",

@@ -12,15 +12,10 @@ type Options = { read: ReadData; log: LogFailure; root: string; publicUrl: strin
 
 const SERVER_ENTRY = '/web/entry-server.tsx'
 const CLIENT_ENTRY = '/web/site/entry-client.tsx'
-/**
- * What plugin-react puts into an HTML file as an inline script, as a module of its own: our pages have no
- * inline script.
- */
+/** plugin-react's preamble as a module, since the CSP of the pages allows no inline script. */
 const PREAMBLE = '/@id/@vitejs/plugin-react/preamble'
 
-/**
- * Vite puts styles into style elements and talks over a web socket; scripts stay as strict as in production.
- */
+/** Vite injects style elements and uses a WebSocket; scripts stay as restricted as in production. */
 const DEV_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -33,7 +28,7 @@ const DEV_POLICY = [
 
 /**
  * Renders pages from the sources, with hot reload.
- * @returns the same as the built renderer, and the middleware that serves the sources to the browser
+ * @returns the render functions as in production, and the middleware that serves the sources to the browser
  */
 export async function createDevPages({ read, log, root, publicUrl, server }: Options) {
   const { createServer } = await import('vite')
@@ -58,7 +53,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     }
   }
 
-  /** The style sheets met while rendering: without them the page would stand bare until its scripts ran. */
+  /** The style sheets loaded so far: without them the page would be unstyled until its scripts run. */
   function stylesOf(): string[] {
     const files = [...vite.moduleGraph.idToModuleMap.values()]
       .filter(isStyleSheet)

@@ -7,40 +7,39 @@ type Input = { bytes: Buffer; type: string; header: Metadata }
 type Clean = { bytes: Buffer; type: string }
 
 /**
- * A picture without its metadata, comments and whatever lies behind it. Where the pixels may stay as they
- * are, only the container is rewritten and nothing is lost; where they must turn, change colours or type, the
- * picture is encoded anew.
+ * Removes metadata, comments and trailing data. If the pixels can stay, only the container is rewritten,
+ * without loss; if the picture has to be rotated or needs another colour space or type, it is re-encoded.
  */
 export async function cleanRaster({ bytes, type, header }: Input): Promise<Clean> {
-  if (type === 'image/tiff') return encodeShowable(bytes, header)
+  if (type === 'image/tiff') return encodeForBrowsers(bytes, header)
   if (keepsPixels(header)) {
     const stripped = stripContainer(bytes, type)
     if (stripped) return { bytes: stripped, type }
   }
-  return { bytes: await encodeAnew(bytes, type, header), type }
+  return { bytes: await reencode(bytes, type, header), type }
 }
 
 /**
- * Turning needs new pixels, and so do colours beyond sRGB. An animation cannot be turned: its frames stay.
+ * Rotation and colours outside sRGB need new pixels. Animations cannot be rotated and keep their frames.
  */
 function keepsPixels({ orientation = 1, icc, space, pages = 1 }: Metadata): boolean {
   if (pages > 1) return true
   return orientation === 1 && isSrgb(icc) && space !== 'cmyk'
 }
 
-/** No profile means sRGB on the web; the name stands in the profile as ASCII or as UTF-16. */
+/** No profile means sRGB on the web; a profile contains its name as ASCII or as UTF-16. */
 function isSrgb(icc: Buffer | undefined): boolean {
   return !icc || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16())
 }
 
-/** No browser shows TIFF: it becomes PNG where it has transparent parts and JPEG where it has none. */
-async function encodeShowable(bytes: Buffer, { hasAlpha }: Metadata): Promise<Clean> {
+/** Browsers do not show TIFF: it becomes PNG if it has an alpha channel, else JPEG. */
+async function encodeForBrowsers(bytes: Buffer, { hasAlpha }: Metadata): Promise<Clean> {
   const type = hasAlpha ? 'image/png' : 'image/jpeg'
   return { type, bytes: await encode(bytes, type, { quality: 90, animated: false }) }
 }
 
-/** The better of two qualities that is no bigger than what came. */
-async function encodeAnew(bytes: Buffer, type: string, { pages = 1 }: Metadata): Promise<Buffer> {
+/** At quality 90, or at 80 if that would be larger than the original. */
+async function reencode(bytes: Buffer, type: string, { pages = 1 }: Metadata): Promise<Buffer> {
   const animated = pages > 1
   const fine = await encode(bytes, type, { quality: 90, animated })
   return fine.length <= bytes.length || type === 'image/png' || type === 'image/gif'
@@ -48,7 +47,7 @@ async function encodeAnew(bytes: Buffer, type: string, { pages = 1 }: Metadata):
     : encode(bytes, type, { quality: 80, animated })
 }
 
-/** sharp writes no metadata and turns all colours to sRGB unless it is told otherwise. */
+/** By default sharp writes no metadata and converts to sRGB. */
 function encode(
   bytes: Buffer,
   type: string,
@@ -63,6 +62,6 @@ function encode(
     'image/webp': () => picture.webp({ quality }),
     'image/avif': () => picture.avif({ quality: quality - 15, effort: 2 }),
   }[type]
-  if (!format) throw new Error(`${type} is not a type that we encode`)
+  if (!format) throw new Error(`${type} cannot be encoded`)
   return format().toBuffer()
 }

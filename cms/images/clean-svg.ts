@@ -11,18 +11,19 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const BOUNDS = {
   /** deeper than any drawing program nests, shallow enough for any reader's stack */
   depth: 100,
-  /** a megabyte of shapes has fewer; unclosed tags that repeat would make millions of a short text */
+  /** a megabyte of shapes has fewer; repeated unclosed tags can expand a short text to millions */
   elements: 50_000,
   /** of one element */
   attributes: 200,
-  /** what comes out may be longer than what came: characters are escaped, empty elements get an end */
+  /** of the output, which may exceed the input: characters are escaped, empty elements get an end tag */
   length: 2 * MEDIA.maxSvgBytes,
 } as const
 
 /**
- * An SVG of allow-listed elements and attributes, written anew: no scripts, no handlers, no foreign content,
- * no references but to its own parts, no doctype, no entities. Time and memory grow with the bytes alone.
- * @throws RefusedImage for what declares entities, is beyond the bounds, or has no SVG root
+ * Rewrites an SVG with allow-listed elements and attributes: no scripts, no event handlers, no foreign
+ * content, only references to its own parts, no doctype, no entities. Time and memory are linear in the
+ * input.
+ * @throws RefusedImage for an SVG that declares entities, exceeds the bounds, or has no SVG root
  */
 export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
   const text = bytes.toString('utf8')
@@ -34,7 +35,7 @@ export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; 
   return { bytes: Buffer.from(svg), ...sizeOf(root) }
 }
 
-/** The bounds hold while the tree grows: afterwards there would be no memory left to refuse it with. */
+/** Checks the bounds during parsing: the finished tree could already exhaust the memory. */
 function parseBounded(text: string): Node[] {
   let depth = 0
   let elements = 0
@@ -45,7 +46,7 @@ function parseBounded(text: string): Node[] {
       return defaultTreeAdapter.createElement(name, namespace, attributes)
     },
     onItemPush: () => {
-      // beside the drawing's own elements the parser keeps a root of the fragment
+      // the parser also counts the root of the fragment
       if (++depth > BOUNDS.depth + 2) throw unsafe()
     },
     onItemPop: () => void depth--,
@@ -78,13 +79,13 @@ class SvgWriter {
 const isSvgElement = (node: Node): node is Element =>
   defaultTreeAdapter.isElementNode(node) && node.namespaceURI === SVG_NAMESPACE
 
-/** `xlink:href` comes as `href` with a prefix; it is written as the plain one, which every browser reads. */
+/** parse5 yields `xlink:href` as `href` with a prefix; it is written as `href`, which all browsers read. */
 function isAllowed({ name, value }: Element['attrs'][number]): boolean {
   if (!SVG_ATTRIBUTES.has(name)) return false
   return name === 'href' ? /^#[\w.:-]+$/.test(value) : isHarmlessCss(value)
 }
 
-/** Only a drawing's own parts may be referred to. A backslash would hide a word from this look. */
+/** Allows only references within the SVG. Backslash escapes are refused, since they could hide a keyword. */
 function isHarmlessCss(css: string): boolean {
   const rest = css.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '')
   return !/[\\@<]|url\(|image\(|image-set\(|src\(|expression|javascript:|data:/i.test(rest)
@@ -93,7 +94,7 @@ function isHarmlessCss(css: string): boolean {
 const textOf = (element: Element) =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
-/** By its width and height in plain or pixel numbers, else by its view box. */
+/** From `width` and `height` in pixels or without unit, else from `viewBox`. */
 function sizeOf({ attrs }: Element): { width: number | null; height: number | null } {
   const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
   const box = valueOf('viewBox')
@@ -106,7 +107,7 @@ function sizeOf({ attrs }: Element): { width: number | null; height: number | nu
   return { width: pixels(valueOf('width'), box[2]), height: pixels(valueOf('height'), box[3]) }
 }
 
-/** Also takes out what no XML may hold. */
+/** Also removes characters that XML forbids. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * The image library with its settings for a server: one thread a picture, since requests come side by side;
- * no cache, since no picture is read twice; no reader but those of the types that we accept.
+ * sharp, configured for a server: one thread per picture, since several are processed in parallel; no cache,
+ * since no picture is read twice; no loaders but those of the accepted types.
  */
 sharp.cache(false)
 sharp.concurrency(1)

@@ -1,20 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { readSvgStart } from './read-svg-start.ts'
 
-/** Types that are a kind of another one for us. */
-const sameAs: Record<string, string> = { 'image/apng': 'image/png' }
+/** Types that are treated as another one. */
+const aliases: Record<string, string> = { 'image/apng': 'image/png' }
 
-/** Bytes that hold the start of an SVG, whatever characters it is written in. */
+/** Bytes read to find the start of an SVG; UTF-8 characters may take several. */
 const SVG_HEAD = 4_096
 
 /**
- * The type of a file by its bytes; what its name or its sender says does not count.
- * @returns undefined where nothing is recognised
+ * Detects the type of a file from its bytes; file name and Content-Type are ignored.
+ * @returns undefined if the type is not recognised
  */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  return found && (sameAs[found.mime] ?? found.mime)
+  return found && (aliases[found.mime] ?? found.mime)
 }
 
 const isSvg = (bytes: Buffer) => readSvgStart(bytes.subarray(0, SVG_HEAD).toString('utf8')) !== undefined

@@ -1,10 +1,10 @@
 import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
-/** What may be uploaded where, and the texts of a refusal. */
+/** The accepted types and sizes of one kind of upload, and the error texts. */
 export type UploadRules = {
   types: readonly string[]
-  /** for types that `maxBytesOf` does not name */
+  /** for types that `maxBytesOf` does not list */
   maxBytes: number
   maxBytesOf?: Partial<Record<string, number>>
   typeText: string
@@ -48,7 +48,7 @@ export const uploadRules: Record<RulesName, UploadRules> = {
   },
 }
 
-/** The most that any type of these rules may have. */
+/** The largest size in bytes that these rules accept for any type. */
 export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
   return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))
 }

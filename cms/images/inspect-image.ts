@@ -3,11 +3,11 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { sharp } from './configured-sharp.ts'
 import { detectType } from './detect-type.ts'
 
-/** What is known of an upload before anything is decoded. */
+/** What an upload's first bytes and header say, before anything is decoded. */
 export type Inspected = {
-  /** undefined where nothing is recognised */
+  /** undefined if the type is not recognised */
   type: string | undefined
-  /** of all frames together; 0 for what has none, or none that could be read */
+  /** of all frames together; 0 for other files, or if the header cannot be read */
   pixels: number
 }
 
@@ -21,7 +21,7 @@ export async function inspectImage(bytes: Buffer): Promise<Inspected> {
 export const readHeader = (bytes: Buffer): Promise<Metadata> =>
   sharp(bytes, { limitInputPixels: false }).metadata()
 
-/** A TIFF's pages are pictures of their own, of which only the first is read. */
+/** Of a TIFF only the first page is read. */
 export function pixelsOf({ width, height, pages = 1, format }: Metadata): number {
   return width * height * (format === 'tiff' ? 1 : pages)
 }

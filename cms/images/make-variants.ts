@@ -3,15 +3,15 @@ import { sharp } from './configured-sharp.ts'
 
 export type Format = (typeof IMAGE.formats)[number]
 
-/** A smaller form of a picture, as the media document lists it. */
+/** A smaller variant of a picture, as the media document lists it. */
 export type Variant = { width: number; height: number; format: Format; path: string; bytes: number }
 
 export type Candidate = { width: number; height: number; format: Format; bytes: Buffer }
 
 /**
- * The forms that are worth having, one after the other: WebP and AVIF at the widths of IMAGE, never wider
- * than the original, and only those that are smaller than it (encoding anew can make a picture bigger). The
- * original is decoded once.
+ * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, never wider than the original, and
+ * only if they have fewer bytes than it (re-encoding can make a picture larger). The original is decoded
+ * once.
  */
 export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate> {
   const { width } = await sharp(original).metadata()
@@ -34,7 +34,7 @@ export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate>
   }
 }
 
-/** @returns null for a shape that the format cannot hold: both end at about 16,383 pixels a side */
+/** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
 async function encode(picture: ReturnType<typeof sharp>, format: Format) {
   const encoded =
     format === 'avif'

@@ -8,14 +8,14 @@ const ROOT = /<svg[\s>/]/iy
 export type SvgStart = {
   /** where the root element begins */
   root: number
-  /** its doctype declares things of its own, such as entities */
+  /** its doctype has declarations, such as entities */
   hasDeclarations: boolean
 }
 
 /**
- * Finds the root element of an SVG: it begins after nothing but a declaration, comments, doctypes and blanks.
- * Each character is looked at a fixed number of times, whatever is repeated or left open.
- * @returns undefined for what is no SVG
+ * Finds the root element of an SVG, before which only a declaration, comments, doctypes and white space may
+ * stand. Runs in linear time, whatever is repeated or left unclosed.
+ * @returns undefined if the text is no SVG
  */
 export function readSvgStart(text: string): SvgStart | undefined {
   const start = text.slice(0, LONGEST_START)

@@ -9,8 +9,8 @@ const TEXTS = {
 export type RefusalCode = keyof typeof TEXTS
 
 /**
- * A picture that is not taken, and why. It knows nothing of Payload: the worker process that throws it starts
- * without.
+ * A rejected picture, and why. Does not depend on Payload, because the worker process that throws it runs
+ * without Payload.
  */
 export class RefusedImage extends Error {
   readonly status = 422

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Shapes, texts, paints and filters. Nothing that runs, animates, embeds or fetches. */
+/** Shapes, texts, paints and filters. No scripts, animations, embedded documents or fetches. */
 export const SVG_ELEMENTS = words(`
   svg g defs symbol use title desc switch
   path rect circle ellipse line polyline polygon text tspan textPath style

@@ -2,7 +2,7 @@ import { escapeHtml, plainText } from './escape.ts'
 import { light, type } from './palette.ts'
 
 /**
- * A part of a mail in both of its forms. Every block takes plain text and escapes it: no template writes
+ * A part of a mail, as HTML and as text. Every block takes plain text and escapes it: templates write no
  * markup.
  */
 export type Block = { html: string; text: string }
@@ -23,10 +23,10 @@ export function paragraph(text: string): Block {
 
 type Fact = [name: string, value: string | undefined, kind?: 'code']
 
-/** What somebody has to copy to the letter: no two of its letters look alike, and no space is lost. */
+/** For text that has to be copied exactly: a font without look-alike letters, spaces preserved. */
 const code = `font-family:${type.code};white-space:pre-wrap;`
 
-/** Names and values between hairlines; a row without a value is left out. */
+/** A table of names and values; a row without a value is left out. */
 export function facts(rows: Fact[]): Block {
   const given = rows.filter((row): row is [string, string, 'code'?] => Boolean(row[1]))
   const cells = given.map(
@@ -44,13 +44,12 @@ export function facts(rows: Fact[]): Block {
 }
 
 /**
- * A text is of the direction of its first letter, as `dir=auto` has it: not every mail program knows that
- * one.
+ * The direction of the first letter, as `dir=auto` would choose it: not every mail program supports `auto`.
  */
 const isRightToLeft = (text: string) =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
 
-/** Words of the visitor's, told apart from ours by a rule on the side where they begin. */
+/** The visitor's words, set apart by a rule on the side where the text begins. */
 export function quote(text: string): Block {
   const [dir, side] = isRightToLeft(text) ? ['rtl', 'right'] : ['ltr', 'left']
   const style = `padding:2px ${side === 'right' ? 20 : 0}px 2px ${side === 'left' ? 20 : 0}px;border-${side}:2px solid ${light.clay};text-align:${side};${font(17, 27)}color:${light.ink};word-break:break-word;unicode-bidi:plaintext`
@@ -66,7 +65,7 @@ export function quote(text: string): Block {
   }
 }
 
-/** @param quiet outlined instead of filled: an action that most readers will not want */
+/** @param quiet outlined instead of filled: for an action that few readers need */
 export function button({
   label,
   href,

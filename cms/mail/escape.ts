@@ -2,19 +2,19 @@ import { OUTBOX } from '#cms/shared/constants.ts'
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** @returns the text as it may stand in an element or between the quotes of an attribute */
+/** @returns the text escaped for an element or a quoted attribute */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => HTML[character]!)
 }
 
-/** @returns the text without control characters but line feeds and tabs, its line ends all alike */
+/** @returns the text with `\n` line ends and without control characters except line feeds and tabs */
 export function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 }
 
 /**
- * Makes one line of a text for a mail's header: a line break would begin a header of the visitor's own, and a
- * mark that turns the direction of writing would turn what stands after it.
+ * Reduces a text to one line for a mail header: a line break would let a visitor inject headers, and a
+ * bidirectional control character would reverse the text after it.
  */
 export function headerLine(text: string, max: number = OUTBOX.subjectLength): string {
   const line = text

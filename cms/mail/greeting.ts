@@ -1,29 +1,29 @@
 import { headerLine } from './escape.ts'
 
-const LONGEST = 60
-/** A dot of any script inside a word begins a link in some mail program. */
+const MAX_LENGTH = 60
+/** Some mail programs turn a word with an inner dot, of any script, into a link. */
 const LINK = /[/@:<>]|www[.。．｡]|[^\s.。．｡][.。．｡][^\s.。．｡]{2,}/i
-/** so many digits are a telephone number, an amount or a date */
-const MOST_DIGITS = 6
+/** More digits are a telephone number, an amount or a date. */
+const MAX_DIGITS = 6
 
 /**
- * A visitor's name as a mail to a visitor may carry it: in its text, beside its address, in the calendar
- * file. A stranger chooses the name and the address that a confirmation goes to: a "name" that is an advert
- * or a link would make our mail carry it to somebody who never asked.
- * @returns nothing for what does not look like a name
+ * A visitor's name, if it may appear in a mail to a visitor: in the text, beside the address, in the calendar
+ * file. Anyone can enter a name and a foreign address in a form, so a "name" that is an advert or a link
+ * would turn our confirmation into spam.
+ * @returns undefined for text that does not look like a name
  */
 export function nameForVisitor(name: string): string | undefined {
-  const line = headerLine(name, LONGEST + 1)
+  const line = headerLine(name, MAX_LENGTH + 1)
   const isName =
     line.length > 0 &&
-    line.length <= LONGEST &&
+    line.length <= MAX_LENGTH &&
     !LINK.test(line) &&
-    (line.match(/\p{Nd}/gu) ?? []).length <= MOST_DIGITS
+    (line.match(/\p{Nd}/gu) ?? []).length <= MAX_DIGITS
   return isName ? line : undefined
 }
 
-/** How a mail to a visitor begins. */
+/** The salutation of a mail to a visitor. */
 export function greeting(name: string): string {
-  const known = nameForVisitor(name)
-  return known ? `Hello ${known},` : 'Hello,'
+  const safeName = nameForVisitor(name)
+  return safeName ? `Hello ${safeName},` : 'Hello,'
 }

@@ -1,15 +1,13 @@
 import { escapeHtml } from './escape.ts'
 
-/**
- * Stands for the initial password in a waiting welcome mail, whose bodies rest in the database in the clear.
- */
-export const INITIAL_PASSWORD_MARK = '%%initial-password%%'
+/** Placeholder for the initial password in a queued welcome mail, whose bodies are stored unencrypted. */
+export const INITIAL_PASSWORD_PLACEHOLDER = '%%initial-password%%'
 
-/** Puts the password where its mark stands. To be done at delivery, and only for a mail that has a secret. */
+/** Replaces the placeholder by the password. Only for delivery, and only for a mail that has a secret. */
 export function fillInitialPassword<T extends { html: string; text: string }>(mail: T, password: string): T {
   return {
     ...mail,
-    html: mail.html.replaceAll(INITIAL_PASSWORD_MARK, () => escapeHtml(password)),
-    text: mail.text.replaceAll(INITIAL_PASSWORD_MARK, () => password),
+    html: mail.html.replaceAll(INITIAL_PASSWORD_PLACEHOLDER, () => escapeHtml(password)),
+    text: mail.text.replaceAll(INITIAL_PASSWORD_PLACEHOLDER, () => password),
   }
 }

@@ -7,7 +7,7 @@ import type { StudioCard } from './studio-card.ts'
 type Input = {
   studio: StudioCard
   subject: string
-  /** what a list of mails shows beside the subject */
+  /** the preview text that inboxes show beside the subject */
   preview: string
   /** a word or two above the title */
   eyebrow: string
@@ -15,12 +15,12 @@ type Input = {
   blocks: Block[]
 }
 
-/** Characters of a title; a visitor's name may be longer, and stands whole in the rows below. */
+/** Maximum characters of a title. A longer visitor's name is shown in full in the rows below it. */
 const TITLE_LENGTH = 60
 
 /**
- * The one frame of every mail: name, title, blocks, who wrote it. Tables and inlined styles hold in every
- * mail program; the style element only adds what the better ones know, narrow screens and dark mode.
+ * The layout of every mail: studio name, title, blocks, imprint. Tables and inline styles work in every mail
+ * program; the style element only adds narrow screens and dark mode, which not all support.
  */
 export function layOut({ studio, subject, preview, eyebrow, title, blocks }: Input): MailContent {
   const heading = headerLine(title, TITLE_LENGTH)

@@ -1,14 +1,14 @@
-import { consume, giveBack, type RecipientLimitName } from '#cms/platform/rate-limits/rate-limits.ts'
+import { consume, refund, type RecipientLimitName } from '#cms/platform/rate-limits/rate-limits.ts'
 import { RECIPIENT_LIMITS } from '#cms/shared/constants.ts'
 import { mailboxKey } from './mailbox-of.ts'
 
 const LIMITS = Object.keys(RECIPIENT_LIMITS) as RecipientLimitName[]
 
 /**
- * Counts a mail that a visitor makes us send to an address, against what one mailbox may get so.
+ * Counts a mail that a visitor's action triggers against the limits of the receiving mailbox.
  * @returns whether it may be sent; if not, nothing was counted
  */
-export async function claimMail(email: string): Promise<boolean> {
+export async function claimMailAllowance(email: string): Promise<boolean> {
   const key = mailboxKey(email)
   const claimed: RecipientLimitName[] = []
   for (const name of LIMITS) {
@@ -16,18 +16,18 @@ export async function claimMail(email: string): Promise<boolean> {
       claimed.push(name)
       continue
     }
-    for (const former of claimed) await giveBack(former, key)
+    for (const former of claimed) await refund(former, key)
     return false
   }
   return true
 }
 
-/** Takes back a claim whose mail is not sent after all. */
-export async function returnMail(email: string): Promise<void> {
-  for (const name of LIMITS) await giveBack(name, mailboxKey(email))
+/** Undoes a claim whose mail is not sent after all. */
+export async function releaseMailAllowance(email: string): Promise<void> {
+  for (const name of LIMITS) await refund(name, mailboxKey(email))
 }
 
-/** Counts a mail that is sent in any case: the next that may be refused is refused sooner. */
-export async function noteMail(email: string): Promise<void> {
+/** Counts a mail that is sent regardless of the limits, so that they are reached sooner. */
+export async function chargeMailAllowance(email: string): Promise<void> {
   for (const name of LIMITS) await consume(name, mailboxKey(email))
 }

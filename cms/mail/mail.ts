@@ -1,15 +1,15 @@
-/** An address and the name before it, kept apart: they are never written into one text by us. */
+/** Address and display name stay separate: only the transport joins and escapes them. */
 export type Mailbox = { name?: string; address: string }
 
 export type Attachment = {
   filename: string
   contentType: string
-  /** of a calendar file: what mail programs offer to do with it */
+  /** iTIP method of a calendar file: decides what mail programs offer to do with it */
   method?: 'REQUEST' | 'CANCEL'
   content: string
 }
 
-/** What a template makes: everything of a mail but who it is for. */
+/** What a template returns: a mail without its recipient. */
 export type MailContent = {
   subject: string
   html: string

@@ -1,8 +1,8 @@
 import { palette } from '#cms/shared/palette.ts'
 
 /**
- * The colours and type of the site (its tokens), written out: mail programs know no custom properties and
- * load no fonts.
+ * The site's design tokens for colours and type as literal values: mail programs support no custom properties
+ * and load no fonts.
  */
 export const light = {
   ...palette,

@@ -1,9 +1,9 @@
-/** Who the studio is, as its mails say it. */
+/** The studio's details as mails show them. */
 export type StudioCard = {
   name: string
-  /** where mails to the studio go, and who invites to a session */
+  /** recipient of mails to the studio, and organizer of calendar invitations */
   inbox: string
-  /** what visitors see */
+  /** the public address that visitors see */
   email: string
   phone: string
   address: string

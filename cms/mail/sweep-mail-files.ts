@@ -6,37 +6,36 @@ import { DAY, HOUR } from '#cms/shared/constants.ts'
 
 type Input = {
   now: Date
-  /** how long a mail is kept as a file; nothing: for ever */
+  /** how many days a mail file is kept; null: for ever */
   keepDays: number | null
 }
 
-/** As cms/mail/transport.ts names them: nothing else in the folder is touched. */
+/** The names that cms/mail/transport.ts gives; other files in the folder are left alone. */
 const MAIL = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml$/
 const DRAFT = /^\.\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml\.part$/
-/** Writing one takes moments: what is older was left by a process that was killed. */
-const DRAFT_LIFE = HOUR
+/** Writing a mail takes moments: an older partial file was left by a killed process. */
+const DRAFT_MAX_AGE = HOUR
 
 /**
- * Removes from the folder of written mails what a killed process left half written, and mails whose time of
- * keeping is over.
+ * Removes mail files older than `keepDays` from DATA_DIR/mail, and partial files that a killed process left.
  * @returns how many files were removed
  */
 export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> {
   const folder = path.join(env.dataDir, 'mail')
   let removed = 0
   for (const name of await namesIn(folder)) {
-    const life = DRAFT.test(name) ? DRAFT_LIFE : MAIL.test(name) && keepDays ? keepDays * DAY : undefined
-    if (life === undefined || !(await isOlder(path.join(folder, name), now.getTime() - life))) continue
+    const maxAge = DRAFT.test(name) ? DRAFT_MAX_AGE : MAIL.test(name) && keepDays ? keepDays * DAY : undefined
+    if (maxAge === undefined || !(await isOlder(path.join(folder, name), now.getTime() - maxAge))) continue
     await rm(path.join(folder, name), { force: true })
     removed += 1
   }
   if (removed > 0) {
-    log.info({ removed }, 'Mail files whose time was over, or that were never finished, were removed')
+    log.info({ removed }, 'Expired and unfinished mail files were removed')
   }
   return removed
 }
 
-/** There is no folder where no mail was ever written. */
+/** The folder does not exist until the first mail is written. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -44,7 +43,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Another replica may have removed it a moment ago. */
+/** A missing file is not older: another replica may just have removed it. */
 async function isOlder(file: string, than: number): Promise<boolean> {
   const facts = await stat(file).catch(() => undefined)
   return facts !== undefined && facts.mtimeMs < than

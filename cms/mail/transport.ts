@@ -9,26 +9,28 @@ import { MINUTE, SECOND } from '#cms/shared/constants.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-dir/data-dir.ts'
 
 /**
- * With a server that says nothing: nodemailer would wait for ten minutes, and a worker with it. What SMTP_URL
- * says comes first.
+ * Timeouts for a server that does not respond: by default nodemailer, and a worker with it, would wait for
+ * ten minutes. Options in SMTP_URL take precedence.
  */
-const PATIENCE = { connectionTimeout: 20 * SECOND, greetingTimeout: 30 * SECOND, socketTimeout: 1 * MINUTE }
+const TIMEOUTS = { connectionTimeout: 20 * SECOND, greetingTimeout: 30 * SECOND, socketTimeout: 1 * MINUTE }
 
-/** How mail leaves: by SMTP where SMTP_URL is set, else as one `.eml` file a mail under DATA_DIR/mail. */
+/**
+ * Sends mail by SMTP if SMTP_URL is set, otherwise writes each mail to an `.eml` file under DATA_DIR/mail.
+ */
 export function mail(): Config['email'] {
   const { name, address } = splitMailbox(env.mail.from)
   return nodemailerAdapter({
     defaultFromName: name,
     defaultFromAddress: address,
     skipVerify: true,
-    // the adapter's own nodemailer is older; ours is handed in
+    // a transport of our own nodemailer, which is newer than the adapter's
     transport: (env.mail.smtpUrl
-      ? nodemailer.createTransport({ url: env.mail.smtpUrl, ...PATIENCE })
+      ? nodemailer.createTransport({ url: env.mail.smtpUrl, ...TIMEOUTS })
       : fileTransport(path.join(env.dataDir, 'mail'))) as never,
   })
 }
 
-/** `Studio <studio@example.org>` in its two parts. */
+/** Splits `Studio <studio@example.org>` into name and address. */
 export function splitMailbox(mailbox: string): { name: string; address: string } {
   const match = /^(.*)<([^<>]+)>$/.exec(mailbox.trim())
   return match
@@ -56,7 +58,7 @@ async function writeMail(
   const bytes = await message.build()
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-  // whoever watches the folder for mails meets whole ones only
+  // rename is atomic, so that a program that watches the folder sees complete mails only
   const draft = path.join(folder, `.${name}.part`)
   await writeFile(draft, bytes, { mode: PRIVATE_FILE })
   await rename(draft, path.join(folder, name))

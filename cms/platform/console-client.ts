@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Next does not hand on who calls from where: the gate writes it here, over whatever the client wrote. */
+/** Next does not pass the client's address on: the gate sets it here and overwrites what the client sent. */
 const HEADER = 'x-studio-client'
 
 export const withClient = (

@@ -3,17 +3,17 @@ import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { DISK } from '#cms/shared/constants.ts'
 
-/** What the system, SQLite's two drivers here, and MongoDB call it. */
+/** Error codes of a full disk, as the system, SQLite's two drivers here, and MongoDB name them. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 14_031]
 const SQLITE_FULL = 13
-/** Query builders and Payload hand an error on inside another one. */
+/** How far `cause` is followed: query builders and Payload wrap errors. */
 const DEEPEST = 8
 
 export type DiskSpace = { free: number; size: number }
 
 /**
- * @returns the bytes of the disk that DATA_DIR lies on, those free for this user; undefined where there is no
- * such folder
+ * @returns bytes of the disk that holds DATA_DIR, `free` being those available to this user; undefined if the
+ * folder does not exist
  */
 export function readDiskSpace(): DiskSpace | undefined {
   try {
@@ -24,13 +24,10 @@ export function readDiskSpace(): DiskSpace | undefined {
   }
 }
 
-/** Whether what is free will not do for the next writes. */
-export const isDiskLow = (): boolean => (readDiskSpace()?.free ?? Infinity) < DISK.leastFree
+/** Whether the free space may not suffice for the next writes. */
+export const isDiskLow = (): boolean => (readDiskSpace()?.free ?? Infinity) < DISK.minFree
 
-/**
- * Whether something failed because the disk, or what its owner may have of it, is used up: no fault of the
- * call.
- */
+/** Whether an error means that the disk or its quota is used up, which is no fault of the request. */
 export function isDiskFull(error: unknown): boolean {
   let inner = error
   for (let depth = 0; typeof inner === 'object' && inner !== null && depth < DEEPEST; depth++) {
@@ -41,7 +38,7 @@ export function isDiskFull(error: unknown): boolean {
       cause?: unknown
     }
     if (FULL.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
-    // SQLite's log cannot grow either, and says only that it failed
+    // when SQLite's write-ahead log cannot grow, it reports only an I/O error
     if (String(code).startsWith('SQLITE_IOERR') && isDiskLow()) return true
     inner = cause
   }
@@ -50,9 +47,9 @@ export function isDiskFull(error: unknown): boolean {
 
 let saidAt = -Infinity
 
-/** One line now and then, not one for each call that finds out. */
-export function sayDiskFull(error: unknown): void {
-  if (Date.now() - saidAt < DISK.sayEvery) return
+/** Logs at most one line per `DISK.sayEvery`, not one per failed request. */
+export function logDiskFull(error: unknown): void {
+  if (Date.now() - saidAt < DISK.logEvery) return
   saidAt = Date.now()
   const reason = (error as Error).message.split('\n', 1)[0]
   log.error(

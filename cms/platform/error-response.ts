@@ -2,8 +2,8 @@ import { Forbidden, NotFound, ValidationError } from 'payload'
 import { AppError, type FieldErrors } from '#cms/errors.ts'
 import { DATABASE, DISK, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { isDiskFull, sayDiskFull } from './disk-full.ts'
-import { isOutOfReach } from './mongo-errors.ts'
+import { isDiskFull, logDiskFull } from './disk-full.ts'
+import { isUnreachable } from './mongo-errors.ts'
 
 /** An answer as every failed call gets it (docs/behaviour.md#errors). */
 export type ErrorResponse = {
@@ -28,7 +28,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
       unexpected: status >= 500,
     }
   }
-  if (isOutOfReach(error)) {
+  if (isUnreachable(error)) {
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return {
       status: 503,
@@ -38,7 +38,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     }
   }
   if (isDiskFull(error)) {
-    sayDiskFull(error)
+    logDiskFull(error)
     const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
     return {
       status: 507,

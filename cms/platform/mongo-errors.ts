@@ -54,10 +54,10 @@ export const isTransient = (error: unknown): boolean =>
     (it) => it.code === WRITE_CONFLICT || isLost(it) || LABELS.some((label) => hasLabel(it, label)),
   )
 
-/** Whether the database is out of reach, for a moment or for longer: no fault of the call. */
-export const isOutOfReach = (error: unknown): boolean => isTransient(error) || isCommitUnknown(error)
+/** Whether the database is unreachable, which is no fault of the request. */
+export const isUnreachable = (error: unknown): boolean => isTransient(error) || isCommitUnknown(error)
 
-/** Payload and mongoose hand an error on inside another one. */
+/** Checks the error and its `cause` chain: Payload and mongoose wrap errors. */
 function oneOf(error: unknown, is: (error: MongoError) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false
   return is(error as MongoError) || oneOf((error as MongoError).cause, is)

@@ -1,10 +1,9 @@
 /**
- * Lets work of this process that has the same key wait for each other; of different keys it goes on side by
- * side.
- * @returns what runs work in its turn, and gives and throws what the work does
+ * Serializes work of this process with the same key; work with different keys runs in parallel.
+ * @returns a function that queues work and settles as the work does
  */
 export function oneAtATime() {
-  /** the last work of each key that has not ended */
+  /** the last unfinished work of each key */
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const own = (last.get(key) ?? Promise.resolve()).then(work, work)

@@ -1,8 +1,8 @@
 const underWay = new Set<Promise<unknown>>()
 
 /**
- * Marks work that a stop waits for. A caller that goes away ends its connection, not what the server does for
- * it: without this the database would be closed under it.
+ * Registers work that a shutdown waits for. A client that disconnects does not end the work of its request:
+ * without this the database would be closed while that work still runs.
  */
 export function trackPending<T>(work: Promise<T>): Promise<T> {
   const done: Promise<unknown> = work.then(
@@ -13,7 +13,7 @@ export function trackPending<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** Resolves when nothing that was marked is under way any more. */
-export async function whenNothingIsInFlight(): Promise<void> {
+/** Resolves when no registered work is pending. */
+export async function whenNothingIsPending(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }

@@ -6,14 +6,14 @@ const PAUSE = 15
 const LONGEST_PAUSE = 250
 
 /**
- * Runs a write, or a read, again where MongoDB asks for it. Of many writers of one unique value most hear of
- * a write conflict instead of the duplicate: tried again, they hear of the duplicate. While a replica set
- * chooses a new primary, writes wait for it.
+ * Retries a write, or a read, on MongoDB's transient errors. Of many concurrent writers of one unique value
+ * most get a write conflict instead of the duplicate error; a retry gets the duplicate error. While a replica
+ * set elects a new primary, writes wait for it.
  *
  * @param write opens a transaction of its own, whose commit has used up the time when it stays open
  * (commit-again.ts); or writes one document with a unique key, by which a second try finds what the first one
  * left
- * @throws what the write throws, transient or not once the time for it is over
+ * @throws errors of the write: permanent ones at once, transient ones after `DATABASE.retryFor`
  */
 export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {
   const until = performance.now() + DATABASE.retryFor
@@ -22,7 +22,7 @@ export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {
       return await write()
     } catch (error) {
       if (!isTransient(error) || performance.now() >= until) throw error
-      // apart from each other, or they would meet again
+      // jitter, so that the writers do not collide again
       await wait(Math.random() * Math.min(PAUSE * tries, LONGEST_PAUSE))
     }
   }

@@ -4,20 +4,20 @@ import { parseHtml, isElement, type HtmlNode } from './parse-html.ts'
 const ADDRESSES = new Set(['href', 'src'])
 
 /**
- * Stored HTML for readers elsewhere: every link and every picture by its whole address.
- * @param base the absolute address of the page that the text stands on
+ * Makes every link and image URL in stored HTML absolute, for use outside the site.
+ * @param base the absolute URL of the page that shows the text
  */
 export function absoluteLinks(html: string, base: string): string {
   const childNodes = parseHtml(html)
-  complete(childNodes, base)
+  makeAbsolute(childNodes, base)
   return serialize({
     nodeName: '#document-fragment',
     childNodes,
   } as unknown as DefaultTreeAdapterTypes.DocumentFragment)
 }
 
-/** Depth is bounded by the parser. */
-function complete(nodes: HtmlNode[], base: string): void {
+/** Recursion is safe: the parser limits the depth. */
+function makeAbsolute(nodes: HtmlNode[], base: string): void {
   for (const node of nodes) {
     if (!isElement(node)) continue
     for (const attribute of node.attrs) {
@@ -25,6 +25,6 @@ function complete(nodes: HtmlNode[], base: string): void {
         attribute.value = new URL(attribute.value, base).href
       }
     }
-    complete(node.childNodes, base)
+    makeAbsolute(node.childNodes, base)
   }
 }

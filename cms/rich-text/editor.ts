@@ -27,8 +27,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { readLinkAddress, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text-set.ts'
 
 /**
- * The console's editor: it offers the closed set (docs/behaviour.md#rich-text) and nothing that saving would
- * strip.
+ * The console's editor. It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text).
  */
 export const richTextEditor = lexicalEditor({
   features: [
@@ -42,7 +41,7 @@ export const richTextEditor = lexicalEditor({
     SuperscriptFeature(),
     InlineCodeFeature(),
     AlignFeature(),
-    // nests lists; nothing else of the set is indented
+    // for nested lists only
     IndentFeature({ disabledNodes: ['paragraph', 'heading', 'quote'], disableTabNode: true }),
     UnorderedListFeature(),
     OrderedListFeature(),
@@ -56,7 +55,7 @@ export const richTextEditor = lexicalEditor({
     }),
     UploadFeature({
       enabledCollections: ['media'],
-      // reading a text never loads its pictures: the HTML beside it has them
+      // reading a text does not load its pictures: the stored HTML has their URLs
       maxDepth: 0,
       collections: {
         media: {
@@ -79,7 +78,7 @@ export const richTextEditor = lexicalEditor({
 const isLinkAddress: TextFieldSingleValidation = (value) =>
   readLinkAddress(value) !== undefined || messages.richText.linkAddress
 
-/** Payload lets any protocol pass, and encodes whole addresses that it does not know, such as `/é`. */
+/** Payload accepts any protocol, and encodes URLs that it does not recognise, such as `/é`, as a whole. */
 function checkAddress(field: FieldAffectingData): FieldAffectingData {
   return field.name === 'url' && field.type === 'text'
     ? ({ ...field, hooks: {}, validate: isLinkAddress } as FieldAffectingData)

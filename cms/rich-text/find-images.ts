@@ -11,9 +11,8 @@ import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
 type Image = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'width' | 'height' | 'alt'>
 
 /**
- * HTML is kept, and so names our own address, which leads on to wherever the files are then.
- * @returns the pictures among these media, as HTML shows them; one that is gone, or that is no picture, is
- * left out
+ * Rendered HTML is stored, so images get a URL of this site that redirects to the file store in use.
+ * @returns the images among these media by id, as HTML shows them; deleted media and other files are left out
  */
 export async function findImagesById({
   req,
@@ -32,8 +31,8 @@ export async function findImagesById({
 }
 
 /**
- * @returns ids of the uploaded pictures that these sources show, by source; a source from elsewhere is left
- * out
+ * @returns ids of the uploaded images that these `src` values refer to, by `src`; other sites' images are
+ * left out
  */
 export async function findImagesBySource({
   req,

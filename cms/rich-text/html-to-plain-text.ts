@@ -1,7 +1,7 @@
 import { type Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 
-/** How the tokenizer must read what is inside, as the parser would tell it. */
+/** Tokenizer states for the content of elements, which otherwise the parser would set. */
 const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ...['style', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp'].map(
@@ -10,17 +10,17 @@ const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ...['textarea', 'title'].map((tag) => [tag, TokenizerMode.RCDATA] as const),
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
-/** They have no end tag, so nothing is inside to be dropped. */
+/** Void elements: no end tag, so no content to drop. */
 const EMPTY_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
 
-/** So much is read at a time where only a beginning is wanted. */
+/** Characters per read if only the beginning is needed. */
 const CHUNK = 2_048
 
 /**
- * The words of a piece of HTML, a line for each block. It reads tokens only, no tree: time and memory grow
- * with the text alone, whatever is nested in what.
- * @param enough stop reading after so many characters; the whole text otherwise
- * @returns trimmed lines, no empty ones; made for people to read, never to stand in HTML unescaped
+ * The text of HTML, one line per block. Uses the tokenizer without building a tree: time and memory are
+ * linear in the length, whatever the nesting.
+ * @param enough stop after this many characters; by default reads everything
+ * @returns trimmed, non-empty lines; not escaped for HTML
  */
 export function htmlToPlainText(html: string, enough = Infinity): string {
   const words = new WordTokens()
@@ -37,9 +37,9 @@ export function htmlToPlainText(html: string, enough = Infinity): string {
 
 class WordTokens implements TokenHandler {
   text = ''
-  /** characters of the text but for white space */
+  /** characters so far, without white space */
   shown = 0
-  /** dropped elements that are open */
+  /** open elements whose content is dropped */
   #dropped: string[] = []
   #tokenizer = new Tokenizer({}, this)
 

@@ -3,7 +3,7 @@ import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { attribute, type HtmlNode, isElement, isForeign, isText, parseHtml } from './parse-html.ts'
 
 type Options = {
-  /** ids of the media by the `src` that the HTML has; an image that is not in it is dropped */
+  /** media ids by `src`; images that are not in the map are dropped */
   imageBySource?: ReadonlyMap<string, string>
 }
 
@@ -17,7 +17,7 @@ const tree: HtmlTree<HtmlNode> = {
 }
 
 /**
- * Reads HTML that somebody sent into the document that is stored.
+ * Converts submitted HTML to the document that is stored.
  * @throws RichTextTooLarge
  */
 export const htmlToRichText = (html: string, { imageBySource = new Map() }: Options = {}): RichText =>

@@ -3,11 +3,11 @@ import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
 
 /**
- * @returns the `src` of each image of the HTML, once, as it is written there
+ * @returns the unique `src` values of the images in the HTML, as written
  * @throws RichTextTooLarge
  */
 export function collectImageSources(html: string): string[] {
-  // the parser also makes an `img` of an `image`
+  // the parser turns `image` into `img`
   if (!/<ima?ge?[\s/]/i.test(html)) return []
   const sources = new Set<string>()
   walk<HtmlNode, undefined>(parseHtml(html), undefined, (node) => {

@@ -7,8 +7,8 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /**
- * Parses HTML as a browser does. The bounds are held while the tree grows: a tag that is never closed is
- * repeated for each paragraph after it, so a short text could make a tree of millions of nodes.
+ * Parses HTML as a browser does. The bounds are checked during parsing: an unclosed tag is repeated in each
+ * paragraph after it, so a short text could become a tree of millions of nodes.
  * @throws RichTextTooLarge
  */
 export function parseHtml(html: string): HtmlNode[] {
@@ -35,5 +35,5 @@ export const isText = (node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode
 export const attribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value
 
-/** Foreign elements (SVG, MathML) share names with HTML's and mean something else. */
+/** Foreign elements (SVG, MathML) can have the names of HTML elements with another meaning. */
 export const isForeign = (element: HtmlElement): boolean => element.namespaceURI !== names.NS.HTML

@@ -6,8 +6,8 @@ import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 
 /**
- * Reads the HTML that a caller sent into the document that is stored (docs/behaviour.md#rich-text). Pictures
- * that were not uploaded here are dropped.
+ * Converts submitted HTML to the document that is stored (docs/behaviour.md#rich-text). Images that were not
+ * uploaded to this site are dropped.
  * @throws AppError 400 for a text beyond the bounds
  */
 export async function parseRichText({ req, html }: { req: PayloadRequest; html: string }): Promise<RichText> {

@@ -2,7 +2,7 @@ import { htmlToPlainText } from './html-to-plain-text.ts'
 import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
 
-/** Blanks, and characters that take no room: format characters such as the zero-width space. */
+/** White space, and invisible characters such as the zero-width space. */
 const BLANKS = /^[\s\p{Cf}\u3164\u2800]*$/u
 
 /** @returns the words of a stored document, a line for each block or line break */
@@ -23,8 +23,8 @@ export function richTextToPlainText({ root }: RichText): string {
 }
 
 /**
- * The beginning of a text for a preview: made from its words, never by cutting HTML, and without an ellipsis.
- * @param max at most so many characters; it ends with a whole word where one fits
+ * The beginning of a text for a preview: cut from its plain text, never from HTML, and without an ellipsis.
+ * @param max maximum length in characters; ends after a whole word if at least one fits
  */
 export function excerpt(html: string, max: number): string {
   const text = htmlToPlainText(html, max + 1).replaceAll('\n', ' ')
@@ -34,10 +34,10 @@ export function excerpt(html: string, max: number): string {
   return (end > 0 ? cut.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')).trimEnd()
 }
 
-/** @returns how many words stand in a piece of HTML, for the time that it takes to read */
+/** @returns the number of words in HTML, for the reading time */
 export const countWords = (html: string): number => htmlToPlainText(html).split(/\s+/).filter(Boolean).length
 
-/** @returns whether a document shows nothing that was written: no words and no picture */
+/** @returns whether a document has neither words nor pictures */
 export function isRichTextBlank(doc: RichText | null | undefined): boolean {
   let blank = true
   walk<RichTextNode, undefined>(doc?.root.children ?? [], undefined, (node) => {

@@ -3,7 +3,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 /**
- * Runs a converter and says what was wrong with the text in the words of an answer.
+ * Runs a converter and turns RichTextTooLarge into an error response.
  * @throws AppError 400 for a text beyond the bounds
  */
 export function refuseTooLarge<Result>(convert: () => Result): Result {

@@ -9,14 +9,14 @@ import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 /**
- * Strips a document from outside down to the closed set.
- * @throws AppError 400 for one beyond the bounds
+ * Strips a submitted document to the allowed node types.
+ * @throws AppError 400 for a document beyond the bounds
  */
-export const acceptRichText = (doc: unknown): RichText => refuseTooLarge(() => cleanRichText(doc))
+export const sanitizeRichText = (doc: unknown): RichText => refuseTooLarge(() => cleanRichText(doc))
 
 /**
- * The HTML that is kept beside a document: what is read can be sent back, so it is no longer than what may be
- * sent.
+ * The HTML that is stored with a document. It is held to the length limit of submitted HTML, so that a client
+ * can send back what it has read.
  * @throws AppError 400 for a text beyond the bounds
  */
 export async function renderRichText({ req, doc }: { req: PayloadRequest; doc: RichText }): Promise<string> {

@@ -17,7 +17,7 @@ import type { SeedImage, SeedMember, SeedPost, SeedProject, SeedService } from '
 
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4' }
 
-/** Whether there is no content of any kind yet, the trash included. */
+/** Whether there is no content of any kind, not even in the trash. */
 export async function isEmpty({ payload }: { payload: Payload }): Promise<boolean> {
   const written = payload.config.collections.filter(({ trash }) => trash)
   const counts = await Promise.all(
@@ -27,8 +27,8 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
 }
 
 /**
- * Writes the demo content through the services that the API uses; what is there by its title or name is left
- * out, so that it can be run again. Lists show the newest first, hence the last project is written first.
+ * Writes the demo content through the services that the API uses. Documents whose title or name exists are
+ * skipped, so that it can be run again. Lists show the newest first, hence the last project is written first.
  * @returns whether anything was left to write
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
@@ -103,8 +103,7 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
   if (await isStudioSeeded(req)) return false
   const { heroImages, services, ...studio } = studioContent
   const stored = []
-  // one after the other: what is written at the same time on one request is part of one transaction, and
-  // outlives its commit
+  // sequentially: parallel writes on one request share a transaction, and may still run after its commit
   for (const service of services) stored.push(await seedService(req, service))
   await req.payload.updateGlobal({
     slug: 'studio',

@@ -4,25 +4,24 @@ import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { CACHE_FOR_GOOD } from '#cms/shared/constants.ts'
+import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 
 /**
- * The pictures that stand for pages on other sites. Only an address that the page itself names is ever drawn,
- * so that strangers cannot make the server draw more than there are pages; a former address leads to the
- * present one.
+ * The preview images of pages on other sites. Only the current address of a page's image is drawn, so that
+ * clients cannot make the server draw arbitrary images; outdated addresses redirect to the current one.
  */
 export function shareImageRoute({ pages }: { pages: Pages }): Router {
   const router = Router()
-  router.get(`${SHARE_PREFIX}/:name`, (req, res) => trackPending(answer(req, res, pages)))
+  router.get(`${SHARE_PREFIX}/:name`, (req, res) => trackPending(respond(req, res, pages)))
   return router
 }
 
-async function answer(req: Request, res: Response, pages: Pages): Promise<void> {
+async function respond(req: Request, res: Response, pages: Pages): Promise<void> {
   allowEmbedding(res)
-  const asked = parseShareImagePath(req.path)
-  const shared = asked && (await pages.shareCard(asked.page))
+  const requested = parseShareImagePath(req.path)
+  const shared = requested && (await pages.shareCard(requested.page))
   if (!shared) throw notFound(messages.request.notFound)
   if (shared.address !== req.path) {
     return void res.set('Cache-Control', 'no-cache').redirect(302, shared.address)
@@ -35,8 +34,8 @@ async function answer(req: Request, res: Response, pages: Pages): Promise<void> 
     note,
     picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined,
   })
-  const etag = `"${asked.version}"`
-  res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': CACHE_FOR_GOOD, ETag: etag })
+  const etag = `"${requested.version}"`
+  res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ETag: etag })
   if (req.get('if-none-match') === etag) return void res.status(304).end()
   res.set('Content-Length', String(bytes.length)).end(req.method === 'HEAD' ? undefined : bytes)
 }

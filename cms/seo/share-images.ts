@@ -7,7 +7,7 @@ import { log } from '#cms/log.ts'
 import { MEMORY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
-/** What is to be drawn: the words, and the picture by its path in the store. */
+/** What to draw: the words, and the picture by its path in the file store. */
 export type ShareSubject = {
   studioName: string
   title: string
@@ -16,45 +16,46 @@ export type ShareSubject = {
 }
 
 /**
- * One takes a quarter of a second: nobody waits longer than a preview is worth, and a stop waits for no more
- * than these.
+ * Drawing one takes about 250 ms. The limit bounds how long a request waits for a preview, and how long a
+ * shutdown waits for pending drawings.
  */
-const MOST_WAITING = 20
+const MAX_PENDING = 20
 
-/** Made on the first request and kept. */
-const kept = new LRUCache<string, Buffer>({
+/** Filled on the first request for an image. */
+const cache = new LRUCache<string, Buffer>({
   maxSize: MEMORY.shareImages,
   sizeCalculation: ({ length }) => length,
 })
 
-const underWay = new Map<string, Promise<Buffer>>()
+const pending = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The share image of an address: kept, under way, or drawn in its turn, one at a time and beside the answers.
- * @param address names what is drawn: another subject has another address
- * @throws AppError 503 where too many wait already
+ * The share image of an address: from the cache, from a pending drawing, or queued. Images are drawn one at a
+ * time, in a worker process.
+ * @param address unique to the subject: another subject has another address
+ * @throws AppError 503 if too many are pending
  */
 export async function shareImage(address: string, subject: ShareSubject): Promise<Buffer> {
-  const ready = kept.get(address)
+  const ready = cache.get(address)
   if (ready) return ready
-  const waitedFor = underWay.get(address)
+  const waitedFor = pending.get(address)
   if (waitedFor) return waitedFor
-  if (underWay.size >= MOST_WAITING) throw unavailable(messages.request.unavailable)
+  if (pending.size >= MAX_PENDING) throw unavailable(messages.request.unavailable)
 
   const drawing = last.then(() => draw(subject))
   last = drawing.catch(() => undefined)
-  underWay.set(address, drawing)
+  pending.set(address, drawing)
   try {
     const bytes = await drawing
-    kept.set(address, bytes)
+    cache.set(address, bytes)
     return bytes
   } finally {
-    underWay.delete(address)
+    pending.delete(address)
   }
 }
 
-/** A picture that cannot be read (its file is gone, it is a drawing) leaves the words on paper. */
+/** Falls back to the words on paper if the picture cannot be read (a missing file, an SVG). */
 async function draw({ picture, ...words }: ShareSubject): Promise<Buffer> {
   try {
     const bytes = picture && (await read(picture.path))

@@ -1,13 +1,13 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
-import { found, pages } from '#cms/shared/paths.ts'
+import { seoPaths, pages } from '#cms/shared/paths.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { absoluteLinks } from '#cms/rich-text/absolute-links.ts'
 import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
-/** Readers keep what they have read; a feed is no archive. */
-const MOST_POSTS = 50
+/** Feed readers keep older posts themselves. */
+const MAX_POSTS = 50
 
 const NAMESPACES = [
   'atom="http://www.w3.org/2005/Atom"',
@@ -17,9 +17,9 @@ const NAMESPACES = [
 
 type Input = { studio: Studio; posts: PublicPost[]; publicUrl: string }
 
-/** The blog as RSS 2.0, each post whole: who reads in a reader need not come here. */
+/** The blog as RSS 2.0 with full posts, so that they can be read in a feed reader. */
 export function writeFeed({ studio, posts, publicUrl }: Input): string {
-  const shown = posts.slice(0, MOST_POSTS)
+  const shown = posts.slice(0, MAX_POSTS)
   const changedAt = shown
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
@@ -33,7 +33,7 @@ export function writeFeed({ studio, posts, publicUrl }: Input): string {
     `<description>${escapeXml(studio.tagline || studio.name)}</description>`,
     element('language', LANGUAGE.tag),
     element('lastBuildDate', changedAt && toRfc822(changedAt)),
-    `<atom:link href="${publicUrl}${found.feed}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${publicUrl}${seoPaths.feed}" rel="self" type="application/rss+xml"/>`,
     ...shown.map((post) => writePost(post, publicUrl)),
     '</channel>',
     '</rss>',
@@ -54,15 +54,15 @@ function writePost(post: PublicPost, publicUrl: string): string {
   return `<item>\n${parts.filter(Boolean).join('\n')}\n</item>`
 }
 
-/** The page shows it above the text, so it is part of what there is to read. */
+/** The page shows this image above the text, so the feed does the same. */
 function leadImage({ image }: PublicPost, publicUrl: string): string {
   return image
     ? `<p><img src="${absolute(image.imageUrl, publicUrl)}" alt="${escapeAttribute(image.alt)}"></p>`
     : ''
 }
 
-/** Pictures may have an address of the file store's. */
+/** Image URLs may be relative, or absolute on the file store. */
 const absolute = (address: string, publicUrl: string) => escapeAttribute(new URL(address, publicUrl).href)
 
-/** RSS keeps the form of mail (RFC 822); this one is its day with four digits for the year. */
+/** RSS dates follow RFC 822, with a four-digit year. */
 const toRfc822 = (iso: string) => new Date(iso).toUTCString().replace('GMT', '+0000')

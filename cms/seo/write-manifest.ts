@@ -1,11 +1,10 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
-import { found, pages } from '#cms/shared/paths.ts'
+import { seoPaths, pages } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 
 /**
- * What a launcher shows of the site once somebody keeps it there. It opens in the browser: a site, not an
- * app.
+ * The web app manifest: name and icons for the home screen. The site opens in the browser, not as an app.
  */
 export function writeManifest({ studio }: { studio: Studio }): string {
   return JSON.stringify({
@@ -20,10 +19,10 @@ export function writeManifest({ studio }: { studio: Studio }): string {
     theme_color: palette.paper,
     background_color: palette.paper,
     icons: [
-      { src: found.icon, sizes: 'any', type: 'image/svg+xml' },
-      { src: found.smallIcon, sizes: '192x192', type: 'image/png' },
-      { src: found.largeIcon, sizes: '512x512', type: 'image/png' },
-      { src: found.maskableIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: seoPaths.icon, sizes: 'any', type: 'image/svg+xml' },
+      { src: seoPaths.smallIcon, sizes: '192x192', type: 'image/png' },
+      { src: seoPaths.largeIcon, sizes: '512x512', type: 'image/png' },
+      { src: seoPaths.maskableIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
 }

@@ -1,8 +1,8 @@
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 
-/** XML as text: only what is escaped here gets between two tags. */
+/** Builds XML as text; `element` escapes its content. */
 
-/** @returns nothing for an element that says nothing */
+/** @returns an empty string if the text is empty or undefined */
 export function element(name: string, text: string | undefined, attributes = ''): string {
   return text ? `<${name}${attributes}>${escapeXml(text)}</${name}>` : ''
 }

@@ -1,4 +1,4 @@
-/** Every limit, interval and closed list of the product, in one place. Server and browser both read it. */
+/** Every limit, interval and enumeration, shared by server and browser. Times are milliseconds. */
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -8,15 +8,9 @@ export const DAY = 24 * HOUR
 export const KB = 1_024
 export const MB = 1_024 * KB
 
-export const ROLES = ['admin', 'editor'] as const
-export type Role = (typeof ROLES)[number]
-/** Editor when the server gives none */
-export const DEFAULT_ROLE: Role = 'editor'
-export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
-
 export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
 export type Department = (typeof DEPARTMENTS)[number]
-/** Capitalised. The last is an abbreviation of two things: `Arvr` would be a word that nobody knows. */
+/** The last is two abbreviations (AR and VR), so it is not merely capitalised. */
 export const DEPARTMENT_LABELS: Record<Department, string> = {
   audio: 'Audio',
   archviz: 'Archviz',
@@ -27,24 +21,24 @@ export const DEPARTMENT_LABELS: Record<Department, string> = {
 export const TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 
-/** Why a day has no free slot, in the order of the calendar's own questions. */
+/** Why a day has no free slot, in the order in which the reasons are checked. */
 export const DAY_REFUSALS = ['past', 'closed', 'full', 'too-far', 'too-soon'] as const
 export type DayRefusal = (typeof DAY_REFUSALS)[number]
 
 export const BOOKING = {
-  /** how long a session lasts in calendars; slots are an hour apart */
+  /** length of a session in calendar entries; slots are an hour apart */
   sessionLength: 1 * HOUR,
   horizonDays: 365,
-  /** as far ahead as a studio may open its calendar */
+  /** upper bound of the horizon setting */
   maxHorizonDays: 730,
-  /** coming sessions that one e-mail address may hold at a time, unless the studio says otherwise */
+  /** default for the upcoming sessions that one e-mail address may hold */
   openPerEmail: 3,
   maxOpenPerEmail: 50,
-  /** a session that begins within this is reminded of, if it was booked before */
+  /** a reminder is sent this long before a session, if it was booked earlier */
   remindBefore: 1 * DAY,
 } as const
 
-/** Every mail that the product sends, by the name of its template. */
+/** The template names of all mails. */
 export const MAIL_KINDS = [
   'contact-to-studio',
   'booking-to-visitor',
@@ -59,81 +53,79 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const OUTBOX = {
   states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
-  /** how long a worker that says nothing may hold a mail */
+  /** how long a worker's lease of a mail lasts unless it is renewed */
   lease: 2 * MINUTE,
-  /** between two tries: twice as long each time */
+  /** pause before a retry, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,
   longestRetry: 6 * HOUR,
-  /** the part of a pause that chance moves it by, so that what failed together is not tried together */
+  /** random part of a pause, so that mails that failed together are not retried together */
   jitter: 0.2,
   giveUpAfter: 3 * DAY,
-  /** how often a worker looks for mails that others wrote or left */
-  lookEvery: 30 * SECOND,
-  /** how long it leaves a mail server alone that cannot be reached */
-  lineRest: 1 * MINUTE,
-  /** deliveries at once */
-  atOnce: 3,
-  /** characters of an error that the ledger shows */
+  /** how often a worker polls for mails that other processes queued or abandoned */
+  pollInterval: 30 * SECOND,
+  /** how long the worker pauses if the mail server is unreachable */
+  unreachablePause: 1 * MINUTE,
+  /** concurrent deliveries */
+  concurrency: 3,
+  /** characters of a delivery error that are stored */
   errorLength: 1_000,
-  /** a record without its mails is taken for forgotten after this, not for one that is being written */
+  /** a record without its mails counts as incomplete after this; a younger one may still be being written */
   repairAfter: 10 * SECOND,
-  /** MongoDB holds what a crash left in a transaction for a minute: the first repair may come too early */
+  /** repeated, because MongoDB keeps a crashed process's transaction open for a minute */
   repairEvery: 1 * MINUTE,
   /** characters of a subject line */
   subjectLength: 150,
-  /** characters of a body: the longest message, each of its characters escaped, in its frame */
+  /** characters of a body: the longest message with every character escaped, in its template */
   bodyLength: 200_000,
 } as const
 
 /**
- * How long records of visitors are kept, in days, unless the studio says otherwise. Nothing but the bodies of
- * mails is deleted by default.
+ * Default retention of visitors' records, in days. By default only the bodies of mails are deleted.
  */
 export const RETENTION = {
   mailBodiesDays: 90,
   maxDays: 3_650,
-  /** records that a sweep reads and writes at once, and how often it does so in a day */
+  /** records per batch of a sweep, and batches per day */
   batch: 200,
   batchesADay: 500,
 } as const
 
-export const STOP = {
-  /** how long a stop waits for what was begun */
+export const SHUTDOWN = {
+  /** how long a shutdown waits for pending requests and jobs */
   within: 10 * SECOND,
-  /** how long it leaves a proxy's idle connections open: longer than the proxy itself does */
+  /** how long idle connections stay open: longer than the proxy itself keeps them */
   idleConnections: 3 * SECOND,
 } as const
 
-/** How the process is watched from a thread of its own (decision 025). */
-export const GUARD = {
+/** The watchdog thread (decision 025). */
+export const WATCHDOG = {
   tick: 500,
-  /** an event loop that stands still for so long is taken for one that does so for good */
-  standstill: 30 * SECOND,
+  /** an event loop blocked for this long counts as hung */
+  hungAfter: 30 * SECOND,
 } as const
 
 export const DATABASE = {
   /**
-   * how long a call waits for a new primary before it says that the service is out of reach: electing one
-   * takes 10 to 12 seconds, more on a busy machine, and as long again where two members stood for it at the
-   * same moment
+   * how long a call waits for a new primary before it fails as unavailable: an election takes 10 to 12
+   * seconds, more on a busy machine, and twice as long after a split vote
    */
   retryFor: 25 * SECOND,
-  /** how long its check may take that says whether this process can serve */
+  /** timeout of the readiness check */
   checkWithin: 2 * SECOND,
 } as const
 
 export const DISK = {
-  /** with less than this free on the disk of the data folder the next writes may fail */
-  leastFree: 16 * MB,
-  /** how often the log repeats that it is full */
-  sayEvery: 1 * MINUTE,
-  /** what a caller is told to wait: somebody has to make room */
+  /** with less free space than this in the data folder, writes may fail */
+  minFree: 16 * MB,
+  /** how often the log repeats that the disk is full */
+  logEvery: 1 * MINUTE,
+  /** Retry-After: an operator has to free space */
   retryAfter: 5 * MINUTE,
 } as const
 
-/** Rows of an export that are read from the database at once. */
+/** Rows that an export reads from the database per batch. */
 export const EXPORT_BATCH = 500
-/** Coming bookings that the console shows day by day, over the list of all. */
+/** Upcoming bookings in the console's day-by-day agenda, above the full list. */
 export const AGENDA_LENGTH = 30
 
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
@@ -158,9 +150,9 @@ export const REQUEST_TIMEOUT = 60 * SECOND
 export const PASSWORD = {
   min: 6,
   max: 128,
-  /** of the most common ones, so many are refused */
+  /** size of the list of common passwords, which are refused */
   common: 10_000,
-  /** how long one holds that an admin chose and its owner did not change */
+  /** how long an initial password set by an admin is valid until its owner changes it */
   initialLife: 7 * DAY,
 } as const
 
@@ -169,10 +161,10 @@ export const SESSION = {
   rememberedLife: 30 * DAY,
   /** without it */
   plainLife: 12 * HOUR,
-  /** life of the bearer token that documented calls take */
+  /** life of the API's bearer token */
   bearerLife: 1 * HOUR,
   /**
-   * how long a rotated session still answers its former cookie, so that two tabs do not throw each other out
+   * how long a rotated session still accepts its former cookie, so that two tabs do not sign each other out
    */
   rotationGrace: 10 * SECOND,
   renewEvery: 20 * MINUTE,
@@ -194,10 +186,10 @@ export const PASSWORD_TRIES = {
   session: tries,
 } as const
 
-/** Tells a browser that signed in to an account before from a stranger's (docs/decisions/028). */
+/** Recognises a browser that signed in to an account before (docs/decisions/028). */
 export const DEVICE = { cookie: 'studio-device', life: 365 * DAY } as const
 
-/** Lengths of texts that come from outside, in characters. Forms, endpoints and collections share them. */
+/** Maximum lengths of input texts, in characters, shared by forms, endpoints and collections. */
 export const LENGTH = {
   name: 200,
   email: 254,
@@ -222,8 +214,8 @@ export const IMAGE = {
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
   /**
-   * images that are not a post's: those whose pixels we can read, size and clean. HEIC and JPEG XL are not
-   * among them.
+   * accepted outside posts: the formats that the server can decode, resize and strip of metadata. HEIC and
+   * JPEG XL are not among them.
    */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** folders of the file store, by what a picture was uploaded for */
@@ -231,58 +223,58 @@ export const IMAGE = {
   postFolder: 'post-images',
   teamFolder: 'team-images',
   textFolder: 'text-images',
-  /** an image of these folders that nothing uses is swept after this */
+  /** unused images of these folders are deleted after this */
   sweepAfter: 7 * DAY,
-  /** sizes that could not be made are tried again, after twice the pause each time */
+  /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,
   longestRetry: 1 * HOUR,
-  /** the blur that stands for a picture until it is there: its width in pixels, its length as a data: URL */
+  /** blurred preview while a picture loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
 } as const
 
 /**
- * How much may be under way at once of what reads pictures, and how much one picture may take (decision 024).
+ * Concurrency and resource limits of image processing (decision 024).
  */
 export const IMAGE_WORK = {
-  /** pixels of all pictures that are read at once: the largest one goes alone */
+  /** total pixels decoded concurrently: the largest picture is processed alone */
   pixelsAtOnce: 60_000_000,
   processes: 2,
-  /** pictures that may wait for their turn */
+  /** length of the queue */
   waiting: 48,
   /**
-   * bytes that a process may have: what the largest picture needs in the costliest format, and a half more
+   * memory limit of a worker process: the largest picture in the costliest format needs two thirds of it
    */
   memory: 1_024 * MB,
-  /** of them for JavaScript */
+  /** of it for the JavaScript heap */
   heap: 256 * MB,
-  /** a process that has more than this after a picture ends, so that the memory goes back */
+  /** a worker that holds more than this after a picture exits, to return the memory */
   keptMemory: 200 * MB,
-  /** how long a process waits for the next picture */
+  /** how long an idle worker lives */
   idle: 20 * SECOND,
   inspectWithin: 30 * SECOND,
-  judgeWithin: 60 * SECOND,
+  validateTimeout: 60 * SECOND,
   sizeWithin: 5 * MINUTE,
 } as const
 
-/** For what is never another thing under the same address. */
-export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Cache-Control of URLs whose content never changes. */
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** How long an S3 store may take: whoever waits longer is told that it does not answer. */
+/** Timeouts of the S3 store; past them a call fails as unavailable. */
 export const S3 = {
   connectWithin: 2 * SECOND,
-  /** to the first byte of an answer, all tries together */
-  answerWithin: 8 * SECOND,
-  /** a question of health is asked every few seconds */
+  /** to the first byte of a response, all attempts together */
+  responseTimeout: 8 * SECOND,
+  /** health checks run every few seconds */
   healthWithin: 3 * SECOND,
-  /** what an upload may take is at least this many bytes a second */
+  /** an upload's timeout assumes at least this many bytes a second */
   slowestUpload: 256 * KB,
-  /** a file that comes may pause so long */
-  silence: 15 * SECOND,
+  /** longest pause within a download */
+  stallTimeout: 15 * SECOND,
   tries: 3,
   connections: 128,
 } as const
 
-/** What staff may upload in the console, beside the pictures of `IMAGE`. */
+/** Uploads in the console, besides the images of `IMAGE`. */
 export const MEDIA = {
   folder: 'uploads',
   videoTypes: ['video/mp4', 'video/webm'],
@@ -291,66 +283,66 @@ export const MEDIA = {
   maxVideoBytes: 100 * MB,
 } as const
 
-/** Bytes of a request body, by what it carries. */
+/** Maximum bytes of a request body, by content. */
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
   /**
-   * a form of a public page, posted by the browser itself: the longest message with each character encoded
+   * a public form posted without JavaScript: the longest message with each character encoded
    */
   form: 64 * KB,
-  /** what a stranger may send to the console's sign-in */
+  /** the console's sign-in, which needs no session */
   signIn: 16 * KB,
 } as const
 
-/** How large a query of the console's own API may be. */
+/** Bounds of queries to Payload's API. */
 export const QUERY = {
-  /** documents on a page; 0 is all of them */
+  /** documents per page; a limit of 0 means all */
   maxLimit: 1_000,
   maxPage: 1_000_000,
-  /** of relations that are read along, of conditions within conditions, of the parts of a select */
+  /** of populated relations, nested conditions and `select` */
   maxDepth: 10,
   maxConditions: 200,
   /** values of one `in` */
   maxValues: 1_000,
   /** characters of one value */
   maxLength: 1_000,
-  /** characters of a refused part that the refusal repeats */
+  /** characters of a rejected part that the error quotes */
   maxNamed: 100,
 } as const
 
 /** docs/behaviour.md#video-addresses */
 export const VIDEO_ID_LENGTH = 11
 
-/** How the forms of the public pages tell robots (decision 018). */
+/** How public forms detect robots (decision 018). */
 export const ROBOTS = {
   /**
-   * the field that no person sees, and robots like to fill in; no browser has something to fill it in with
+   * name of the hidden honeypot field: attractive to robots, and without a browser autofill
    */
-  trap: 'comments',
-  /** the browser sends no form sooner after its page was opened */
-  leastOpen: 3 * SECOND,
-  /** the server refuses what says less; a little below, since browsers keep their clocks coarse on purpose */
-  refusedUnder: 2.5 * SECOND,
+  honeypot: 'comments',
+  /** the browser delays a submit until the page has been open this long */
+  clientMinOpen: 3 * SECOND,
+  /** the server refuses shorter times; below `leastOpen`, since browsers reduce their clocks' precision */
+  serverMinOpen: 2.5 * SECOND,
 } as const
 
 /**
- * Bytes that the process keeps in memory of what visitors ask for. Past them the least recently used goes.
+ * Sizes of the in-memory LRU caches, in bytes.
  */
 export const MEMORY = {
   /**
-   * pages and public reads as they go over the wire, in every encoding: some 900 pages of the usual length
+   * responses of pages and public reads, in every encoding: about 900 pages of the usual length
    */
-  readyAnswers: 64 * MB,
-  /** the data that pages are made of, as JSON would write it */
+  responses: 64 * MB,
+  /** page data, measured as JSON */
   pageReads: 16 * MB,
-  /** about 150 pictures; whoever asked first keeps a copy, so that few are asked for twice */
+  /** about 150 pictures; other sites cache their copy, so few are requested twice */
   shareImages: 16 * MB,
 } as const
 
 /**
- * Calls that one client may make: one IPv4 address, or one /64 of IPv6 (cms/platform/rate-limits/client-network.ts). `points`
- * calls in `per` milliseconds.
+ * Rate limits per client: one IPv4 address, or one /64 of IPv6
+ * (cms/platform/rate-limits/client-network.ts). `points` calls in `per` milliseconds.
  */
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
@@ -361,49 +353,48 @@ export const LIMITS = {
 } as const
 
 /**
- * A /48 of IPv6 may be one customer's or a whole town's phones: it may make so many times what each of its
- * /64 may.
+ * Factor for a whole IPv6 /48 over the limit of each of its /64: it may be one customer or a town's phones.
  */
 export const WIDER_LIMIT = 10
 
-/** Mails that what visitors do may send to one mailbox: confirmations of bookings and of cancellations. */
+/** Limits of mails to one address that visitors cause: confirmations of bookings and cancellations. */
 export const RECIPIENT_LIMITS = {
   mailsAnHour: { points: 10, per: 1 * HOUR },
   mailsADay: { points: 20, per: 1 * DAY },
 } as const
 
-/** What replicas share through Redis, and how little they wait for it. */
+/** Timeouts of what replicas share through Redis. */
 export const REPLICAS = {
   /**
-   * a request's own wait for a count; then it is counted in memory, and so are the next until Redis is heard
-   * again
+   * how long a request waits for Redis to count it; then it and the next ones are counted in memory until
+   * Redis responds again
    */
-  patience: 50,
-  /** how often a line is tried, and how long it may say nothing before it counts as lost */
-  beatEvery: 1 * SECOND,
-  linePatience: 1 * SECOND,
-  connectPatience: 2 * SECOND,
+  countTimeout: 50,
+  /** heartbeat interval, and the silence after which a connection counts as lost */
+  heartbeatInterval: 1 * SECOND,
+  heartbeatTimeout: 1 * SECOND,
+  connectTimeout: 2 * SECOND,
   /**
-   * between two tries to reach it: twice as long each time, moved by chance so that replicas do not come back
-   * as one
+   * pause before a reconnect, doubled each time up to `longestPause`, with jitter so that replicas do not
+   * reconnect together
    */
-  firstPause: SECOND / 4,
-  longestPause: 4 * SECOND,
+  firstReconnectPause: SECOND / 4,
+  longestReconnectPause: 4 * SECOND,
   jitter: 0.25,
-  /** how old what is kept may become where others cannot tell that it changed */
-  keptUnheard: 2 * SECOND,
-  /** and where they can: one of them may be cut off and edited on nevertheless */
-  keptLongest: 1 * MINUTE,
+  /** maximum age of cached data while invalidations cannot be received */
+  maxAgeDisconnected: 2 * SECOND,
+  /** and while they can: another replica may be disconnected and still accept edits */
+  maxAge: 1 * MINUTE,
 } as const
 
-/** characters of the plain text that a card shows */
+/** characters of a card's excerpt */
 export const EXCERPT_LENGTH = 220
 export const WORDS_PER_MINUTE = 220
-/** posts that stand as cards under another one */
+/** related posts under a post */
 export const RELATED_POSTS = 3
 
-/** The language that the site is written in, as documents, feeds and previews name it. */
+/** The site's language, in HTML, feeds and previews. */
 export const LANGUAGE = { tag: 'en', openGraph: 'en_GB' } as const
 
-/** The picture that stands for a page on other sites, in pixels: the shape that all of them show whole. */
+/** Preview image for other sites, in pixels: the ratio that all of them show uncropped. */
 export const SHARE_IMAGE = { width: 1_200, height: 630 } as const

@@ -1,20 +1,20 @@
 import type { CANCEL_FORM, FormName } from './paths.ts'
 
-/** A form that the browser may post by itself. */
+/** A form that also works without JavaScript. */
 export type PostedFormName = FormName | typeof CANCEL_FORM
 
 /**
- * How a form went that the browser posted by itself, as its page shows it. It carries what the visitor wrote
- * and nothing that an address could put into our mouth: the texts are the page's own.
+ * The result of a form posted without JavaScript, as its page renders it. It carries the visitor's input but
+ * no text taken from the URL, so that a link cannot make the page show a text of its own.
  */
 export type FormOutcome =
   | { form: PostedFormName; state: 'sent' }
   | {
       form: PostedFormName
-      /** `invalid`: fields need another look; `failed`: it did not go through */
+      /** `invalid`: fields have errors; `failed`: not accepted */
       state: 'invalid' | 'failed'
       fields: Record<string, string>
       values: Record<string, string>
-      /** what is wrong as a whole, in the words of the API */
+      /** the API's error text for the form as a whole */
       message?: string
     }

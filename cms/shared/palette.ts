@@ -1,6 +1,6 @@
 /**
- * The tokens of the site (web/shared/styles/tokens.css) for what knows no custom properties: heads, manifests,
- * pictures, mails.
+ * Colours of web/shared/styles/tokens.css for places without custom properties: <head>, manifest, generated
+ * images, mails.
  */
 export const palette = {
   paper: '#f5f2ec',

@@ -1,10 +1,10 @@
-/** Every address that the site and the server agree on. */
+/** Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
 export const MEDIA_PREFIX = '/media'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'
-/** Where the documented endpoints live inside Payload: under a segment that no collection owns. */
+/** The documented endpoints inside Payload: a segment that is no collection's slug. */
 export const ENDPOINT_PREFIX = '/studio-api'
 
 export const pages = {
@@ -17,13 +17,13 @@ export const pages = {
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   booking: '/booking',
   bookingAbout: (projectId: string) => `/booking?project=${encodeURIComponent(projectId)}`,
-  /** the reference is a secret: whoever has it may cancel */
+  /** the reference is a secret: it authorises the cancellation */
   cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
   privacy: '/privacy',
   terms: '/terms',
 } as const
 
-/** The staff panel. Every address below its prefix that is not here leads nowhere. */
+/** The staff panel's routes; any other path below its prefix is not found. */
 export const panel = {
   home: '/admin',
   signIn: '/admin/signin',
@@ -39,10 +39,9 @@ const PANEL_PATHS: readonly string[] = Object.values(panel)
 export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
 
 /**
- * What makes the site found and shared: read by robots, readers of feeds, launchers and other sites'
- * previews.
+ * SEO and metadata files, read by robots, feed readers, launchers and other sites' previews.
  */
-export const found = {
+export const seoPaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',
@@ -58,9 +57,9 @@ export const found = {
 export const SHARE_PREFIX = '/share'
 
 /**
- * Where the made picture of a page answers: `/share/blog-{id}-{version}.jpg`.
+ * The path of a page's generated preview image: `/share/blog-{id}-{version}.jpg`.
  * @param page the page's own path
- * @param version changes with whatever the picture shows, so that a copy of it is good for ever
+ * @param version changes with everything the image shows, so that it can be cached for ever
  */
 export function shareImagePath(page: string, version: string): string {
   const key = page === pages.home ? 'home' : page.slice(1).replace('/', '-')
@@ -68,8 +67,7 @@ export function shareImagePath(page: string, version: string): string {
 }
 
 /**
- * @returns the page and the version of an address that `shareImagePath` could have given; its page may not be
- * there
+ * @returns the page and version of a path in the form of `shareImagePath`; the page need not exist
  */
 export function parseShareImagePath(path: string): { page: string; version: string } | undefined {
   const match = /^\/share\/([a-z]+)(?:-([\da-z-]+))?-([\da-f]{16})\.jpg$/.exec(path)
@@ -80,8 +78,8 @@ export function parseShareImagePath(path: string): { page: string; version: stri
 }
 
 /**
- * The forms of the public pages: where they are posted to without a script, the call that takes them, and
- * where they stand. After success the page is asked for anew with `?sent=` and the form's name.
+ * The public forms: `action` without JavaScript, `call` of the API, and the `page` and `hash` where they are.
+ * A successful post without JavaScript redirects to the page with `?sent=` and the form's name.
  */
 export const forms = {
   contact: { action: '/contact', call: '/contact', page: '/', hash: '#contact' },
@@ -91,16 +89,15 @@ export type FormName = keyof typeof forms
 export const SENT_QUERY = 'sent'
 
 /**
- * The page of a booking's cancel link is the one form that stands at an address of its own
- * (`pages.cancelBooking`).
+ * The cancel form is not in `forms`: it is the only one with a page of its own (`pages.cancelBooking`).
  */
 export const CANCEL_PATTERN = '/booking/cancel/:reference'
 export const CANCEL_FORM = 'cancel'
 export const cancelCall = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 
 /**
- * Where an uploaded file answers. `path` is its identity: folder and file name, as in
- * `project-images/1-a.jpg`.
+ * The URL of an uploaded file.
+ * @param path folder and file name, its identity, such as `project-images/1-a.jpg`
  */
 export function mediaUrl(path: string): string {
   return `${MEDIA_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}`

@@ -2,8 +2,7 @@ import { LENGTH } from './constants.ts'
 
 /**
  * The closed set of rich text (docs/behaviour.md#rich-text) as data: what the converters keep, the editors
- * offer and the browser's sanitizer lets through. Whatever is not named here loses its marks and never its
- * words.
+ * offer and the browser's sanitizer lets through. Other elements lose their markup but never their text.
  */
 
 /** In the order in which they nest in canonical HTML, outermost first. */
@@ -17,7 +16,7 @@ export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as co
 export type RichTextAlignment = (typeof RICH_TEXT_ALIGNMENTS)[number]
 
 /**
- * Every tag of canonical HTML, with the attributes that it may carry, in the order in which they are written.
+ * Every tag of canonical HTML with its allowed attributes, in the order in which they are written.
  */
 export const RICH_TEXT_TAGS = {
   p: ['style'],
@@ -50,9 +49,9 @@ export type RichTextTag = keyof typeof RICH_TEXT_TAGS
 
 export const RICH_TEXT_ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_TAGS).flat())]
 
-/** Deeper, larger or wider than this is no text that somebody wrote. */
+/** Bounds beyond which a document is not plausible input. */
 export const RICH_TEXT_BOUNDS = {
-  /** elements inside each other: where browsers stop nesting as well */
+  /** nesting depth of elements, the same as the browsers' limit */
   depth: 512,
   /** elements and texts of one document */
   nodes: 100_000,
@@ -65,7 +64,7 @@ export const RICH_TEXT_BOUNDS = {
   lists: 10,
   /** columns or rows that a table cell may span */
   span: 100,
-  /** first number of an ordered list, either side of nought */
+  /** first number of an ordered list, positive or negative */
   start: 1_000_000,
 } as const
 
@@ -75,13 +74,13 @@ export const NEW_TAB_REL = 'noopener noreferrer'
 /** Addresses that a link may have: web, mail, telephone, a path of this site (not `//host`) or an anchor. */
 export const LINK_PATTERN = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
 
-// browsers drop some of these inside an address, so none may pass
+// browsers strip some of these from a URL, so a URL that has one is refused
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * Judges the address of a link.
- * @param href as an author wrote it, entities decoded
- * @returns the address to write, spaces inside it encoded; nothing where it may not be linked to
+ * Validates and normalises the URL of a link.
+ * @param href as the author entered it, entities decoded
+ * @returns the URL with its spaces encoded; undefined if it is not allowed
  */
 export function readLinkAddress(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > LENGTH.url * 2) return undefined

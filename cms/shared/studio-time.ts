@@ -3,35 +3,35 @@ import type { TimeSlot } from './constants.ts'
 import { readSlot } from './time-slot.ts'
 
 /**
- * Times of the studio. A booking is a date and a slot as the studio's own clock shows them; which instant
- * that is depends on the zone and on its clock changes, which luxon knows.
+ * A booking stores a date and a slot in the studio's local time; luxon converts them to instants, with the
+ * zone's clock changes.
  */
 
 type InZone = { date: string; timeZone: string }
 
-/** @returns whether `yyyy-mm-dd` names a day that there is: 2027-02-29 does not */
+/** @returns whether `date` is an existing day as `yyyy-mm-dd`: 2027-02-29 is not */
 export function isRealDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && DateTime.fromISO(date, { zone: 'utc' }).isValid
 }
 
-/** @returns the instant at which a slot of a day begins on the studio's clock */
+/** @returns the instant at which a slot begins */
 export function slotStart({ date, timeSlot, timeZone }: InZone & { timeSlot: TimeSlot }): Date {
   const { hour, minute } = readSlot(timeSlot)
   return startOfDay({ date, timeZone }).set({ hour, minute }).toJSDate()
 }
 
-/** @returns the day that the studio's calendar shows at this instant, as `yyyy-mm-dd` */
+/** @returns the date in the studio's zone at this instant, as `yyyy-mm-dd` */
 export function studioDay(now: Date, timeZone: string): string {
   return DateTime.fromJSDate(now, { zone: timeZone }).toFormat('yyyy-MM-dd')
 }
 
-/** @returns the day that many days after `date`; a day is one of the calendar, not 24 hours */
+/** @returns the date `days` calendar days (not 24 hours each) after `date` */
 export function addDays(date: string, days: number): string {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd')
 }
 
 /**
- * @param month yyyy-mm of a month that there is
+ * @param month a valid month as `yyyy-mm`
  * @returns its days, as `yyyy-mm-dd`
  */
 export function daysOfMonth(month: string): string[] {
@@ -49,19 +49,19 @@ export function longDate(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-GB').toFormat('cccc, d LLLL yyyy')
 }
 
-/** @returns such as `02:00 PM`, in the words of the slots */
+/** @returns such as `02:00 PM`, the format of the slots */
 export function clockTime(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US').toFormat('hh:mm a')
 }
 
-/** @returns such as `2027-03-30 14:05`, which sorts and which spreadsheets know for a time */
+/** @returns such as `2027-03-30 14:05`, which sorts and which spreadsheets parse as a time */
 export function clockStamp(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
 }
 
 /**
- * @returns such as `Europe/Amsterdam, UTC+02:00`: the offset tells apart what a zone's name alone does not,
- * summer from winter
+ * @returns such as `Europe/Amsterdam, UTC+02:00`: the offset distinguishes summer from winter time, which the
+ * zone's name does not
  */
 export function zoneLabel(instant: Date, timeZone: string): string {
   const { zoneName, offset } = DateTime.fromJSDate(instant, { zone: timeZone })

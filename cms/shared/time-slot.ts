@@ -1,12 +1,12 @@
 import { BOOKING, HOUR, MINUTE } from './constants.ts'
 
 /**
- * The texts of the slots. What needs no calendar stands here, so that the browser loads no library for it.
+ * Parses and formats slots. Separate from studio-time.ts, so that the browser does not load luxon for it.
  */
 
 /**
  * Reads the 12-hour text of a slot.
- * @throws RangeError for a text that is none
+ * @throws RangeError if the text is not a slot
  */
 export function readSlot(timeSlot: string): { hour: number; minute: number } {
   const match = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(timeSlot)
@@ -15,13 +15,13 @@ export function readSlot(timeSlot: string): { hour: number; minute: number } {
   return { hour: (Number(match[1]) % 12) + (match[3] === 'PM' ? 12 : 0), minute: Number(match[2]) }
 }
 
-/** @returns a time of the day in the words of the slots, such as `02:00 PM` */
+/** @returns a time of day in the format of the slots, such as `02:00 PM` */
 export function slotText({ hour, minute }: { hour: number; minute: number }): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** @returns when a session that begins with this slot is over, such as `12:00 PM` for `11:00 AM` */
+/** @returns the end of a session that begins at this slot, such as `12:00 PM` for `11:00 AM` */
 export function slotEnd(timeSlot: string): string {
   const { hour, minute } = readSlot(timeSlot)
   const end = (hour * HOUR + minute * MINUTE + BOOKING.sessionLength) / MINUTE

@@ -5,7 +5,7 @@ const HOSTS = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.c
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/
 /** `/embed/ID`, `/v/ID`, `/e/ID`, `/shorts/ID`, `/live/ID`, `/watch/ID` */
 const PATH = /^\/(?:embed|v|vi|e|shorts|live|watch)\/([^/]+)/
-/** Players of something else than one video, which happen to be as long as an id. */
+/** Player paths other than a single video's that have the length of an id. */
 const NO_IDS = ['videoseries', 'live_stream']
 
 /** `1h2m3s`, `90s`, `90` */
@@ -14,18 +14,18 @@ const TIME = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/
 /**
  * Finds the id of a video in a link to it (docs/behaviour.md#video-addresses).
  * @param url a link as staff pasted it; the scheme may be missing
- * @returns the id, or undefined where the link is none of a video
+ * @returns the id, or undefined if the link is not to a video
  */
 export function videoId(url: string | undefined): string | undefined {
   const parsed = parse(url)
-  // some apps glue their parameters on with the wrong mark: youtu.be/ID&feature=share, watch?v=ID?t=5
+  // some apps append parameters with the wrong separator: youtu.be/ID&feature=share, watch?v=ID?t=5
   const id = parsed && candidate(parsed)?.split(/[?&]/)[0]
   return id && ID.test(id) && !NO_IDS.includes(id) ? id : undefined
 }
 
 /**
- * Where the video of a link begins.
- * @returns seconds; 0 where the link names no time, or none that can be read
+ * Reads the start time of a link to a video.
+ * @returns seconds; 0 if the link has no valid time
  */
 export function videoStart(url: string | undefined): number {
   const parsed = parse(url)
@@ -38,12 +38,12 @@ export function videoStart(url: string | undefined): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** The player that sets no cookie before it plays. */
+/** The player that sets no cookie until playback. */
 export function videoEmbedUrl(id: string, start = 0): string {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`
 }
 
-/** Where the video can be watched without our player. */
+/** The video's page on YouTube. */
 export function videoWatchUrl(id: string, start = 0): string {
   return `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ''}`
 }

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { env } from '#cms/env.ts'
 
 /**
- * Where a backup notes that it ended well: in the data folder with SQLite, else in the database, which
- * replicas share (decision 037).
+ * Where a backup records that it succeeded: with SQLite a file in the data folder, otherwise an entry in the
+ * database, which replicas share (decision 037).
  */
 export const LAST_BACKUP = { file: 'last-backup.json', key: 'last-backup' } as const
 
 const record = z.object({ at: z.iso.datetime() })
 
-/** @returns when the last whole backup was begun; undefined where none is known */
+/** @returns when the last complete backup was started; undefined when none is known */
 export async function readLastBackup({ payload }: { payload: Payload }): Promise<Date | undefined> {
   const parsed = record.safeParse(env.embedded ? await readNote() : await payload.kv.get(LAST_BACKUP.key))
   return parsed.success ? new Date(parsed.data.at) : undefined
@@ -22,7 +22,7 @@ async function readNote(): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(env.dataDir, LAST_BACKUP.file), 'utf8'))
   } catch (error) {
-    // none yet, or one that a full disk cut off
+    // no backup yet, or a note truncated by a full disk
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error
   }

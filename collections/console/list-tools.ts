@@ -1,8 +1,7 @@
 import type { CustomComponent } from 'payload'
 
 /**
- * What stands over a list of the console: the states to choose from, in their order, and the export where
- * there is one.
+ * The toolbar above a list in the console: filters by state, in the given order, and optionally the export.
  */
 export const listTools = ({
   states,

@@ -1,7 +1,7 @@
 import type { TextFieldSingleValidation } from 'payload'
 import { webUrl } from '#endpoints/schema.ts'
 
-/** Empty, or an address that is safe to link to: the rule that the API's schemas use. */
+/** Accepts an empty value or a URL that is safe to link to, by the same rule as the API's schemas. */
 export const checkWebUrl: TextFieldSingleValidation = (value) => {
   if (!value) return true
   const result = webUrl.safeParse(value)

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access/staff.ts'
-import { creationOf } from '#cms/features/documents/creation.ts'
+import { nobody } from '#cms/features/accounts/access.ts'
+import { idempotentCreateOf } from '#cms/features/documents/idempotent-create.ts'
 
 const access = { create: nobody, update: nobody, read: nobody }
 const admin = {
@@ -11,9 +11,9 @@ const admin = {
 } as const
 
 /**
- * By which call a document was made, so that the same call sent twice makes one (docs/decisions/017): the
- * caller's key, which the unique index lets in once, and the print of what was sent with it. A copy made in
- * the console has neither.
+ * The idempotency key of the create request and the fingerprint of its body, so that a repeated request
+ * creates one document (docs/decisions/017): the unique index accepts a key once. A copy made in the console
+ * has neither.
  */
 export const createKey: Field[] = [
   { name: 'createKey', type: 'text', unique: true, access, admin },
@@ -21,13 +21,13 @@ export const createKey: Field[] = [
 ]
 
 /**
- * Writes the key with the document, and sets it free once the document is in the trash: who sends the call
- * again wants it back.
+ * Stores the key with the document, and frees it when the document moves to the trash: a client that repeats
+ * the request then wants a new document.
  */
 export const keepCreateKey: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
-  // said also where there is none: a copy comes with the key of what it was copied from
+  // set explicitly, even if undefined: a duplicate would inherit the key of the original
   if (operation === 'create') {
-    return { ...data, createKey: undefined, createPrint: undefined, ...creationOf(req) }
+    return { ...data, createKey: undefined, createPrint: undefined, ...idempotentCreateOf(req) }
   }
   const key: unknown = originalDoc?.createKey
   return data.deletedAt && key ? { ...data, createKey: String(originalDoc?.id) } : data

@@ -1,10 +1,7 @@
 import type { Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access/staff.ts'
+import { nobody } from '#cms/features/accounts/access.ts'
 
-/**
- * When the mails of a record were written; empty while they are still to be
- * (cms/features/records/write-missing-mails.ts).
- */
+/** When the mails of a record were queued; empty until then (cms/features/records/write-missing-mails.ts). */
 export const mailsQueuedAt: Field = {
   name: 'mailsQueuedAt',
   label: 'Mails written',

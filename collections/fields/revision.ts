@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access/staff.ts'
+import { nobody } from '#cms/features/accounts/access.ts'
 
 /**
- * Names one state of a document: another one with every save, by whichever face it comes
- * (docs/decisions/014). It is made by chance and not from the time, since two saves may share a millisecond.
+ * Identifies one version of a document: new with every save, from the console or the API
+ * (docs/decisions/014). Random rather than a timestamp, since two saves may share a millisecond.
  */
 export const revision: Field = {
   name: 'revision',

@@ -1,14 +1,14 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
-import { acceptRichText, renderRichText } from '#cms/rich-text/render.ts'
+import { sanitizeRichText, renderRichText } from '#cms/rich-text/render.ts'
 
 type Options = { name: string; required?: boolean }
 
 /**
- * A rich text and, beside it, the HTML made of it on every write, so that a read costs nothing: `bio` and
- * `bioHtml`. Whatever writes the text, the API, the console or a restored version, it is stripped to the
- * closed set first.
+ * A rich text field and a field with the HTML rendered from it on every write, so that reads need no
+ * rendering: `bio` and `bioHtml`. Every write, by the API, the console or a restored version, is first
+ * reduced to the allowed nodes.
  */
 export function richTextField({ name, required = false }: Options): Field[] {
   return [
@@ -16,7 +16,7 @@ export function richTextField({ name, required = false }: Options): Field[] {
     {
       name: `${name}Html`,
       type: 'textarea',
-      // made by us: Payload's general limit of a text's length is not meant for it
+      // generated: Payload's general text length limit does not apply
       validate: () => true,
       admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
       hooks: { beforeChange: [writeHtml(name)] },
@@ -25,16 +25,16 @@ export function richTextField({ name, required = false }: Options): Field[] {
 }
 
 const keepClosedSet: FieldHook = ({ value }) =>
-  value === undefined || value === null ? value : acceptRichText(value)
+  value === undefined || value === null ? value : sanitizeRichText(value)
 
 /**
- * In place of Payload's own, which lets blanks pass and asks the form of every link again: the set is held by
- * then.
+ * Replaces Payload's validation, which accepts blank text and validates the form of every link again: the
+ * value contains only allowed nodes by then.
  */
 const hasContent: RichTextFieldValidation = (value, { required, req }) =>
   !required || !isRichTextBlank(value as RichText | null | undefined) || req.t('validation:required')
 
-/** After all fields were validated: the text has its final form, whoever changed it. */
+/** Runs after validation of all fields, when the rich text is final. */
 const writeHtml =
   (name: string): FieldHook =>
   ({ siblingData, req }) => {

@@ -11,7 +11,7 @@ const FACTS = [
   'placeholder',
 ] as const
 
-/** What is known of a stored file does not change, whatever a caller sends. */
+/** The facts about a stored file are immutable, whatever a client sends. */
 export const keepFileFacts: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data
   return { ...data, ...Object.fromEntries(FACTS.map((name) => [name, originalDoc?.[name]])) }

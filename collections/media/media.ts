@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff, nobody } from '#cms/features/accounts/access/staff.ts'
+import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
 import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
-import { judgeUpload } from './judge-upload.ts'
+import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
+import { validateUpload } from './validate-upload.ts'
 import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
 import { refuseUsed } from './refuse-used.ts'
@@ -12,12 +12,12 @@ import { storeFile } from './store-file.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
 
-/** Set by our hooks, shown to developers, changed by nobody. */
+/** Set by hooks, read-only in the console and the API. */
 const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
 /**
- * Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files) and
- * is cached for good.
+ * Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files), so
+ * it is cached permanently.
  */
 export const media: CollectionConfig = {
   slug: 'media',
@@ -34,19 +34,19 @@ export const media: CollectionConfig = {
     adminThumbnail: thumbnailOf,
     focalPoint: true,
     crop: false,
-    // the server fetches nothing from anywhere (CVE-2026-27567)
+    // the server must not fetch URLs (CVE-2026-27567)
     pasteURL: false,
     hideRemoveFile: true,
-    // our addresses change with the file
+    // our file URLs change with the file
     cacheTags: false,
   },
-  access: { create: isStaff, read: isStaff, update: isStaff, delete: isAdmin },
+  access: accessTo('media', ['create', 'read', 'update', 'delete']),
   hooks: {
-    beforeOperation: [judgeUpload],
+    beforeOperation: [validateUpload],
     beforeChange: [keepFileFacts, storeFile],
     beforeDelete: [refuseUsed],
-    afterChange: [queueVariants, dropContent],
-    afterDelete: [dropContentOnDelete],
+    afterChange: [queueVariants, invalidateContent],
+    afterDelete: [invalidateContentOnDelete],
   },
   fields: [
     {

@@ -3,8 +3,7 @@ import { refuseUsedImage } from '#cms/features/media/refuse-used-image.ts'
 import type { SweepContext } from '#cms/features/media/sweep-images.ts'
 
 /**
- * Whichever way a file is to go: by the console, one or many, or by a service. The sweep has looked for
- * itself.
+ * Applies to every delete: single or bulk in the console, or by a service. The sweep checks for uses itself.
  */
 export const refuseUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (!(req.context as SweepContext).isSwept) await refuseUsedImage({ req, id })

@@ -1,11 +1,11 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { files } from '#cms/storage/files/files.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import type { UploadContext } from './judge-upload.ts'
+import type { UploadContext } from './validate-upload.ts'
 
 /**
- * The file first, then the document: a process that ends in between leaves a file that nothing names, never a
- * document without its file. What Payload found out about the file, or made of it, gives way to our own.
+ * Stores the file before the document: a crash in between leaves an orphaned file, never a document without
+ * its file. Our own file facts replace those that Payload determined.
  */
 export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   const { upload } = req.context as UploadContext
@@ -22,6 +22,6 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
     height: file.height,
     placeholder: file.placeholder,
     variants: [],
-    variantsState: file.sizable ? 'pending' : 'done',
+    variantsState: file.canResize ? 'pending' : 'done',
   }
 }

@@ -1,6 +1,6 @@
 import { IMAGE } from '#cms/shared/constants.ts'
 
-/** The list of a picture's smaller forms, for the generated types. */
+/** JSON schema of an image's variants, for the generated types. */
 export const variantsSchema = {
   type: 'array' as const,
   items: {

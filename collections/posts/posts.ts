@@ -1,9 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, isStaff } from '#cms/features/accounts/access/staff.ts'
-import { ownPosts } from '#cms/features/accounts/access/own-posts.ts'
+import { accessTo } from '#cms/features/accounts/access.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { createKey, keepCreateKey } from '../fields/create-key.ts'
-import { dropContent, dropContentOnDelete } from '../fields/drop-content.ts'
+import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { revision, renewRevision } from '../fields/revision.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'
@@ -15,11 +14,11 @@ export const posts: CollectionConfig = {
   defaultSort: '-createdAt',
   trash: true,
   versions: { maxPerDoc: 30 },
-  access: { create: isStaff, read: ownPosts, update: ownPosts, delete: ownPosts, readVersions: isAdmin },
+  access: accessTo('posts', ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     beforeChange: [setCreator, renewRevision, keepCreateKey],
-    afterChange: [dropContent],
-    afterDelete: [dropContentOnDelete],
+    afterChange: [invalidateContent],
+    afterDelete: [invalidateContentOnDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },

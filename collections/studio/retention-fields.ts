@@ -11,7 +11,7 @@ const days = (name: string, label: string, description: string, defaultValue?: n
   admin: { description: `${description} Empty: for ever.` },
 })
 
-/** How long what visitors sent is kept; a daily sweep removes the rest. */
+/** How long visitors' data is kept; a daily sweep deletes the rest. */
 export const retentionFields: Field[] = [
   days('keepMessagesDays', 'Messages (days)', 'How long a message is kept after it came.'),
   days('keepBookingsDays', 'Bookings (days)', 'How long a booking is kept after its session.'),

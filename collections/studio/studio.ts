@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
-import { isAdmin, isStaff } from '#cms/features/accounts/access/staff.ts'
-import { dropGlobalContent } from '../fields/drop-content.ts'
+import { accessTo } from '#cms/features/accounts/access.ts'
+import { invalidateGlobalContent } from '../fields/invalidate-content.ts'
 import { bookingFields } from './booking-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { identityFields } from './identity-fields.ts'
@@ -8,14 +8,14 @@ import { legalFields } from './legal-fields.ts'
 import { retentionFields } from './retention-fields.ts'
 import { serviceFields } from './service-fields.ts'
 
-/** Everything about the studio that pages and mails say. Nothing of it is written in `web/`. */
+/** Everything that pages and mails state about the studio. None of it is hard-coded in `web/`. */
 export const studio: GlobalConfig = {
   slug: 'studio',
   label: 'Studio',
   admin: { group: 'Studio' },
   versions: { max: 20 },
-  access: { read: isStaff, update: isAdmin, readVersions: isStaff },
-  hooks: { afterChange: [dropGlobalContent] },
+  access: accessTo('studio', ['read', 'update', 'readVersions']),
+  hooks: { afterChange: [invalidateGlobalContent] },
   fields: [
     {
       type: 'tabs',

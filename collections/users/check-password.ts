@@ -5,12 +5,12 @@ import { refuseWeakPassword } from '#cms/features/accounts/auth/refuse-weak-pass
 import { normalizePassword } from '#cms/shared/password.ts'
 
 /**
- * Marks a request that sets a password, for the hooks after it: on the document nothing tells. Its value
- * names the change, and stays when the write is tried again.
+ * Context key that marks a request which sets a password, for later hooks: the document does not show it. Its
+ * value identifies the change and stays the same when the write is retried.
  */
 export const PASSWORD_SET = 'passwordSet'
 
-/** Payload hashes a password as it is given here. */
+/** Payload hashes the password as given, so it is normalized first. */
 export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const data = args.data as { password?: unknown } | undefined
@@ -19,7 +19,7 @@ export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, oper
   return { ...args, data: { ...data, password: normalizePassword(data.password) } }
 }
 
-/** Payload itself accepts any three characters. */
+/** Payload's own rule accepts any three characters. */
 export const checkPassword: CollectionBeforeValidateHook<User> = async ({ data, originalDoc }) => {
   if (typeof data?.password !== 'string') return data
   await refuseWeakPassword({

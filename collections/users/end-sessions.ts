@@ -1,11 +1,15 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
-import { endSessionsOf, keepSession, type SessionUser } from '#cms/features/accounts/auth/sessions.ts'
+import {
+  endSessionsOf,
+  updateSessionCredentials,
+  type SessionUser,
+} from '#cms/features/accounts/auth/sessions.ts'
 import { PASSWORD_SET } from './check-password.ts'
 
 /**
- * A disabled account is out at once; a new password, wherever it was set, ends every session but the one
- * that set it for itself. Their rows go here; what makes them worthless is the account's new number
- * (count-credentials.ts).
+ * Disabling an account ends all its sessions. A new password, wherever it was set, ends all but the one in
+ * which the owner set it. This deletes the rows; what makes the sessions invalid is the account's new
+ * credentials version (increment-credentials-version.ts).
  */
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update') return doc
@@ -13,7 +17,7 @@ export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc,
   if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return doc
   const asker = req.user as SessionUser | null
   const own = !isNewlyDisabled && asker?.id === doc.id ? asker?._sid : undefined
-  if (own) await keepSession({ req, sid: own, user: doc })
+  if (own) await updateSessionCredentials({ req, sid: own, user: doc })
   await endSessionsOf({ req, user: doc.id, except: own })
   return doc
 }

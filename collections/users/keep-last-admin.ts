@@ -2,8 +2,8 @@ import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadReq
 import { conflict } from '#cms/errors.ts'
 
 /**
- * The last admin can be neither deleted, demoted nor disabled (docs/behaviour.md#roles): somebody must be
- * able to come back in.
+ * The last admin can be neither deleted, demoted nor disabled (docs/behaviour.md#roles): otherwise no admin
+ * could sign in any more.
  */
 export const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update' || originalDoc?.role !== 'admin' || originalDoc.disabled) return data
@@ -24,8 +24,9 @@ export const keepLastAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, re
 }
 
 /**
- * The other admins are touched, not counted: of two admins who end each other at the same moment, MongoDB
- * lets one wait for the outcome of the other, and the second finds nobody left. SQLite has one writer.
+ * Updates the other admins instead of counting them: if two admins remove each other concurrently, MongoDB
+ * makes one write wait for the other's transaction, and the second finds no admin left. SQLite has a single
+ * writer.
  */
 async function refuseWithoutOtherAdmin(req: PayloadRequest, id: number | string): Promise<void> {
   const others = await req.payload.db.updateMany({

@@ -3,8 +3,8 @@ import { PASSWORD } from '#cms/shared/constants.ts'
 import { PASSWORD_SET } from './check-password.ts'
 
 /**
- * A password that its owner has to change was chosen by somebody else and went by mail: it holds for a week
- * (docs/behaviour.md#initial-passwords). One's own has no end.
+ * A password that its owner must change was chosen by another person and sent by mail: it expires after a
+ * week (docs/behaviour.md#initial-passwords). A password chosen by its owner does not expire.
  */
 export const limitInitialPassword: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const isInitial = data.requirePasswordChange ?? originalDoc?.requirePasswordChange

@@ -1,22 +1,23 @@
 import type { CollectionConfig } from 'payload'
-import { isAdmin, nobody } from '#cms/features/accounts/access/staff.ts'
-import { isAdminOrSelf } from '#cms/features/accounts/access/self.ts'
-import { DEFAULT_ROLE, ROLES, ROLE_LABELS, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { accessTo, mayUseConsole, nobody } from '#cms/features/accounts/access.ts'
+import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE, ROLES, ROLE_LABELS } from '#cms/shared/rights.ts'
 import { studioSession } from '#cms/features/accounts/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
 import { checkPassword, normalizeNewPassword } from './check-password.ts'
-import { countCredentials } from './count-credentials.ts'
+import { incrementCredentialsVersion } from './increment-credentials-version.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
 import { keepOwnAccount } from './keep-own-account.ts'
 import { limitInitialPassword } from './limit-initial-password.ts'
 import { renameCreator } from './rename-creator.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Staff accounts. Payload keeps the password's hash; sessions are rows of their own (`sessions`), because
- * Payload's rewrite the whole account at each sign-in and lose all but one of eight. Wrong passwords are
- * counted by ours (docs/decisions/028): Payload's lock keeps everybody out, the owner among them.
+ * Staff accounts. Payload stores the password hash. Sessions are rows of a collection of our own
+ * (`sessions`): Payload rewrites the whole account at each sign-in, and of eight concurrent sign-ins loses
+ * all but one. Wrong passwords are counted by our own limiter (docs/decisions/028): Payload's lock would also
+ * lock out the owner.
  */
 export const users: CollectionConfig = {
   slug: 'users',
@@ -24,28 +25,24 @@ export const users: CollectionConfig = {
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'role', 'disabled', 'updatedAt'], group: 'Studio' },
   auth: {
     useSessions: false,
-    // nobody asks it any more; without it the columns of its counts would go
+    // unused, but without it the columns of Payload's counters would be dropped
     maxLoginAttempts: SIGN_IN_LOCK.attempts,
     lockTime: SIGN_IN_LOCK.lockTime,
     strategies: [studioSession],
     verify: false,
   },
   access: {
-    admin: isAdmin,
-    create: isAdmin,
-    read: isAdminOrSelf,
-    update: isAdmin,
-    delete: isAdmin,
+    ...accessTo('users', ['create', 'read', 'update', 'delete', 'readVersions']),
+    admin: mayUseConsole,
     unlock: nobody,
-    readVersions: nobody,
   },
   endpoints: consoleAuthEndpoints,
   hooks: {
     beforeOperation: [normalizeNewPassword],
     beforeValidate: [checkPassword],
-    beforeChange: [keepLastAdmin, keepOwnAccount, limitInitialPassword, countCredentials],
+    beforeChange: [keepLastAdmin, keepOwnAccount, limitInitialPassword, incrementCredentialsVersion],
     beforeDelete: [keepLastAdminOnDelete],
-    afterChange: [endSessions, renameCreator, tellOwner],
+    afterChange: [endSessions, renameCreator, notifyOwner],
     afterDelete: [endSessionsOfDeleted],
   },
   fields: [
@@ -72,7 +69,7 @@ export const users: CollectionConfig = {
         description: 'Until when the initial password opens the account, if it is not changed before.',
       },
     },
-    /** counts up with each new password and each disabling: a session of a former number is over */
+    /** incremented by each new password and each disabling: sessions of a former version are invalid */
     {
       name: 'credentialsVersion',
       type: 'number',

@@ -7,7 +7,7 @@ import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
 import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
-import { Answer, defineRoute, type Route } from '../define.ts'
+import { RouteResponse, defineRoute, type Route } from '../define.ts'
 import { done } from '../schema.ts'
 import {
   changePasswordBody,
@@ -26,8 +26,8 @@ import {
 
 const tag = 'Signing in'
 
-/** A blank field has its text, a malformed e-mail another. */
-function refusedSignIn(fields: FieldErrors): string {
+/** A blank field and a malformed e-mail have different error texts. */
+function signInError(fields: FieldErrors): string {
   if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) {
     throw badRequest(messages.auth.missing, fields, 'auth/missing')
   }
@@ -35,8 +35,8 @@ function refusedSignIn(fields: FieldErrors): string {
   return messages.auth.missing
 }
 
-const answerSignedIn = (signedIn: SignedIn, ...cookies: string[]): Answer<SignedInAnswer> =>
-  new Answer(
+const signedInResponse = (signedIn: SignedIn, ...cookies: string[]): RouteResponse<SignedInAnswer> =>
+  new RouteResponse(
     {
       token: signedIn.token,
       expiresAt: signedIn.tokenExpiresAt.toISOString(),
@@ -56,11 +56,11 @@ export const authRoutes: Route[] = [
     body: signInBody,
     output: signedInAnswer,
     errors: [400, 401, 403, 429],
-    invalid: refusedSignIn,
+    invalid: signInError,
     handle: async ({ req, body }) => {
       const origin = { address: requestContext(req).address, device: deviceCookieOf(req) }
       const signedIn = await signIn({ req, ...body, origin })
-      return answerSignedIn(signedIn, setDeviceCookie(signedIn.device))
+      return signedInResponse(signedIn, setDeviceCookie(signedIn.device))
     },
   }),
   defineRoute({
@@ -73,7 +73,7 @@ export const authRoutes: Route[] = [
     errors: [401, 403],
     handle: async ({ req }) => {
       try {
-        return answerSignedIn(await renewSession({ req, cookie: sessionCookieOf(req) }))
+        return signedInResponse(await renewSession({ req, cookie: sessionCookieOf(req) }))
       } catch (error) {
         throw withClearedCookie(error)
       }
@@ -89,9 +89,9 @@ export const authRoutes: Route[] = [
     errors: [403],
     handle: async ({ req, user }) => {
       const cookie = await readCookie(sessionCookieOf(req) ?? '')
-      const ended = new Set([cookie?.sid, user?._sid].filter((sid) => sid !== undefined))
-      for (const sid of ended) await endSession({ req, sid })
-      return new Answer({ ok: true as const }, { cookies: [clearSessionCookie()] })
+      const sessionIds = new Set([cookie?.sid, user?._sid].filter((sid) => sid !== undefined))
+      for (const sid of sessionIds) await endSession({ req, sid })
+      return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
     },
   }),
   defineRoute({
@@ -120,12 +120,12 @@ export const authRoutes: Route[] = [
     invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? messages.request.invalid,
     handle: async ({ req, user, body }) => {
       const device = await changePassword({ req, user, ...body })
-      return new Answer({ ok: true as const }, { cookies: [setDeviceCookie(device)] })
+      return new RouteResponse({ ok: true as const }, { cookies: [setDeviceCookie(device)] })
     },
   }),
 ]
 
-/** A cookie that is worth nothing any more leaves the jar with the refusal. */
+/** A 401 also clears the session cookie, which is no longer valid. */
 function withClearedCookie(error: unknown): unknown {
   if (!(error instanceof AppError) || error.status !== 401) return error
   const { status, code, message } = error

@@ -1,29 +1,30 @@
 import { z } from 'zod'
-import { PASSWORD, ROLES } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/constants.ts'
+import { ROLES } from '#cms/shared/rights.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
+import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { emailAddress, isoTime } from '../schema.ts'
 
-/** In which one character of a password may come, in pieces. */
-const longest = 4 * PASSWORD.max
+/** In code units before normalization: one character may be sent as several. */
+const maxRawLength = 4 * PASSWORD.max
 
-/** A password that is only checked: as it was set, whatever the rule was then. */
+/** An existing password, to be verified: today's rules do not apply, since it may be older than they are. */
 const password = z
   .string()
   .min(1, messages.auth.missing)
-  .max(longest, fill(messages.password.tooLong, { max: String(longest) }))
+  .max(maxRawLength, fill(messages.password.tooLong, { max: String(maxRawLength) }))
 
 /**
- * A password that is set. The server knows the most common ones too
+ * A new password. The server also rejects the most common ones
  * (cms/features/accounts/auth/refuse-weak-password.ts).
  */
 export const newPassword = z
   .string()
-  .max(longest, fill(messages.password.tooLong, { max: String(PASSWORD.max) }))
+  .max(maxRawLength, fill(messages.password.tooLong, { max: String(PASSWORD.max) }))
   .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max })
   .transform(normalizePassword)
   .superRefine((text, { addIssue }) => {
-    const message = judgePassword(text)
+    const message = validatePassword(text)
     if (message) addIssue({ code: 'custom', message })
   })
 
@@ -40,7 +41,7 @@ export const signedInUser = z.object({
   requirePasswordChange: z.boolean(),
 })
 
-/** A bearer token for the browser's memory; the cookie that renews it comes beside it. */
+/** The bearer token, kept in memory by the browser; the session cookie in the same response renews it. */
 export const signedInAnswer = z.object({ token: z.string(), expiresAt: isoTime, user: signedInUser })
 export type SignedInAnswer = z.infer<typeof signedInAnswer>
 

@@ -16,15 +16,15 @@ import {
 
 const tag = 'Visitors'
 
-/** Whatever is missing, the visitor reads one text. */
-const refusedBooking = (fields: FieldErrors): string =>
+/** One text for all missing fields. */
+const bookingError = (fields: FieldErrors): string =>
   Object.values(fields).includes('Required') ? messages.booking.required : messages.request.invalid
 
 export const bookingRoutes: Route[] = [
   defineRoute({
     method: 'post',
     path: '/send-booking-email',
-    summary: 'Book a session; a slot goes to one visitor',
+    summary: 'Book a session; each slot can be booked once',
     tag,
     who: 'anyone',
     limit: 'booking',
@@ -32,7 +32,7 @@ export const bookingRoutes: Route[] = [
     output: bookingAnswer,
     status: 201,
     errors: [400, 409, 422, 429],
-    invalid: refusedBooking,
+    invalid: bookingError,
     handle: async ({ req, body }) => {
       await bookSlot({
         req,
@@ -44,7 +44,7 @@ export const bookingRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/booking-slots',
-    summary: 'Which slots are free: of one day, or of each day of a month',
+    summary: 'List the free slots of one day, or of each day of a month',
     tag,
     who: 'anyone',
     query: slotsQuery,
@@ -56,12 +56,12 @@ export const bookingRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/bookings/{reference}/cancel',
-    summary: 'What a cancel link would cancel',
+    summary: 'Get the booking that a cancel link cancels',
     tag,
     who: 'anyone',
     params: referenceParams,
     output: cancelAnswer,
-    rendered: true,
+    usedByPages: true,
     errors: [404],
     handle: async ({ req, params }) => ({
       booking: await findBookingByReference({ req, reference: params.reference }),

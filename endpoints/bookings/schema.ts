@@ -4,22 +4,21 @@ import { documentId, emailAddress, requiredLine, robotSigns } from '../schema.ts
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
-/** All four are required. */
 export const bookingBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,
   date: bookingDate,
   timeSlot: z.string().trim().min(1, 'Required').pipe(z.enum(TIME_SLOTS, 'Unknown time slot')),
-  /** the visitor's own zone, such as Europe/Lisbon: their mails name their hour too where it differs */
+  /** the visitor's time zone, such as Europe/Lisbon: if it differs, mails also give the time in it */
   visitorTimeZone: z.string().max(64).refine(isTimeZoneName, 'Unknown time zone').optional(),
-  /** the project that the session is about; one that is not there is left out and fails nothing */
+  /** the project that the session is about; an invalid or unknown id does not fail the booking */
   projectId: documentId.optional().catch(undefined),
   ...robotSigns,
 })
 export type BookingBody = z.infer<typeof bookingBody>
 
 /**
- * The reference goes to the visitor's own mailbox only: whoever knows a name and a slot must not learn it.
+ * Contains no reference: it is sent to the visitor's mailbox only, since it allows cancelling the booking.
  */
 export const bookingAnswer = z.object({ message: z.string() })
 
@@ -44,7 +43,7 @@ export const daySlotsAnswer = z.object({
 export const monthSlotsAnswer = z.object({
   month: z.string(),
   timeZone: z.string(),
-  /** the studio's day at this moment */
+  /** the current date in the studio's time zone */
   today: z.string(),
   /** the last day that can be booked */
   lastDay: z.string(),
@@ -61,7 +60,7 @@ export type MonthSlots = z.infer<typeof monthSlotsAnswer>
 
 export const slotsAnswer = z.union([daySlotsAnswer, monthSlotsAnswer])
 
-/** A booking's reference is its id and a signature, so that nobody can guess another's. */
+/** A booking's reference is its id and a signature, so that it cannot be guessed. */
 export const referenceParams = z.strictObject({
   reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference'),
 })
@@ -71,7 +70,7 @@ export const cancelAnswer = z.object({
     date: z.string(),
     timeSlot: z.enum(TIME_SLOTS),
     state: z.enum(['confirmed', 'cancelled']),
-    /** the session has begun or is over: it cannot be cancelled any more */
+    /** the session has begun or is over, so it can no longer be cancelled */
     hasBegun: z.boolean(),
   }),
 })

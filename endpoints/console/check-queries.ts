@@ -6,14 +6,17 @@ import { checkQuery } from './check-query.ts'
 type Entity = { endpoints: Endpoint[] | Omit<Endpoint, 'root'>[] | false; flattenedFields: FlattenedField[] }
 
 /**
- * Puts the check of queries before every call of the console's own API, those included that carry their query
- * in the body of a POST. The documented API has its own schemas.
+ * Runs `checkQuery` before every endpoint of the console's API, including those that receive their query in
+ * the body of a POST. The documented API validates with its own schemas.
  */
 export function checkQueries(config: SanitizedConfig): SanitizedConfig {
   for (const entity of [...config.collections, ...config.globals] as Entity[]) {
     if (!entity.endpoints) continue
-    // Payload's own endpoints are the same objects in every collection
-    entity.endpoints = entity.endpoints.map((one) => ({ ...one, handler: checked(one.handler, entity) }))
+    // copied, because all collections share the endpoint objects of Payload
+    entity.endpoints = entity.endpoints.map((endpoint) => ({
+      ...endpoint,
+      handler: checked(endpoint.handler, entity),
+    }))
   }
   return config
 }
@@ -24,12 +27,12 @@ function checked(handler: Endpoint['handler'], { flattenedFields }: Entity): End
     try {
       return await handler(req)
     } catch (error) {
-      if (!isOfDatabase(error) || !req.query.where) throw error
-      req.payload.logger.warn({ err: error }, 'The database refused a query of the console')
+      if (!isCastError(error) || !req.query.where) throw error
+      req.payload.logger.warn({ err: error }, 'The database refused a console query')
       throw badRequest(fill(messages.request.query, { part: 'where' }), undefined, 'invalid-query')
     }
   }
 }
 
-/** MongoDB compares by the type of each field, and refuses what it cannot make one of: `id equals 1,2`. */
-const isOfDatabase = (error: unknown) => error instanceof Error && error.name === 'CastError'
+/** MongoDB casts values to the type of the field and throws if it cannot: `id equals 1,2`. */
+const isCastError = (error: unknown) => error instanceof Error && error.name === 'CastError'

@@ -5,28 +5,28 @@ import { fill, messages } from '#cms/shared/messages.ts'
 
 type Query = Record<string, unknown>
 
-const OF_LISTS = new Set(['in', 'not_in'])
-const OF_LETTERS = new Set(['like', 'not_like', 'contains'])
-/** No field of ours is a place, and SQLite knows no `all`. */
-const UNANSWERED = new Set(['near', 'within', 'intersects', 'all'])
+const LIST_OPERATORS = new Set(['in', 'not_in'])
+const TEXT_OPERATORS = new Set(['like', 'not_like', 'contains'])
+/** No collection has a geographic field, and the SQLite adapter has no `all`. */
+const UNSUPPORTED_OPERATORS = new Set(['near', 'within', 'intersects', 'all'])
 const NUMBERS = { limit: QUERY.maxLimit, page: QUERY.maxPage, depth: QUERY.maxDepth }
 const SORT = /^-?\w+(?:\.\w+)*(?:,-?\w+(?:\.\w+)*)*$/
 const PARTS = ['select', 'populate', 'joins'] as const
 
 /**
- * Holds a query of the console to what Payload and both databases can answer: its size, and the form of each
- * condition. Paths and operators that do not exist are Payload's own to refuse.
- * @param query as the address gives it; a `where` that came as JSON is put there as an object
- * @throws AppError 400 that says which part is wrong
+ * Checks that Payload and both databases can execute a console query: its size, and the form of each
+ * condition. Payload itself rejects unknown paths and operators.
+ * @param query the parsed query string; a `where` in JSON is replaced by the parsed object
+ * @throws AppError 400 that names the invalid part
  */
 export function checkQuery({ query, fields }: { query: Query; fields: FlattenedField[] }): void {
   for (const [name, max] of Object.entries(NUMBERS)) {
-    // what Payload read along the way it left undefined
+    // Payload leaves some keys with the value undefined
     if (query[name] !== undefined && !isCount(query[name], max)) refuse(name)
   }
   for (const name of PARTS) if (name in query && !isWithin(query[name], QUERY.maxDepth)) refuse(name)
   if (query.sort === '') delete query.sort
-  if ('sort' in query && ![query.sort].flat().every((one) => SORT.test(String(one)))) refuse('sort')
+  if ('sort' in query && ![query.sort].flat().every((field) => SORT.test(String(field)))) refuse('sort')
   if (!('where' in query)) return
   query.where = readWhere(query.where)
   checkWhere(query.where, fields, { conditions: 0 })
@@ -53,41 +53,44 @@ function checkWhere(where: unknown, fields: FlattenedField[], seen: { conditions
     for (const [operator, value] of Object.entries(constraint)) {
       seen.conditions += 1
       const isTooMany = seen.conditions > QUERY.maxConditions
-      if (isTooMany || !isAnswerable(operator, value, field)) refuse(`${path} ${operator}`)
+      if (isTooMany || !isSupported(operator, value, field)) refuse(`${path} ${operator}`)
     }
   }
 }
 
-type Kind = { type: string } | undefined
+type FieldType = { type: string } | undefined
 
-function isAnswerable(operator: string, value: unknown, field: Kind): boolean {
-  if (UNANSWERED.has(operator)) return false
-  const isOfKind = (operator !== 'exists' && OF_KIND[field?.type ?? '']) || (() => true)
-  const isValue = (one: unknown) => isScalar(one) && (NOTHING.has(one) || isOfKind(String(one)))
-  // Payload makes nothing of it, and then looks for its members or its letters
-  if (value === 'null' && (OF_LISTS.has(operator) || (OF_LETTERS.has(operator) && isRelation(field)))) {
+function isSupported(operator: string, value: unknown, field: FieldType): boolean {
+  if (UNSUPPORTED_OPERATORS.has(operator)) return false
+  const matchesType = (operator !== 'exists' && VALUE_CHECKS[field?.type ?? '']) || (() => true)
+  const isValue = (item: unknown) => isScalar(item) && (EMPTY.has(item) || matchesType(String(item)))
+  // Payload turns 'null' into null, and then fails where it expects a list or a string
+  if (
+    value === 'null' &&
+    (LIST_OPERATORS.has(operator) || (TEXT_OPERATORS.has(operator) && isRelation(field)))
+  ) {
     return false
   }
-  if (!OF_LISTS.has(operator)) return isValue(value)
+  if (!LIST_OPERATORS.has(operator)) return isValue(value)
   const values = typeof value === 'string' ? value.split(',') : listOf(value)
   return values !== undefined && values.length <= QUERY.maxValues && values.every(isValue)
 }
 
 const ID = { type: 'id' }
-const isRelation = (field: Kind) => field?.type === 'relationship' || field?.type === 'upload'
+const isRelation = (field: FieldType) => field?.type === 'relationship' || field?.type === 'upload'
 
-/** A list of more than a thousand entries, or with holes, arrives as an object of numbers. */
+/** The query parser turns long or sparse lists into an object with numeric keys. */
 function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (isObject(value) && Object.keys(value).every((key) => /^\d+$/.test(key))) return Object.values(value)
   return undefined
 }
 
-const NOTHING = new Set<unknown>([null, '', 'null'])
+const EMPTY = new Set<unknown>([null, '', 'null'])
 
-/** What a value has to be for the databases to compare a field of this kind with it. */
-const OF_KIND: Record<string, (value: string) => boolean> = {
-  // MongoDB's adapter makes a list of what has a comma
+/** Whether the databases can compare a field of this type with a value. */
+const VALUE_CHECKS: Record<string, (value: string) => boolean> = {
+  // the MongoDB adapter splits a value with a comma into a list
   id: (value) => !value.includes(','),
   date: (value) => !Number.isNaN(Date.parse(value)),
   number: (value) => Number.isFinite(Number(value)),
@@ -104,7 +107,7 @@ const isText = (value: string) => value.length <= QUERY.maxLength && !value.incl
 const isObject = (value: unknown): value is Query =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole number, written plainly. */
+/** An unsigned integer in decimal digits. */
 const isCount = (value: unknown, max: number) => /^\d{1,9}$/.test(String(value)) && Number(value) <= max
 
 function isWithin(value: unknown, depth: number): boolean {

@@ -1,16 +1,15 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import type { Endpoint, Where } from 'payload'
-import { exportRecords, type Exported } from '#cms/features/records/export-records.ts'
-import { forAdmins } from './answering.ts'
+import { exportRecords, type ExportedCollection } from '#cms/features/records/export-records.ts'
+import { adminHandler } from './console-handler.ts'
 
 /**
- * The export of a list: `GET /console-api/{collection}/export`, with the `where` and the `search` of the
- * list.
+ * CSV export of a list: `GET /console-api/{collection}/export`, with the `where` and `search` of the list.
  */
-export const exportEndpoint = (collection: Exported): Endpoint => ({
+export const exportEndpoint = (collection: ExportedCollection): Endpoint => ({
   path: '/export',
   method: 'get',
-  handler: forAdmins(async (req) => {
+  handler: adminHandler(async (req) => {
     const { where, search } = req.query as { where?: Where; search?: unknown }
     const { fileName, parts } = await exportRecords({
       req,

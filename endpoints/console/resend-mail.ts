@@ -1,13 +1,13 @@
 import type { Endpoint } from 'payload'
 import { resendMail } from '#cms/mail/outbox/resend-mail.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { forAdmins } from './answering.ts'
+import { adminHandler } from './console-handler.ts'
 
-/** 'Send again' of the ledger: `POST /console-api/outbox/{id}/resend`. */
+/** 'Send again' in the outbox: `POST /console-api/outbox/{id}/resend`. */
 export const resendMailEndpoint: Endpoint = {
   path: '/:id/resend',
   method: 'post',
-  handler: forAdmins(async (req) => {
+  handler: adminHandler(async (req) => {
     await resendMail({ req, id: String(req.routeParams?.id) })
     return Response.json({ message: messages.outbox.queued })
   }),

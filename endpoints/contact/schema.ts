@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { emailAddress, requiredLine, robotSigns } from '../schema.ts'
 
-/** All three are required. */
 export const contactBody = z.strictObject({
   name: requiredLine(LENGTH.name),
   email: emailAddress,

@@ -1,6 +1,6 @@
 import { presentPostRow, presentStaffPost } from '#cms/features/documents/presenters/present-post.ts'
 import { presentSavedState } from '#cms/features/documents/presenters/present-saved-state.ts'
-import type { Stated } from '#cms/storage/database/document-version.ts'
+import type { Versioned } from '#cms/storage/database/document-version.ts'
 import { listOwnPostRows, listOwnPosts } from '#cms/features/documents/posts/list-own-posts.ts'
 import { readOwnPost } from '#cms/features/documents/posts/read-own-post.ts'
 import { restorePost } from '#cms/features/documents/posts/restore-post.ts'
@@ -17,12 +17,12 @@ import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery
 const tag = 'Posts'
 const files = { names: postFiles, maxBytes: BODY.multipart }
 
-const refusedPost = (fields: FieldErrors): string =>
+const postError = (fields: FieldErrors): string =>
   fields.title === 'Required' || fields.content === 'Required'
     ? messages.posts.required
     : messages.request.invalid
 
-const presentEdited = (post: ReadPost & Stated) => ({
+const presentEdited = (post: ReadPost & Versioned) => ({
   post: presentStaffPost(post),
   ...presentSavedState(post),
 })
@@ -33,7 +33,7 @@ export const postRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/blogposts',
-    summary: 'All posts for an admin, their own for an editor',
+    summary: 'List posts: all for an admin, their own for an editor',
     tag,
     who: 'staff',
     query: staffPostsQuery,
@@ -48,7 +48,7 @@ export const postRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/blogposts/{id}',
-    summary: 'A post to edit: any for an admin, an own one for an editor',
+    summary: 'Get a post for editing: any for an admin, their own for an editor',
     tag,
     who: 'staff',
     params: idParams,
@@ -68,15 +68,15 @@ export const postRoutes: Route[] = [
     output: staffPostAnswer,
     status: 201,
     errors: [400, 413, 415, 422],
-    invalid: refusedPost,
-    handle: async ({ req, body, files, creation }) =>
+    invalid: postError,
+    handle: async ({ req, body, files, idempotencyKey: creation }) =>
       presentEdited(await savePost({ req, creation, ...body, image: files.image })),
     readMade: readEdited,
   }),
   defineRoute({
     method: 'put',
     path: '/blogposts/{id}',
-    summary: 'Change a post: any for an admin, an own one for an editor',
+    summary: 'Change a post: any for an admin, their own for an editor',
     tag,
     who: 'staff',
     limit: 'upload',
@@ -85,15 +85,15 @@ export const postRoutes: Route[] = [
     files,
     output: staffPostAnswer,
     errors: [400, 404, 413, 415, 422],
-    invalid: refusedPost,
-    handle: async ({ req, params, body, files, known }) =>
-      presentEdited(await savePost({ req, id: params.id, known, ...body, image: files.image })),
+    invalid: postError,
+    handle: async ({ req, params, body, files, ifMatch: known }) =>
+      presentEdited(await savePost({ req, id: params.id, ifMatch: known, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({
     method: 'delete',
     path: '/blogposts/{id}',
-    summary: 'Put a post into the trash: any for an admin, an own one for an editor',
+    summary: 'Put a post into the trash: any for an admin, their own for an editor',
     tag,
     who: 'staff',
     params: idParams,
@@ -107,7 +107,7 @@ export const postRoutes: Route[] = [
   defineRoute({
     method: 'post',
     path: '/blogposts/{id}/restore',
-    summary: 'Take a post out of the trash: any for an admin, an own one for an editor',
+    summary: 'Take a post out of the trash: any for an admin, their own for an editor',
     tag,
     who: 'staff',
     params: idParams,

@@ -3,11 +3,11 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { oneLine, requiredLine, savedState } from '../schema.ts'
 import { publicPost } from '../public/schema.ts'
 
-/** Title and content are required; the image comes as a file beside them. */
+/** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z.strictObject({
   title: requiredLine(LENGTH.title),
   content: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
-  /** what the image shows: of the file beside it, or else of the image that the post has */
+  /** alternative text of the uploaded image, or of the present image if none is uploaded */
   imageAlt: oneLine(LENGTH.alt).optional(),
 })
 export type PostForm = z.infer<typeof postForm>
@@ -18,18 +18,18 @@ export const postFiles = ['image'] as const
 export const staffPost = publicPost.extend({ createdBy: z.string() })
 export type StaffPost = z.infer<typeof staffPost>
 
-/** A post in the staff's list: no content, and of its image the addresses only. */
+/** A post in the staff's list: without content, and with only the URLs of its image. */
 export const postRow = staffPost
   .pick({ id: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
   .extend({
     imageUrl: z.string().nullable(),
-    /** the image's smallest form */
+    /** the smallest variant of the image */
     thumbnailUrl: z.string().nullable(),
   })
 export type PostRow = z.infer<typeof postRow>
 
 export const staffPostsQuery = z.strictObject({
-  /** `rows` leaves out contents and all that is worked out of them */
+  /** `rows` leaves out the content and everything computed from it */
   view: z.enum(['rows']).optional(),
 })
 export const staffPostsAnswer = z.object({ posts: z.array(z.union([staffPost, postRow])) })

@@ -1,6 +1,6 @@
 import { presentProject } from '#cms/features/documents/presenters/present-project.ts'
 import { presentSavedState } from '#cms/features/documents/presenters/present-saved-state.ts'
-import type { Stated } from '#cms/storage/database/document-version.ts'
+import type { Versioned } from '#cms/storage/database/document-version.ts'
 import { readProject } from '#cms/features/documents/projects/read-project.ts'
 import { restoreProject } from '#cms/features/documents/projects/restore-project.ts'
 import { saveProject } from '#cms/features/documents/projects/save-project.ts'
@@ -12,7 +12,7 @@ import { projectBody, savedProjectAnswer } from './schema.ts'
 
 const tag = 'Projects'
 
-const presentEdited = (project: ReadProject & Stated) => ({
+const presentEdited = (project: ReadProject & Versioned) => ({
   project: presentProject(project),
   ...presentSavedState(project),
 })
@@ -23,7 +23,7 @@ export const projectRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/projects/{id}',
-    summary: 'A project to edit',
+    summary: 'Get a project for editing',
     tag,
     who: 'staff',
     params: idParams,
@@ -41,7 +41,8 @@ export const projectRoutes: Route[] = [
     output: savedProjectAnswer,
     status: 201,
     errors: [400, 422],
-    handle: async ({ req, body, creation }) => presentEdited(await saveProject({ req, creation, ...body })),
+    handle: async ({ req, body, idempotencyKey: creation }) =>
+      presentEdited(await saveProject({ req, creation, ...body })),
     readMade: readEdited,
   }),
   defineRoute({
@@ -54,8 +55,8 @@ export const projectRoutes: Route[] = [
     body: projectBody,
     output: savedProjectAnswer,
     errors: [400, 404, 422],
-    handle: async ({ req, params, body, known }) =>
-      presentEdited(await saveProject({ req, id: params.id, known, ...body })),
+    handle: async ({ req, params, body, ifMatch: known }) =>
+      presentEdited(await saveProject({ req, id: params.id, ifMatch: known, ...body })),
     readCurrent: readEdited,
   }),
   defineRoute({

@@ -4,13 +4,13 @@ import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { publicProject } from '../public/schema.ts'
 
 const projectImage = z.strictObject({
-  /** read by nobody: the path decides */
+  /** accepted and ignored: `imagePath` identifies the image */
   imageUrl: z.string().max(LENGTH.url).optional(),
   imagePath: z.string().min(1, 'Required').max(300),
   alt: oneLine(LENGTH.alt).optional(),
 })
 
-/** Title and category are required; on a change, images that are not given stay as they are. */
+/** Title and category are required. A change without `images` leaves the images unchanged. */
 export const projectBody = z.strictObject({
   title: requiredLine(LENGTH.title),
   description: z.string().max(LENGTH.richText, `At most ${LENGTH.richText} characters`).default(''),

@@ -109,7 +109,7 @@ export const publicRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/public/blogposts/{id}',
-    summary: 'One post, and what to read after it',
+    summary: 'One post, and related posts',
     tag,
     who: 'anyone',
     cached: ['posts', 'media'],

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { SOCIAL_NETWORKS, DEPARTMENTS } from '#cms/shared/constants.ts'
 import { isoTime, picture } from '../schema.ts'
 
-/** What the public pages read. A field that is not here does not leave. */
+/** The responses that public pages read. Fields that are not listed here are stripped. */
 
 export const viewQuery = z.strictObject({
-  /** `cards` leaves out what a list does not show: full texts and all but the first picture */
+  /** `cards` leaves out full texts and all pictures but the first, which a list does not show */
   view: z.enum(['cards']).optional(),
 })
 
 export const projectsQuery = z.strictObject({
-  /** `rows` is for the staff's list: it says when each was changed */
+  /** `rows` is for the staff's list and adds `updatedAt` */
   view: z.enum(['cards', 'rows']).optional(),
 })
 
@@ -25,18 +25,18 @@ export const publicProject = z.object({
 })
 export type PublicProject = z.infer<typeof publicProject>
 
-/** A project in the staff's list: when it was changed, beside all else. Visitors' lists do without. */
+/** A project in the staff's list: all of it, and `updatedAt`, which visitors' lists leave out. */
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
 export const projectCard = publicProject.omit({ description: true, videoUrl: true, images: true }).extend({
-  /** the description's beginning as plain text */
+  /** the beginning of the description as plain text */
   excerpt: z.string(),
   image: picture.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
-/** A project beside another one: enough for a link to it. */
+/** The previous or next project: enough for a link to it. */
 export const neighbour = publicProject.pick({ id: true, title: true })
 export type Neighbour = z.infer<typeof neighbour>
 
@@ -47,7 +47,7 @@ export const publicPost = z.object({
   content: z.string(),
   imageUrl: z.string().optional(),
   image: picture.nullable(),
-  /** the content's beginning as plain text, without an ellipsis */
+  /** the beginning of the content as plain text, without an ellipsis */
   excerpt: z.string(),
   readingMinutes: z.number().int(),
   createdAt: isoTime,
@@ -102,7 +102,7 @@ export const studio = z.object({
     youtube: z.string(),
   }),
   timeZone: z.string(),
-  /** sanitized HTML; empty until it is written */
+  /** sanitized HTML; empty until the studio writes it */
   privacy: z.string(),
   terms: z.string(),
 })
@@ -113,9 +113,9 @@ export const projectsAnswer = z.object({
 })
 export const projectAnswer = z.object({
   project: publicProject,
-  /** the one before it in the order of the portfolio; null for the first */
+  /** the previous project in portfolio order; null for the first */
   previous: neighbour.nullable(),
-  /** the one after it; null for the last */
+  /** the next project; null for the last */
   next: neighbour.nullable(),
 })
 export type ProjectAnswer = z.infer<typeof projectAnswer>

@@ -1,13 +1,13 @@
 import { presentMember } from '#cms/features/documents/presenters/present-member.ts'
 import { presentSavedState } from '#cms/features/documents/presenters/present-saved-state.ts'
-import type { Stated } from '#cms/storage/database/document-version.ts'
+import type { Versioned } from '#cms/storage/database/document-version.ts'
 import type { ReadMember } from '#cms/features/documents/public-content.ts'
 import { readMember } from '#cms/features/documents/team/read-member.ts'
 import { restoreMember } from '#cms/features/documents/team/restore-member.ts'
 import { saveMember } from '#cms/features/documents/team/save-member.ts'
 import { trashMember } from '#cms/features/documents/team/trash-member.ts'
 import { BODY } from '#cms/shared/constants.ts'
-import { refusedMember } from '#cms/shared/refused-member.ts'
+import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { defineRoute, type Call, type Route } from '../define.ts'
 import { done, idParams } from '../schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './schema.ts'
@@ -15,7 +15,7 @@ import { memberAnswer, memberFiles, memberForm } from './schema.ts'
 const tag = 'Team'
 const files = { names: memberFiles, maxBytes: BODY.multipart }
 
-const presentEdited = (member: ReadMember & Stated) => ({
+const presentEdited = (member: ReadMember & Versioned) => ({
   teamMember: presentMember(member),
   ...presentSavedState(member),
 })
@@ -26,7 +26,7 @@ export const teamRoutes: Route[] = [
   defineRoute({
     method: 'get',
     path: '/team/{id}',
-    summary: 'A team member to edit',
+    summary: 'Get a team member for editing',
     tag,
     who: 'staff',
     params: idParams,
@@ -46,8 +46,8 @@ export const teamRoutes: Route[] = [
     output: memberAnswer,
     status: 201,
     errors: [400, 413, 415, 422],
-    invalid: refusedMember,
-    handle: async ({ req, body, files, creation }) =>
+    invalid: memberErrorMessage,
+    handle: async ({ req, body, files, idempotencyKey: creation }) =>
       presentEdited(await saveMember({ req, creation, ...body, image: files.image })),
     readMade: readEdited,
   }),
@@ -63,9 +63,9 @@ export const teamRoutes: Route[] = [
     files,
     output: memberAnswer,
     errors: [400, 404, 413, 415, 422],
-    invalid: refusedMember,
-    handle: async ({ req, params, body, files, known }) =>
-      presentEdited(await saveMember({ req, id: params.id, known, ...body, image: files.image })),
+    invalid: memberErrorMessage,
+    handle: async ({ req, params, body, files, ifMatch: known }) =>
+      presentEdited(await saveMember({ req, id: params.id, ifMatch: known, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({

@@ -10,7 +10,7 @@ const socialLinks = z.strictObject({
   behance: optionalWebUrl,
 } satisfies Record<(typeof SOCIAL_NETWORKS)[number], typeof optionalWebUrl>)
 
-/** On the wire, social is JSON text. */
+/** In the multipart form, `social` is a JSON string. */
 const socialText = z
   .string()
   .max(10_000)
@@ -31,7 +31,7 @@ export const memberForm = z.strictObject({
   department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
   bio: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
   social: socialText.optional(),
-  /** what the photo shows: of the file beside it, or else of the photo that the member has */
+  /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
   imageAlt: oneLine(LENGTH.alt).optional(),
 })
 export type MemberForm = z.infer<typeof memberForm>

@@ -7,8 +7,8 @@ import { defineRoute, type Route } from '../define.ts'
 import { projectImageAnswer, projectImageFiles, projectImageForm } from './schema.ts'
 
 /**
- * One image a call, so that each has a progress and an error of its own. What no document uses after a week
- * is swept (decision 015).
+ * Takes one image per request, so that each has its own progress and error. An image that no document uses
+ * after a week is deleted (decision 015).
  */
 const imageUpload = ({
   path,
@@ -44,13 +44,13 @@ const imageUpload = ({
 export const uploadRoutes: Route[] = [
   imageUpload({
     path: '/uploads/project-images',
-    summary: 'Upload one image of a project; the answer names its path',
+    summary: 'Upload one image of a project; the response contains its path',
     tag: 'Projects',
     folder: IMAGE.projectFolder,
   }),
   imageUpload({
     path: '/uploads/text-images',
-    summary: 'Upload one image to show inside a rich text; the answer names its address',
+    summary: 'Upload one image to show inside a rich text; the response contains its URL',
     tag: 'Rich text',
     folder: IMAGE.textFolder,
   }),

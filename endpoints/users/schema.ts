@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_ROLE, ROLES } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE, ROLES } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { newPassword } from '../auth/schema.ts'
 import { documentId, emailAddress } from '../schema.ts'
@@ -18,7 +18,7 @@ export const userAnswer = z.object({ user: staffUser })
 export const roleAnswer = z.object({ role: z.enum(ROLES) })
 export const profileAnswer = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
 
-/** What stands in the address is judged by the service: a malformed one has a text of its own. */
+/** The service validates the e-mail in the path: a malformed one has its own error text. */
 export const emailParams = z.strictObject({ email: z.string() })
 export const uidParams = z.strictObject({ uid: documentId })
 
@@ -35,7 +35,7 @@ export const updateUserBody = z
     role: z.enum(ROLES).optional(),
     disabled: z.boolean().optional(),
     requirePasswordChange: z.boolean().optional(),
-    /** a new initial one, which the owner has to change; never one's own */
+    /** a new initial password, which the owner has to change; admins cannot set their own this way */
     password: newPassword.optional(),
   })
   .refine((fields) => Object.keys(fields).length > 0, 'Nothing to change')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const NAME = /^studio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
 
-/** What an archive is called that nobody gave a name: names in their order are archives in theirs. */
+/** The default name of an archive; sorted by name, archives are in order of time. */
 export const archiveName = (now: Date): string =>
   `studio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 

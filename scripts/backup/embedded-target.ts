@@ -29,7 +29,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
 
     async openAside(stage) {
       const opened = await openFile(join(stage, DATABASE))
-      // nobody reads it before it is whole, and then it is made durable at once
+      // not read before it is complete; it is synced to disk once, then
       await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
       return opened
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { neverSeed } from '#cms/seed/seed-once.ts'
+import { markSeeded } from '#cms/seed/seed-once.ts'
 import { Stop } from '../stop.mjs'
 import { differences, readContents, writeContents } from './data/contents.ts'
 import type { ManifestV2 } from './manifest.ts'
@@ -24,7 +24,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
     // a studio that removed the demo content does not get it back with its restore
-    await neverSeed({ payload })
+    await markSeeded({ payload })
     const unknown = Object.keys(manifest.contents).filter(
       (shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0,
     )

@@ -1,6 +1,6 @@
 import { isFilesUnavailable } from '#cms/storage/files/files-unavailable.ts'
 import { isDiskFull } from '#cms/platform/disk-full.ts'
-import { isOutOfReach } from '#cms/platform/mongo-errors.ts'
+import { isUnreachable } from '#cms/platform/mongo-errors.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { Stop } from '../stop.mjs'
 
@@ -31,7 +31,7 @@ function explain(error: Error): Error {
       `The disk is full${pathOf(error)}: free some space, or name a place on another disk. What was begun was removed.`,
     )
   }
-  if (isOutOfReach(error)) {
+  if (isUnreachable(error)) {
     return new Stop(`MongoDB went away meanwhile: ${error.message}. Nothing was changed; try again.`)
   }
   if (isFilesUnavailable(error)) return new Stop(`${(error.cause as Error).message}. Nothing was changed.`)

@@ -9,7 +9,7 @@ const file = z.object({
 const common = {
   format: z.literal('studio-backup'),
   createdAt: z.iso.datetime(),
-  /** version of the program that made it, for whoever reads it */
+  /** version of the program that made the archive; informational */
   program: z.string(),
   files: z.array(file),
 }

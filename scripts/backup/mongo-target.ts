@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb'
-import { siteName } from '#cms/storage/database/site-name.ts'
+import { mongoAppName } from '#cms/storage/database/mongo-app-name.ts'
 import { Stop } from '../stop.mjs'
 import { aside, onlyLook, openDatabase } from './data/open-database.ts'
 import { namesOf, renameAll } from './rename-all.ts'
@@ -26,7 +26,7 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
     isEmpty: async () => (await filled(db, await inUse(db))).length === 0,
 
     async refuseRunning() {
-      const connections = await countConnections(client, siteName(databaseUrl))
+      const connections = await countConnections(client, mongoAppName(databaseUrl))
       if (connections > 0) {
         throw new Stop(
           `A site is running on the database ${db.databaseName} (${connections} connections). Stop every replica first.`,

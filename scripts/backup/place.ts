@@ -32,5 +32,5 @@ export function placeOf({
   return { dataDir, database, hasMedia: !s3 }
 }
 
-/** @returns where archives go when nobody says where: the one place that is surely writable */
+/** @returns the default folder of archives: the only one that is certainly writable */
 export const defaultFolder = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, 'backups')

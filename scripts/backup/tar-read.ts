@@ -2,7 +2,7 @@ import { BLOCK, checksum } from './tar-write.ts'
 
 export type ReadFile = { path: string; size: number; mode: number; content: AsyncGenerator<Buffer> }
 
-/** The bytes are no archive of ours, or not a whole one. */
+/** The bytes are not one of our archives, or it is incomplete. */
 export class Damaged extends Error {}
 
 /**

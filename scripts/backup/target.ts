@@ -5,7 +5,7 @@ export type Target = {
   /** @throws Stop when a site runs on it */
   refuseRunning(): Promise<void>
   isEmpty(): Promise<boolean>
-  /** what it is called to whoever restores */
+  /** the name shown to the operator */
   name: string
   /** an empty database beside the one that is there */
   openAside(stage: string): Promise<Opened>

@@ -4,7 +4,7 @@ import { type Figures, percentile } from './figures.ts'
 /** Every figure is taken at this many connections. */
 export const CONNECTIONS = 20
 
-/** The certificate of a front that is measured is signed by nobody. */
+/** The measured front end has a self-signed certificate. */
 const SELF_SIGNED = { rejectUnauthorized: false }
 
 export type Target = {

@@ -3,14 +3,14 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MESSAGE = /^(?:Uncaught )?(\w*Error)(?: \[\w+\])?: (.+)$/m
-/** Node's line ahead of what it cannot parse or link; its stack leads to Node's own loader */
+/** the line that Node prints for a file it cannot parse or link; the stack shows only Node's loader */
 const UNREADABLE = /^(file:\/\/.+):(\d+)$/m
 const NOT_FOUND = /^Cannot find (?:module|package) '(.+)' imported from (.+)$/
 const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
 
 /**
- * @param said what a Node process wrote to stderr before it ended
- * @param root the folder of our sources
+ * @param said stderr of a Node process that exited
+ * @param root the folder of the project's sources
  * @returns file, line and message of the error that ended it; undefined when none did
  */
 export function findFault(said: string, root: string): string | undefined {
@@ -29,7 +29,7 @@ type Place = { file: string; line: number }
 const placeOf = (found: RegExpExecArray | null): Place | undefined =>
   found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined
 
-/** Node says which file imports what is not there, and not where in it. */
+/** Node names the file with the unresolved import, but not the line. */
 function placeOfImport(message: string): Place | undefined {
   const [, missing, file] = NOT_FOUND.exec(message) ?? []
   if (!missing || !file) return undefined

@@ -4,17 +4,17 @@ import { ROOT } from '../node-runtime.mjs'
 import { findFault } from './find-fault.ts'
 
 type Server = {
-  /** resolves when it ended without being told to, with its fault in one line where it said one */
+  /** resolves when it exits by itself, with its error in one line if it printed one */
   ended: Promise<string | undefined>
-  /** resolves when it is gone */
+  /** resolves when the process has exited */
   stop(): Promise<void>
 }
 
-/** A server under development has little to finish: the next start waits for this long at most. */
+/** Milliseconds: a development server has little to drain, so the restart waits at most this long. */
 const STOP_WITHIN = 2_000
 const KEPT_OUTPUT = 64 * 1024
 
-/** Starts the server for development; it writes to the terminal. */
+/** Starts the development server; its output goes to the terminal. */
 export function startServer(args: string[]): Server {
   const env = { ...process.env, NODE_ENV: 'development' as const }
   const child = spawn(process.execPath, ['cms/server.ts', ...args], {

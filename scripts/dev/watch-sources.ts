@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 
 type Sources = {
-  /** the path of the file whose change ended the next burst of changes: some editors write twice */
+  /** resolves with the last changed path of the next burst of changes: some editors write twice */
   nextChange(): Promise<string>
   close(): Promise<void>
 }
@@ -12,15 +12,15 @@ type Sources = {
 const SETTLED_AFTER = 50
 
 /**
- * Folders and files of the server. The pages' and the console's are Vite's and Next's, which bring a change
- * into the open page.
+ * Folders and files of the server. Vite and Next watch the sources of the pages and the console and hot-reload
+ * them.
  */
 const OF_SERVER = ['cms', 'collections', 'endpoints', 'payload.config.ts', '.env']
 const OF_CONSOLE = 'cms/console'
-/** what of the console the server reads itself */
+/** files of the console that the server imports itself */
 const READ_OF_CONSOLE = ['cms/console/config-key.ts', 'cms/console/next.config.mjs']
 
-/** Watches what a start of the server reads, whether or not it got as far as reading it. */
+/** Watches the server's sources, also those that a failed start did not reach. */
 export function watchSources(root: string): Sources {
   const bursts = new EventEmitter()
   let settling: NodeJS.Timeout | undefined

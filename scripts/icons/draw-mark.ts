@@ -1,7 +1,7 @@
 /** as in web/shared/styles/tokens.css */
 export const INK = '#171512'
 const PAPER = '#f5f2ec'
-/** fainter than the token: a surface of it says more than a hairline */
+/** fainter than the token, since it fills an area here and not a hairline */
 export const LINE = '#e8e2d7'
 const CLAY = '#a8451f'
 const CLAY_LIGHT = '#e07a4a'
@@ -14,16 +14,16 @@ type Input = {
   bars: string
   door: string
   tile?: { fill: string; radius: number }
-  /** how much of the square the mark takes */
+  /** share of the square's width that the mark covers */
   share: number
 }
 
 const SIDE = 96
-/** What the mark itself covers of its square. */
+/** Bounding box of the mark within its square. */
 const BOX = { left: 8, top: 15, right: 88, bottom: 82 }
 
 /**
- * The studio's mark (web/shared/ui/logo.tsx) as a drawing by itself: an arch of a sound wave's bars around a
+ * The studio's mark (web/shared/ui/logo.tsx) as a standalone SVG: an arch of a sound wave's bars around a
  * doorway.
  */
 export function drawMark({ bars, door, tile, share }: Input): string {

@@ -4,17 +4,17 @@ import { Stop } from '../stop.mjs'
 
 export type TestArguments = {
   suite: SuiteName
-  /** the parts of it that are run */
+  /** the names of its parts that are run */
   only: string[]
-  /** for their runners: of which files or titles */
+  /** file names or titles, passed to the runners */
   filter: string[]
-  /** the tests that need no server stay and run again with each change */
+  /** the tests that need no server run again on each change */
   watch: boolean
 }
 
 /**
- * Reads `test --only unit,e2e -- some-file`: a suite, the parts of it to run, all without `--only`, and what
- * their runners get as a filter.
+ * Parses `test --only unit,e2e -- some-file`: a suite, the parts to run (all without `--only`), and the filter
+ * for their runners.
  *
  * @throws {Stop} on an option, a suite or a part that does not exist
  */

@@ -34,9 +34,9 @@ export const findSlowest = (tests: TestResult[]): TestResult[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 
 /**
- * @param part.minutes what it usually takes on two cores
- * @param part.elapsed seconds since the whole began
- * @returns the line over a part, for whoever waits
+ * @param part.minutes usual duration on two cores
+ * @param part.elapsed seconds since the run began
+ * @returns the line printed when a part starts
  */
 export function formatStart({
   name,
@@ -62,7 +62,7 @@ function formatTime(seconds: number): string {
 
 type Came = { figures: Figures; problem?: string; tests?: TestResult[]; seconds: number }
 
-/** @returns what a part came to, and by name what failed, with the beginning of why, and what was skipped */
+/** @returns a part's counts, its failed tests with the start of their errors, and its skipped tests */
 export function formatPart(name: string, { figures, problem, tests = [], seconds }: Came): string {
   const line = `${name}: ${formatFigures(figures)} in ${formatTime(seconds)}${problem ? ` (${problem})` : ''}`
   const failed = tests.filter(({ status }) => status === 'failed').map(withReason)
@@ -81,11 +81,11 @@ function withReason({ name, error = '' }: TestResult): string {
 }
 
 /**
- * What a runner's ending says beside its report: one that failed without a failed test, died before it wrote
- * a report, or found no tests where there must be some, has failed.
+ * Checks a runner's exit code against its report: a runner that failed without a failed test, crashed before it
+ * wrote a report, or found no tests where some are expected, counts as failed.
  *
- * @param figures what the report says; undefined when there is none
- * @param options.mayBeEmpty no tests are fine too: an empty part, or a filter that left none
+ * @param figures counts of the report; undefined when there is none
+ * @param options.mayBeEmpty having no tests is fine: an empty part, or a filter that matches none
  */
 export function judgeRun(
   figures: Figures | undefined,
@@ -93,7 +93,7 @@ export function judgeRun(
 ): { figures: Figures; problem?: string } {
   if (!figures) return { figures: { ...NONE, failed: 1 }, problem: 'ended without a report' }
   const isEmpty = figures.passed + figures.failed + figures.skipped === 0
-  // runners answer with an error when a filter leaves them nothing to run
+  // runners exit with an error when a filter matches no tests
   if (isEmpty && mayBeEmpty) return { figures }
   if (isEmpty) return { figures: { ...NONE, failed: 1 }, problem: 'ran no tests' }
   if (code !== 0 && figures.failed === 0) {

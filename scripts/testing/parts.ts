@@ -7,22 +7,18 @@ import { findWeed } from '#tests/support/parts/find-weed.ts'
 import type { Env } from '../child.mjs'
 
 export const SUITE_NAMES = ['test', 'drills'] as const
-/** What is run as a whole: `npm test`, `npm run drills`. */
+/** A suite is run as a whole: `npm test`, `npm run drills`. */
 export type SuiteName = (typeof SUITE_NAMES)[number]
 
 export type Part = {
   name: string
-  /** what it usually takes on two cores */
+  /** usual duration on two cores */
   minutes: number
-  /**
-   * the part that leaves it enough of two cores to run at the same time: its output is shown after that one's
-   */
+  /** the part it runs in parallel with, which leaves enough of two cores; its output is shown after that part's */
   beside?: string
-  /** makes what its tests begin with, in the time that the parts before it leave */
+  /** prepares its fixtures while earlier parts leave the machine idle */
   prepare?: () => Promise<unknown>
-  /**
-   * finds or fetches the real thing that its tests need, and says where it is: the environment of its tests
-   */
+  /** finds or downloads the real servers or browser that its tests need; returns their environment variables */
   need?: () => Promise<Env>
 } & (
   | {
@@ -34,12 +30,12 @@ export type Part = {
   | {
       runner: 'vitest'
       projects: string[]
-      /** true where its files are not run beside each other */
+      /** true when its files run sequentially */
       oneByOne?: boolean
     }
   | {
       runner: 'playwright'
-      /** the files that it is made of; all that there are, where none are named */
+      /** its files; all files by default */
       files?: readonly string[]
     }
 )
@@ -51,7 +47,7 @@ const findServers = async () => ({
 })
 const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path })
 
-/** In this order: the quickest to fail first. */
+/** Ordered so that the quickest to fail come first. */
 export const SUITES: Record<SuiteName, Part[]> = {
   test: [
     { name: 'lint', minutes: 0.5, runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
@@ -78,7 +74,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
       projects: ['api-grown', 'processes-grown'],
       need: findServers,
     },
-    // what else a file needs it says for itself
+    // files declare their further needs themselves
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     {
       name: 'components',
@@ -89,8 +85,8 @@ export const SUITES: Record<SuiteName, Part[]> = {
       need: findBrowser,
     },
     { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: demoData },
-    // two processes behind nginx: the journeys that write, read what others wrote, and stay signed in. All of
-    // them run there with E2E_COLUMN=grown
+    // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in. With
+    // E2E_COLUMN=grown all journeys run there
     {
       name: 'e2e-grown',
       minutes: 2,
@@ -107,7 +103,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
   drills: [
     { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
     { name: 'drills-grown', minutes: 2, runner: 'vitest', projects: ['drills-grown'], need: findServers },
-    // alone on the machine: how long a call may take is part of them
+    // alone on the machine: these tests limit how long a call may take
     { name: 'load', minutes: 2, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
   ],
 }

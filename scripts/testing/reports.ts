@@ -4,11 +4,11 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** One test as its runner reported it. */
 export type TestResult = {
-  /** its file, what it is about, and its title */
+  /** file, describe blocks and title */
   name: string
   status: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** what it said when it failed, without colours */
+  /** error message of a failed test, without colour codes */
   error?: string
 }
 
@@ -35,7 +35,7 @@ export type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-/** @returns every test; a file that could not even be loaded is a failed one */
+/** @returns every test; a file that fails to load counts as one failed test */
 export function readVitestReport({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = basename(name)
@@ -50,7 +50,7 @@ export function readVitestReport({ testResults }: VitestReport): TestResult[] {
   })
 }
 
-/** @returns every test; what broke outside of the tests is a failed one */
+/** @returns every test; an error outside of the tests counts as one failed test */
 export function readPlaywrightReport({ suites, errors }: PlaywrightReport): TestResult[] {
   const outside = errors.map(({ message }): TestResult => ({
     name: 'outside of the tests',
@@ -80,7 +80,7 @@ function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite): TestRes
 
 const failure = (message: string | undefined) => (message ? { error: stripVTControlCharacters(message) } : {})
 
-/** @returns what the JSON file holds; undefined when it is missing or was cut off */
+/** @returns the parsed JSON file; undefined when it is missing or incomplete */
 export function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report

@@ -10,7 +10,7 @@ import { countTests, type Result, runPart, watch } from './runners.ts'
 
 type Timed = Result & { seconds: number }
 
-/** What `--watch` runs: no servers, no site; components where there is a browser. */
+/** Parts that `--watch` runs: they need no servers and no site; components only if there is a browser. */
 const WATCHED = ['unit', 'components']
 
 const seconds = (since: number) => (performance.now() - since) / 1000
@@ -44,7 +44,7 @@ await runCommand(async () => {
   report(results)
 })
 
-/** Begins what a part begins with. A failure is no one's yet: the part meets it again and tells of it. */
+/** Starts a part's preparation. Errors are ignored here: the part runs into them again and reports them. */
 async function prepare(part: Part): Promise<void> {
   if (!part.prepare) return
   try {
@@ -73,8 +73,8 @@ async function runOrSkip(part: Part, options: Options): Promise<Result> {
 }
 
 /**
- * Tests that could not run never count as passed; where everything is meant to be had, its absence is a
- * failure.
+ * Tests that could not run never count as passed; in CI, where everything must be available, a missing part is
+ * a failure.
  */
 async function missing(part: Part, where: Options, why: string): Promise<Result> {
   const skipped = await countTests(part, where)

@@ -20,18 +20,18 @@ export type Result = {
   problem?: string
   /** its tests, one by one; a check has none */
   tests?: TestResult[]
-  /** what it wrote, where that is still to be shown */
+  /** its output, when it has not been shown yet */
   output?: string
 }
 
 type RunInput = { filter: string[]; env: Env; reports: string }
 
 /**
- * Runs one part of the tests, its output shown as it comes; of a check, once it has failed.
+ * Runs one part of the tests. Output is streamed; that of a check is shown only when it fails.
  *
  * @param input.reports folder for its report
- * @param input.quiet the end of its output is kept for later: another part shows its own
- * @returns what it came to, and what is wrong beside failed tests
+ * @param input.quiet keeps the end of its output instead of showing it: another part is printing
+ * @returns its counts, and any problem other than failed tests
  */
 export async function runPart(
   part: Part,
@@ -57,7 +57,7 @@ async function runCheck(args: string[], env: Env): Promise<Result> {
  * Counts the tests of a part that cannot run here.
  *
  * @param input.reports folder for their list
- * @returns how many they are; 1 when its runner cannot say
+ * @returns their number; 1 when the runner cannot list them
  */
 export async function countTests(
   part: Part,
@@ -67,7 +67,7 @@ export async function countTests(
   const list = join(reports, `${part.name}-list.json`)
   const args =
     part.runner === 'vitest'
-      ? // a file says only as it runs how many tests a table makes
+      ? // the tests of a table (`it.each`) are known only once the file is executed
         [VITEST, 'list', '--no-static-parse', ...inProjects(part.projects), `--json=${list}`, ...filter]
       : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
   const { code } = await run(
@@ -79,7 +79,7 @@ export async function countTests(
 }
 
 /**
- * Runs tests again with each change of what they are about, until it is told to stop. @returns how it ended
+ * Runs tests again on each change of their sources, until it is stopped. @returns how the process ended
  */
 export const watch = (
   projects: string[],
@@ -90,7 +90,7 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
   if (part.runner === 'vitest') {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const pace = part.oneByOne ? ['--no-file-parallelism'] : []
-    // a filter is for all parts, and may have nothing to say here
+    // the filter applies to all parts, and may match nothing in this one
     const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
     return [VITEST, 'run', ...inProjects(part.projects), ...pace, ...reporters, ...empty, ...filter]
   }
@@ -100,7 +100,7 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
 
 const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
 
-/** A filter of whoever runs it goes before the part's own choice. */
+/** A filter from the command line overrides the part's own. */
 const chosen = ({ files = [] }: { files?: readonly string[] }, filter: string[]) =>
   filter.length > 0 ? filter : files
 

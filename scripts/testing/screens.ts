@@ -6,7 +6,7 @@ import { ROOT } from '../node-runtime.mjs'
 import { runCommand } from '../stop.mjs'
 
 const FOLDER = join(ROOT, 'test-results', 'screens')
-/** The tests that come to every screen and state. */
+/** The tests that reach every screen and state. */
 const SPECS = ['e2e/screens', 'panel-dashboard-looks', 'panel-team-everybody', 'panel-users-everybody']
 
 const STYLE = `
@@ -35,7 +35,7 @@ await runCommand(async () => {
   if (code !== 0) process.exitCode = 1
 })
 
-/** @returns the page that shows all pictures, those of a screen side by side */
+/** @returns the page that shows all screenshots, those of one screen side by side */
 function writeSheet(): string {
   const screens = Object.groupBy(
     readdirSync(FOLDER)

@@ -222,7 +222,8 @@ describe('an e-mail address', () => {
 })
 
 it('a mail that was counted for a slot which somebody else got is given back', async () => {
-  const { claimMail, returnMail } = await import('#cms/mail/mail-allowance.ts')
+  const { claimMailAllowance: claimMail, releaseMailAllowance: returnMail } =
+    await import('#cms/mail/mail-allowance.ts')
   const email = newEmail()
   for (let round = 0; round < 24; round += 1) {
     expect(await claimMail(email)).toBe(true)

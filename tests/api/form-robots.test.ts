@@ -57,10 +57,10 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     })
 
   it.each<[string, Record<string, unknown>]>([
-    ['trap', { [ROBOTS.trap]: 'Buy now' }],
-    ['trap', { [ROBOTS.trap]: 'x'.repeat(20_000), openFor: 60_000 }],
+    ['trap', { [ROBOTS.honeypot]: 'Buy now' }],
+    ['trap', { [ROBOTS.honeypot]: 'x'.repeat(20_000), openFor: 60_000 }],
     ['haste', { openFor: 0 }],
-    ['haste', { [ROBOTS.trap]: '', openFor: ROBOTS.refusedUnder - 1 }],
+    ['haste', { [ROBOTS.honeypot]: '', openFor: ROBOTS.serverMinOpen - 1 }],
   ])(
     'is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words',
     async (sign, signs) => {
@@ -73,7 +73,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
       expect(lines).toEqual([
         [
           { request: expect.stringMatching(/^[\da-f-]{36}$/), form, sign },
-          'A form was filled in by a robot and is not taken',
+          'Refused a form that a robot filled in',
         ],
       ])
     },
@@ -81,10 +81,10 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
 
   it.each<[string, Record<string, unknown>]>([
     ['a program that knows the documented call alone', {}],
-    ['a person', { openFor: ROBOTS.leastOpen }],
-    ['a person whose browser has a coarse clock', { openFor: ROBOTS.leastOpen - 100 }],
+    ['a person', { openFor: ROBOTS.clientMinOpen }],
+    ['a person whose browser has a coarse clock', { openFor: ROBOTS.clientMinOpen - 100 }],
     ['a person who left the page open over night', { openFor: 60_000_000.5 }],
-    ['a person whose trap was sent along empty', { [ROBOTS.trap]: '', openFor: 20_000 }],
+    ['a person whose trap was sent along empty', { [ROBOTS.honeypot]: '', openFor: 20_000 }],
   ])('is taken from %s', async (_who, signs) => {
     expect((await send(signs)).status).toBe(201)
     expect(await kept()).not.toEqual(NOTHING)
@@ -96,7 +96,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
   })
 
   it('tells a robot without a script by its trap alone, as any failure is told, and lets it be mended', async () => {
-    const reply = await post({ [ROBOTS.trap]: 'Buy now' })
+    const reply = await post({ [ROBOTS.honeypot]: 'Buy now' })
     expect(reply.status).toBe(422)
     const markup = reply.text.replace(/<script type="application\/json".*?<\/script>/s, '')
     expect(markup).toContain(failure)
@@ -104,7 +104,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     expect(markup).not.toContain('Buy now')
     expect(await kept()).toEqual(NOTHING)
     // however soon: a page that is kept for everybody cannot know when it was opened
-    expect((await post({ [ROBOTS.trap]: '' })).status).toBe(303)
+    expect((await post({ [ROBOTS.honeypot]: '' })).status).toBe(303)
   })
 
   it('says the same where one address sends too many', async () => {

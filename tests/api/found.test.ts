@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { found } from '#cms/shared/paths.ts'
+import { seoPaths } from '#cms/shared/paths.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
 import { formOf, type Client } from '#tests/support/client.ts'
@@ -20,26 +20,26 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetchRaw(app.origin, { path, headers, method })
-const sitemap = async () => find(parseXml((await get(found.sitemap)).text), 'url')
+const sitemap = async () => find(parseXml((await get(seoPaths.sitemap)).text), 'url')
 const addresses = async () => (await sitemap()).map((entry) => textOf(entry, 'loc'))
-const items = async () => find(find(parseXml((await get(found.feed)).text), 'channel')[0]!, 'item')
+const items = async () => find(find(parseXml((await get(seoPaths.feed)).text), 'channel')[0]!, 'item')
 const itemOf = async (id: string) =>
   (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
 
 const DOCUMENTS = [
-  [found.sitemap, 'application/xml; charset=utf-8'],
-  [found.robots, 'text/plain; charset=utf-8'],
-  [found.feed, 'application/rss+xml; charset=utf-8'],
-  [found.manifest, 'application/manifest+json; charset=utf-8'],
+  [seoPaths.sitemap, 'application/xml; charset=utf-8'],
+  [seoPaths.robots, 'text/plain; charset=utf-8'],
+  [seoPaths.feed, 'application/rss+xml; charset=utf-8'],
+  [seoPaths.manifest, 'application/manifest+json; charset=utf-8'],
 ] as const
 
 const ICONS = [
-  [found.icon, 'image/svg+xml'],
-  [found.favicon, 'image/vnd.microsoft.icon'],
-  [found.touchIcon, 'image/png'],
-  [found.smallIcon, 'image/png'],
-  [found.largeIcon, 'image/png'],
-  [found.maskableIcon, 'image/png'],
+  [seoPaths.icon, 'image/svg+xml'],
+  [seoPaths.favicon, 'image/vnd.microsoft.icon'],
+  [seoPaths.touchIcon, 'image/png'],
+  [seoPaths.smallIcon, 'image/png'],
+  [seoPaths.largeIcon, 'image/png'],
+  [seoPaths.maskableIcon, 'image/png'],
 ] as const
 
 describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
@@ -119,7 +119,7 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   it('closes what is not for visitors and names the sitemap', async () => {
-    const lines = (await get(found.robots)).text.split('\n')
+    const lines = (await get(seoPaths.robots)).text.split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -158,7 +158,7 @@ describe('the feed', () => {
   })
 
   it('says what it is and where it comes from', async () => {
-    const channel = find(parseXml((await get(found.feed)).text), 'channel')[0]!
+    const channel = find(parseXml((await get(seoPaths.feed)).text), 'channel')[0]!
     expect(textOf(channel, 'language')).toBe('en')
     expect(textOf(channel, 'link')).toBe(`${SITE}/blog`)
     expect(find(channel, 'atom:link')[0]!.attributes).toMatchObject({ rel: 'self', href: `${SITE}/feed.xml` })
@@ -179,7 +179,7 @@ describe('the feed', () => {
 
   it('tells nobody who wrote a post', async () => {
     await makePost(staff)
-    expect((await get(found.feed)).text).not.toContain('admin@studio.test')
+    expect((await get(seoPaths.feed)).text).not.toContain('admin@studio.test')
   })
 
   it.each([
@@ -211,7 +211,7 @@ describe('the feed', () => {
 
 describe('the manifest', () => {
   it('names the studio, and icons that are what it says they are', async () => {
-    const manifest = JSON.parse((await get(found.manifest)).text) as {
+    const manifest = JSON.parse((await get(seoPaths.manifest)).text) as {
       name: string
       start_url: string
       icons: { src: string; sizes: string; type: string; purpose?: string }[]
@@ -230,7 +230,7 @@ describe('the manifest', () => {
 
 describe('an icon', () => {
   it('for home screens fills its square, so that no corner is cut twice', async () => {
-    const { data, info } = await sharp((await get(found.touchIcon)).bytes)
+    const { data, info } = await sharp((await get(seoPaths.touchIcon)).bytes)
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -239,7 +239,7 @@ describe('an icon', () => {
   })
 
   it('for old browsers is a PNG of 32 pixels in its frame', async () => {
-    const { bytes } = await get(found.favicon)
+    const { bytes } = await get(seoPaths.favicon)
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
     expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
       format: 'png',

@@ -3,7 +3,8 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject, uploadImage } from '#tests/support/builders.ts'
 
 const app = await startApp()
-const { repairHalfWritten } = await import('#cms/features/documents/repair-half-written.ts')
+const { rollBackIncompleteSaves: repairHalfWritten } =
+  await import('#cms/features/documents/roll-back-incomplete-saves.ts')
 const admin = await app.admin()
 
 /** What a kill leaves between the document's rows and its version. */

@@ -143,7 +143,7 @@ describe('a database that cannot be brought to this version', () => {
     expect(await server.ended()).toBe(1)
     const copy = join(folder, `studio.db.before-${NAMES[0]}`)
     expect(server.stderr().trimEnd().split('\n')).toEqual([
-      `The migration ${NAMES[0]} of the database failed and was taken back: duplicate column name: content_key. ` +
+      `The migration ${NAMES[0]} of the database failed and was rolled back: duplicate column name: content_key. ` +
         `Nothing was changed. A copy of the database from before lies in ${copy}.`,
     ])
     expect(errorLines(server.stdout())).toEqual([])

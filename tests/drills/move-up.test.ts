@@ -16,8 +16,8 @@ import { startTogether } from '#tests/support/parts/started-together.ts'
 import { startWeed } from '#tests/support/parts/weed.ts'
 
 /**
- * A studio moves from the embedded default to the grown column and back (docs/scaling.md): what it has, and
- * its addresses, stay.
+ * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up): what
+ * it has, and its addresses, stay.
  */
 
 const startParts = () =>

@@ -6,7 +6,7 @@ import { siteContent } from '#tests/support/browser/site-content.ts'
 /** Files of the app that are gone, because a deployment replaced them, or that do not come. */
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
-const NO_CODE = /^(?:Failed to fetch dynamically imported module|The page stays as the server sent it)/
+const NO_CODE = /^(?:Failed to fetch dynamically imported module|Page code failed to load, hydration skipped)/
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -76,7 +76,7 @@ test.describe('coming to the panel', () => {
   test('none of its code is loaded by a page of the site', async ({ request }) => {
     const panelCode = [
       ...(await (await request.get(panel.signIn)).text()).matchAll(
-        /\/assets\/((?:entry-admin|panel)-[^"]+\.(?:js|css))/g,
+        /\/assets\/((?:entry-panel|panel)-[^"]+\.(?:js|css))/g,
       ),
     ].map(([, name]) => name!)
     expect(panelCode.map((name) => name.split('-')[0]).sort()).toEqual(['entry', 'panel', 'panel'])

@@ -272,7 +272,7 @@ describe('the smaller forms', { timeout: 30_000 }, () => {
         data: { variantsState: 'pending', updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString() },
       })
     await Promise.all([pending(left.id, 11), pending(fresh.id, 5)])
-    queue.takeUpLeftVariants()
+    queue.enqueueStaleVariants()
     await queue.whenVariantsIdle()
     expect((await read(left.id)).variantsState).toBe('done')
     expect((await read(fresh.id)).variantsState).toBe('pending')

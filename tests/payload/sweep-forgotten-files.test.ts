@@ -12,7 +12,8 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  const { sweepForgottenFiles } = await import('#cms/features/media/sweep-forgotten-files.ts')
+  const { sweepOrphanedFiles: sweepForgottenFiles } =
+    await import('#cms/features/media/sweep-orphaned-files.ts')
   ;({ files } = await import('#cms/storage/files/files.ts'))
   sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
 }, 60_000)

@@ -10,7 +10,7 @@ const app = await startApp({
   MAIL_FROM: 'Volume Studio <studio@studio.test>',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startPostman } = await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker: startPostman } = await import('#cms/mail/outbox/worker.ts')
 
 type Night = {
   name: string

@@ -14,10 +14,10 @@ const app = await startApp({
   MAIL_FROM: 'studio@studio.test',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startPostman } = await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker: startPostman } = await import('#cms/mail/outbox/worker.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
-const { takeMail } = await import('#cms/mail/outbox/lease.ts')
-const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+const { acquireLease: takeMail } = await import('#cms/mail/outbox/lease.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
 
 let admin: Client
 let postman: ReturnType<typeof startPostman> | undefined

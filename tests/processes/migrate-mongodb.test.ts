@@ -66,7 +66,7 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
       throw new Error('no more')
     })
     await expect(migrateMongodb(app.payload, { migrations })).rejects.toThrow(
-      'The migration 20990101_000000_fails of the database failed and was taken back: no more. Nothing was changed.',
+      'The migration 20990101_000000_fails of the database failed and was rolled back: no more. Nothing was changed.',
     )
     expect(await messagesNamed('half')).toBe(0)
     expect(await names()).not.toContain('20990101_000000_fails')

@@ -10,11 +10,12 @@ const app = await startApp({
   MAIL_FROM: 'Volume Studio <studio@studio.test>',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startPostman, mailLine } = await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker: startPostman, mailServerStatus: mailLine } =
+  await import('#cms/mail/outbox/worker.ts')
 const { deliverMail } = await import('#cms/mail/outbox/deliver-mail.ts')
 const { countMails } = await import('#cms/mail/outbox/count-mails.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
-const { INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
 
 type Postman = ReturnType<typeof startPostman>
 let postman: Postman | undefined

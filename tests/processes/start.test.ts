@@ -122,7 +122,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     expect(await server.ended()).toBe(1)
     expect(oneLine(server.stderr())).toEqual([
       expect.stringMatching(
-        /^The start failed: An index of bookings cannot be made.*slotKey.*start again\.$/,
+        /^The start failed: An index of bookings cannot be created.*slotKey.*start again\.$/,
       ),
     ])
   })

@@ -67,7 +67,7 @@ const sqliteStarts: Case[] = [
   [
     'database that is something else',
     () => ({ DATA_DIR: withFile('studio.db', 'Not a database at all, and long enough to be read as one.') }),
-    /^The database \S+studio\.db cannot be used: it is no database of SQLite/,
+    /^The database \S+studio\.db cannot be used: it is not a SQLite database/,
   ],
   [
     'lock that is something else',

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { found } from '#cms/shared/paths.ts'
+import { seoPaths } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import {
   makeMember,
@@ -34,7 +34,7 @@ await describeWith(
         `/api/public/blogposts/${id}`,
         '/blog',
         '/api/public/blogposts',
-        found.feed,
+        seoPaths.feed,
       ]
       const visitor = b.client()
       await keeps(b, paths, 'Before the change')
@@ -47,12 +47,12 @@ await describeWith(
       const staff = await b.client().signIn(ADMIN)
       const { id } = await makeProject(staff, { title: 'Made on the second' })
       const read = `/api/public/projects/${id}`
-      await keeps(a, ['/', read, `/portfolio/${id}`, found.sitemap], id)
+      await keeps(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
       await staff.delete(`/api/projects/${id}`)
       const visitor = a.client()
       await shows(visitor, [read], messages.projects.notFound)
       expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
-      for (const path of ['/', found.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
+      for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })
 
     it('shows on the other where it is only the sizes of a picture that are ready now', async () => {
@@ -74,7 +74,7 @@ await describeWith(
       const { a, b, redis } = site()
       const author = await a.client().signIn(ADMIN)
       const { id } = await makePost(author, { title: 'With Redis' })
-      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
       const rename = async (title: string) =>
         expect(
           (await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }) })).status,
@@ -114,7 +114,7 @@ await describeWith(
       const { a, b, redis } = site()
       const author = await a.client().signIn(ADMIN)
       const { id } = await makePost(author, { title: 'Redis answers' })
-      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+      const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
       const visitor = b.client()
       await keeps(b, paths, 'Redis answers')
       await redis.freeze()
@@ -137,7 +137,7 @@ await describeWith(
         await isShared(cutOff)
         const author = await cutOff.client().signIn(ADMIN)
         const { id } = await makePost(author, { title: 'In touch' })
-        const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', found.feed]
+        const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
         const visitor = b.client()
         await keeps(b, paths, 'In touch')
 

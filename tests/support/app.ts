@@ -104,7 +104,7 @@ async function bootApp(
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')
-  const { front } = await import('#cms/http/request-entry.ts')
+  const { requestEntry: front } = await import('#cms/http/request-entry.ts')
   const { createSiteServer } = await import('#cms/http/site-server.ts')
   const { files } = await import('#cms/storage/files/files.ts')
   const { unlockDataDir } = await import('#cms/data-dir/data-dir-lock.ts')

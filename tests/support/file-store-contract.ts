@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
-import { RangeOutsideFile, type FileStore } from '#cms/storage/files/file-store.ts'
+import { RangeNotSatisfiable, type FileStore } from '#cms/storage/files/file-store.ts'
 import { MB } from '#cms/shared/constants.ts'
 
 const hello = Buffer.from('hello')
@@ -49,7 +49,7 @@ export function keepsFiles(make: () => Promise<FileStore>): void {
     async (wanted) => {
       await store.put('a/1.jpg', hello, JPEG)
       const opening = store.open('a/1.jpg', wanted)
-      await expect(opening).rejects.toBeInstanceOf(RangeOutsideFile)
+      await expect(opening).rejects.toBeInstanceOf(RangeNotSatisfiable)
       await expect(opening).rejects.toMatchObject({ size: 5 })
     },
   )

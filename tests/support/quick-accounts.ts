@@ -1,6 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import type { Role } from '#cms/shared/constants.ts'
+import type { Role } from '#cms/shared/rights.ts'
 
 export type NewAccount = { email: string; role: Role }
 export type QuickSession = { token: string; cookie: { name: string; value: string } }

@@ -84,8 +84,10 @@ describe('docker-compose.yml', () => {
     ).toEqual([])
   })
 
-  it('has the services and the scripts that docs/operations.md tells to use', () => {
-    const commands = [...read('docs/operations.md').matchAll(/^.*docker compose .*$/gm)].join('\n')
+  it('has the services and the scripts that the documents tell to use', () => {
+    const commands = ['docs/deployment.md', 'docs/operations.md']
+      .flatMap((path) => read(path).match(/^.*docker compose .*$/gm) ?? [])
+      .join('\n')
     const named = [
       ...commands.matchAll(/(?:exec|stop|start|run|wait|--no-deps|-T) (?:--?\S+ )*([a-z][a-z0-9-]*)/g),
     ].map(([, name]) => name!)
@@ -97,7 +99,7 @@ describe('docker-compose.yml', () => {
   })
 
   it('says which Compose it needs, where it is read', () => {
-    for (const path of ['docker-compose.yml', 'README.md', 'docs/operations.md']) {
+    for (const path of ['docker-compose.yml', 'README.md', 'docs/deployment.md']) {
       expect(read(path), path).toContain('Docker Compose 2.33.1 or later')
     }
   })

@@ -8,7 +8,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const unique = (names: string[]) => [...new Set(names)].sort()
 
 const settings = unique(all(read('cms/env.ts'), /^ {2}([A-Z][A-Z0-9_]+): /gm))
-const documents = ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')]
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 const sources = globSync([
   '*.{ts,js,yml}',
   '{cms,collections,endpoints,web,scripts,tests,deploy}/**/*.{ts,tsx,mjs,css,conf,yml}',
@@ -24,9 +24,9 @@ const headings = (document: string) =>
   )
 
 describe('the settings', () => {
-  test('are the same in cms/env.ts, in the table of the README and in .env.example', () => {
+  test('are the same in cms/env.ts, in the table of docs/settings.md and in .env.example', () => {
     expect(settings).toContain('DATABASE_URL')
-    const rows = all(read('README.md'), /^\| (`[A-Z][^|]+) \|/gm)
+    const rows = all(read('docs/settings.md'), /^\| (`[A-Z][^|]+) \|/gm)
     expect(unique(rows.flatMap((row) => all(row, /`([A-Z][A-Z0-9_]+)`/g)))).toEqual(settings)
     expect(unique(all(read('.env.example'), /^([A-Z0-9_]+)=/gm))).toEqual(settings)
   })

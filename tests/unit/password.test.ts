@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '#cms/features/accounts/auth/common-passwords.ts'
 import { PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
+import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 
 describe('a normalised password', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the rule for a new password', () => {
     ['the own address', 'Nia@Studio.Test', messages.password.ownAddress],
     ['what stands before its @', 'NIA.OKORO', messages.password.ownAddress],
   ])('refuses %s', (_, text, message) => {
-    expect(judgePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
+    expect(validatePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
       message,
     )
   })
@@ -47,11 +47,11 @@ describe('the rule for a new password', () => {
     '🔑'.repeat(PASSWORD.max),
     'nia@studio.test and more',
   ])('takes %j', (text) => {
-    expect(judgePassword(text, 'nia@studio.test')).toBeUndefined()
+    expect(validatePassword(text, 'nia@studio.test')).toBeUndefined()
   })
 
   it('refuses one character more than the longest', () => {
-    expect(judgePassword('x'.repeat(PASSWORD.max + 1))).toBe(`At most ${PASSWORD.max} characters`)
+    expect(validatePassword('x'.repeat(PASSWORD.max + 1))).toBe(`At most ${PASSWORD.max} characters`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trackPending, whenNothingIsInFlight } from '#cms/platform/pending-requests.ts'
+import { trackPending, whenNothingIsPending } from '#cms/platform/pending-requests.ts'
 
 it('waits for all that is under way, what begins meanwhile and what fails included', async () => {
   const first = Promise.withResolvers<void>()
@@ -10,7 +10,7 @@ it('waits for all that is under way, what begins meanwhile and what fails includ
   )
   trackPending(Promise.reject(new Error('it failed'))).catch(() => ended.push('failure'))
 
-  const idle = whenNothingIsInFlight().then(() => ended.push('idle'))
+  const idle = whenNothingIsPending().then(() => ended.push('idle'))
   first.resolve()
   await first.promise
   second.resolve()
@@ -19,5 +19,5 @@ it('waits for all that is under way, what begins meanwhile and what fails includ
 })
 
 it('resolves at once when nothing is', async () => {
-  await expect(whenNothingIsInFlight()).resolves.toBeUndefined()
+  await expect(whenNothingIsPending()).resolves.toBeUndefined()
 })

@@ -5,19 +5,19 @@ import { panel } from '#cms/shared/paths.ts'
 import { Panel } from './panel.tsx'
 import { rememberedEmail } from './session/remembered-email.ts'
 import { sessionCalls } from './session/session-calls.ts'
-import { StaffSession, stateOfDevice } from './session/session.ts'
-import { AliveMark } from '../shared/app/alive-mark.tsx'
+import { StaffSession, initialSessionState } from './session/session.ts'
+import { HydrationMarker } from '../shared/app/hydration-marker.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PanelData } from '../shared/app/page-data.ts'
 import { HydratedContext } from '../shared/hooks/use-hydrated.ts'
 import '../shared/styles/index.css'
 
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PanelData
 const root = document.getElementById(ROOT_ELEMENT)!
-const state = stateOfDevice()
-// what the panel shows came over the network, not with its page: rich text, above all, is sanitized before
-// its first showing
+const state = initialSessionState()
+// Always `true`: the panel's data is never part of the HTML page, so rich text is sanitized before its first
+// render.
 const app = (
-  <AliveMark>
+  <HydrationMarker>
     <HydratedContext value={true}>
       <BrowserRouter>
         <Panel
@@ -26,12 +26,12 @@ const app = (
         />
       </BrowserRouter>
     </HydratedContext>
-  </AliveMark>
+  </HydrationMarker>
 )
 
-// the server renders the sign-in of a stranger; whoever is known here sees something else
+// The server renders the empty sign-in; with a session or a remembered e-mail the first render differs.
 const isAsRendered =
   location.pathname === panel.signIn && state.state === 'signed-out' && rememberedEmail.read() === ''
-// in a transition, which comes alive in slices: a slow phone takes the first letters meanwhile
+// A transition hydrates in slices, so a slow phone accepts typing meanwhile.
 if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -17,7 +17,7 @@ const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
 
-/** The staff panel (docs/behaviour.md#admin-panel): sign-in before the guards, all else behind them. */
+/** The staff panel (docs/behaviour.md#admin-panel): all screens but the sign-in are guarded. */
 export function Panel({ session, brand }: { session: StaffSession; brand: string }) {
   return (
     <ErrorBoundary frame="main">
@@ -49,7 +49,7 @@ export function Panel({ session, brand }: { session: StaffSession; brand: string
   )
 }
 
-/** A screen that fails leaves the panel's frame standing. */
+/** Error boundary per screen, inside the layout. */
 function Screen() {
   const { pathname } = useLocation()
   return (

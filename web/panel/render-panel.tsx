@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { panel } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { Panel } from './panel.tsx'
-import { NEVER_IN, StaffSession } from './session/session.ts'
+import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { renderDocument } from '#web/shared/app/document.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
@@ -11,13 +11,10 @@ import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { RenderedPage, RenderInput } from '#web/site/app/render-page.tsx'
 
-/** The panel's own beginning, as the build's manifest names it. */
+/** The panel's entry in the build manifest. */
 export const PANEL_ENTRY = 'web/panel/entry-panel.tsx'
 
-/**
- * The panel comes alive in the browser: what it shows is for staff, and no document of the server holds any
- * of it. `/admin` leads to the dashboard.
- */
+/** Renders the panel's shell: staff data is never part of the HTML. `/admin` redirects to the dashboard. */
 export async function renderPanel({
   read,
   log,
@@ -29,7 +26,7 @@ export async function renderPanel({
     return { status: 302, html: '', headers: { 'Cache-Control': 'no-store', Location: panel.dashboard } }
   }
   const brand = await readBrand(read).catch((error: unknown) =>
-    log({ err: error }, 'The panel opens without the name of its studio'),
+    log({ err: error }, 'Could not read the studio name for the panel'),
   )
   const name = brand ?? 'Admin Panel'
   const html = renderDocument({
@@ -41,7 +38,7 @@ export async function renderPanel({
     assets: assetsOf(PANEL_ENTRY),
     body: renderToString(
       <StaticRouter location={pathname}>
-        {pathname === panel.signIn ? <Panel session={stranger} brand={name} /> : <Waiting />}
+        {pathname === panel.signIn ? <Panel session={signedOut} brand={name} /> : <Loading />}
       </StaticRouter>,
     ),
     data: { brand: name },
@@ -49,18 +46,18 @@ export async function renderPanel({
   return { status: 200, html, headers: {} }
 }
 
-const Waiting = () => (
+const Loading = () => (
   <main>
     <LoadingScreen />
   </main>
 )
 
-const nobody = () => Promise.reject(new Error('The server has no session of its own'))
-/** The sign-in is the one screen that a stranger sees: it stands before its scripts are there. */
-const stranger = new StaffSession(
-  { signIn: nobody, renew: nobody, signOut: nobody },
+const unavailable = () => Promise.reject(new Error('The server renders without a session'))
+/** Signed out: only the sign-in is server-rendered, so that it shows before its scripts load. */
+const signedOut = new StaffSession(
+  { signIn: unavailable, renew: unavailable, signOut: unavailable },
   { postMessage: () => {}, onmessage: null },
-  NEVER_IN,
+  NEVER_SIGNED_IN,
 )
 
 async function readBrand(read: ReadData): Promise<string | undefined> {

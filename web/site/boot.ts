@@ -1,9 +1,9 @@
 /*
- * The one script that a page brings along: it asks for the app once the page is on the screen. Whatever a slow line
- * carries until then is what the visitor is about to read.
+ * The only script in the document: loads the app after the first paint, so that on a slow connection the app
+ * does not delay the content.
  */
 
-const PATIENCE = 3000
+const PICTURE_TIMEOUT = 3000
 
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-modules]')!
 const modules = dataset.modules!.split(' ')
@@ -11,17 +11,17 @@ const modules = dataset.modules!.split(' ')
 await firstPaint()
 await firstPicture()
 
-// all at once: none waits until another one names it
+// Preload all in parallel instead of discovering imports one level at a time.
 for (const href of modules) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href
   document.head.append(link)
 }
-// where it cannot be had the page stays as the server sent it, and the browser's console says why
+// If this fails the server-rendered page stays, and the browser logs the error.
 await import(/* @vite-ignore */ modules.at(-1)!)
 
-/** A tab in the background paints nothing: it has no first paint to disturb. */
+/** Resolves at the first contentful paint; at once in a background tab, which does not paint. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
@@ -37,13 +37,11 @@ function firstPaint(): Promise<void> {
   })
 }
 
-/**
- * The picture that the first screen is about, if the page has one; not for ever on a line that stands still.
- */
+/** Resolves when the high-priority image of the first screen is decoded, or after `PICTURE_TIMEOUT`. */
 function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const isShown = picture?.decode().catch(() => {})
-  return Promise.race([isShown, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  const decoded = picture?.decode().catch(() => {})
+  return Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT))])
 }
 
 export {}

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { AliveMark } from '../shared/app/alive-mark.tsx'
+import { HydrationMarker } from '../shared/app/hydration-marker.tsx'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from '../shared/app/error-boundary.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from '../shared/app/page-data.ts'
@@ -12,27 +12,27 @@ import '../shared/styles/index.css'
 
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData
 
-// the address of a form's page is the page's: a reload then sends nothing
+// After a form post, restore the page's own URL: a reload must not post again.
 if (data.form) history.replaceState(history.state, '', data.form.address)
 
-// the page's code first: without it, hydration would take away what the server rendered until it is there
+// Load the page's chunk first: hydrating without it would remove the server-rendered content.
 const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.preload()).then(
   () => true,
-  (error: unknown) => reportFailure('The page stays as the server sent it', error),
+  (error: unknown) => reportFailure('Page code failed to load, hydration skipped', error),
 )
 
 if (hasCode) {
-  // in a transition React works in slices of some milliseconds: a slow phone answers to its user meanwhile
+  // In a transition React yields every few milliseconds, so slow phones stay responsive.
   startTransition(() => {
     hydrateRoot(
       document.getElementById(ROOT_ELEMENT)!,
-      <AliveMark>
+      <HydrationMarker>
         <ErrorBoundary frame="main">
           <BrowserRouter>
             <App data={data} />
           </BrowserRouter>
         </ErrorBoundary>
-      </AliveMark>,
+      </HydrationMarker>,
     )
   })
 }

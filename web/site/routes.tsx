@@ -15,12 +15,12 @@ import type { PageDefinition, Params } from './lib/page-definition.ts'
 
 export type PageRoute = PageDefinition & {
   path: string
-  /** the page's file, as the build's manifest names it */
+  /** path of the page's module, the key in Vite's manifest */
   module: string
   Page: LazyPage
 }
 
-/** The one route table: rendered by the server, hydrated and walked by the browser. */
+/** The route table of server and browser. */
 export const pageRoutes: PageRoute[] = [
   {
     path: pages.home,
@@ -72,7 +72,7 @@ export const pageRoutes: PageRoute[] = [
   },
 ]
 
-/** What every other path shows. */
+/** Rendered for every other path. */
 export const notFoundPage: PageRoute = {
   path: '*',
   ...missingPage,
@@ -81,8 +81,8 @@ export const notFoundPage: PageRoute = {
 }
 
 /**
- * Finds the page of an address.
- * @param pathname as it stands in the address, still encoded; one that cannot be decoded leads nowhere
+ * Finds the page of a path.
+ * @param pathname still percent-encoded; one that cannot be decoded matches the not-found page
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
   const decoded = decodePath(pathname)
@@ -94,22 +94,21 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
 }
 
 /**
- * Loads the code of a page and the data that is not there yet.
- * @param path an address of the site, with or without its hash
- * @param has whether an answer is known
+ * Loads the code of a page and the data that is not cached yet.
+ * @param path may include query and hash
  */
-export function prefetchPage(path: string, has: (key: string) => boolean): void {
-  const [address] = path.split('#')
-  const [pathname, query] = address!.split('?')
+export function prefetchPage(path: string, isCached: (key: string) => boolean): void {
+  const [withoutHash] = path.split('#')
+  const [pathname, query] = withoutHash!.split('?')
   const { route, params } = matchPage(pathname!)
-  // a failed prefetch is no event: the navigation itself will tell
+  // A failed prefetch is ignored: the navigation itself reports the error.
   route.Page.preload().catch(() => {})
   for (const key of [...route.keys(params), ...(route.extraKeys?.(new URLSearchParams(query)) ?? [])]) {
-    if (!has(key)) void Promise.resolve(preload(key, (wanted: string) => api.get(wanted))).catch(() => {})
+    if (!isCached(key)) void Promise.resolve(preload(key, (url: string) => api.get(url))).catch(() => {})
   }
 }
 
-/** Decodes as the router does, so that the server reads by the same keys as the browser. */
+/** Decodes like React Router, so that server and browser compute the same keys. */
 function decodePath(pathname: string): string | undefined {
   try {
     return pathname

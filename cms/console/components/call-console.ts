@@ -4,8 +4,8 @@ import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
 type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; fields?: Record<string, unknown> }
 
 /**
- * Calls the console's own API with the session that the browser has.
- * @throws Error with the text that the answer gives for it
+ * Calls the console's API with the browser's session cookie.
+ * @throws Error with the error text of the response
  */
 export async function callConsole<Answer>({ method, path, fields }: Call): Promise<Answer> {
   const response = await fetch(CONSOLE_API_PREFIX + path, {
@@ -15,7 +15,7 @@ export async function callConsole<Answer>({ method, path, fields }: Call): Promi
   }).catch(() => {
     throw new Error(messages.auth.network)
   })
-  const answer = (await response.json().catch(() => ({}))) as Answer & { errors?: { message?: string }[] }
-  if (!response.ok) throw new Error(answer.errors?.[0]?.message ?? messages.request.unexpected)
-  return answer
+  const body = (await response.json().catch(() => ({}))) as Answer & { errors?: { message?: string }[] }
+  if (!response.ok) throw new Error(body.errors?.[0]?.message ?? messages.request.unexpected)
+  return body
 }

@@ -6,7 +6,8 @@ import { DocumentButton, useDocumentAction } from './document-action.tsx'
 const MODAL = 'cancel-booking'
 
 /**
- * 'Cancel this booking' on the page of one that stands. It cannot be undone, and mails leave: it asks first.
+ * 'Cancel this booking' on the page of a confirmed booking. It cannot be undone and sends mails, so it asks
+ * for confirmation.
  */
 export function CancelBooking() {
   const { run, isBusy } = useDocumentAction('cancel')

@@ -8,11 +8,11 @@ type Props = {
   payload: Payload
   user: User | null
   searchParams?: Record<string, unknown>
-  /** handed over by collections/bookings.ts: imported here it would be bundled with a server of its own */
+  /** passed in by collections/bookings.ts: an import would bundle a second copy of the server */
   listComing: (input: { payload: Payload; user: User | null; now: Date }) => Promise<Coming>
 }
 
-/** The studio's agenda, over the list of all bookings. Whoever searches or filters wants the list alone. */
+/** The studio's agenda above the list of all bookings, hidden while the list is searched or filtered. */
 export async function ComingBookings({ payload, user, searchParams = {}, listComing }: Props) {
   if (Object.keys(searchParams).some((name) => name === 'search' || name.startsWith('where'))) return null
   const { days, later } = await listComing({ payload, user, now: new Date() })

@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { callConsole } from './call-console.ts'
 
 /**
- * @returns what a button of a document's page does: the call, a word about it, and the document as it is then
+ * @returns the action of a button on a document's page: it calls the endpoint, shows a toast with the result,
+ * and reloads the document
  */
 export function useDocumentAction(action: string): { run: () => Promise<void>; isBusy: boolean } {
   const { id, collectionSlug, setData } = useDocumentInfo()
@@ -29,7 +30,7 @@ export function useDocumentAction(action: string): { run: () => Promise<void>; i
       setData(doc)
       await reset(doc)
     } catch {
-      // the action has said how it went; the page shows it at the next look
+      // the toast has reported the result of the action; the page shows the document after a reload
     }
     setBusy(false)
   }

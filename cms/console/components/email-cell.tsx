@@ -3,7 +3,7 @@
 import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
 import { mailtoReply } from './mailto-reply.ts'
 
-/** A visitor's address in the list of messages: a click begins the reply. */
+/** A visitor's address in the list of messages: a click starts the reply. */
 export function EmailCell({ cellData, rowData }: DefaultCellComponentProps<TextFieldClient>) {
   return (
     <a href={mailtoReply({ email: String(cellData), createdAt: String(rowData.createdAt) })}>

@@ -12,7 +12,7 @@ export type ListToolsProps = {
   hasExport?: boolean
 }
 
-/** Over a list: one click to a state, and the list as a file. */
+/** Above a list: buttons that filter by state, and the export. */
 export function ListTools({ collectionSlug, states, hasExport = false }: ListToolsProps) {
   const { query, handleWhereChange } = useListQuery()
   const chosen = stateOf(query.where)
@@ -52,7 +52,7 @@ function StateButton({
   )
 }
 
-/** What the address says of the list is what the file holds. */
+/** Exports with the search and filter of the current URL. */
 function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) {
   const kept = [...useSearchParams()].filter(([name]) => name === 'search' || name.startsWith('where'))
   return (
@@ -66,7 +66,7 @@ function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) 
   )
 }
 
-/** @returns the state that is the whole of a filter, if it is one */
+/** @returns the state if the filter consists of one state only */
 function stateOf(where: unknown): string | undefined {
   const match = /^\{"or":\[\{"and":\[\{"state":\{"equals":"(\w+)"\}\}\]\}\]\}$/.exec(
     JSON.stringify(where) ?? '',

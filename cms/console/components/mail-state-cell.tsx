@@ -11,7 +11,7 @@ const LOOKS = {
   cancelled: 'light-gray',
 } as const
 
-/** How far a mail has come, to be told at a glance. */
+/** The delivery state of a mail, as a coloured pill. */
 export function MailStateCell({ cellData }: DefaultCellComponentProps<SelectFieldClient>) {
   const state = String(cellData) as keyof typeof LOOKS
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { callConsole } from './call-console.ts'
 import styles from './message-state-cell.module.css'
 
-/** The state of a message, changed where it stands. */
+/** The state of a message, editable in the list. */
 export function MessageStateCell({ cellData, rowData, field }: DefaultCellComponentProps<SelectFieldClient>) {
   const router = useRouter()
   const [state, setState] = useState(String(cellData))

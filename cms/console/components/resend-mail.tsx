@@ -6,7 +6,8 @@ import { DocumentButton, useDocumentAction } from './document-action.tsx'
 const MODAL = 'resend-mail'
 
 /**
- * 'Send again' on the page of a mail. What has left cannot be called back: it asks first, and says to whom.
+ * 'Send again' on the page of a mail. A sent mail cannot be recalled, so it asks for confirmation and names
+ * the recipient.
  */
 export function ResendMail() {
   const { run, isBusy } = useDocumentAction('resend')

@@ -9,15 +9,15 @@ import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 export type FirstAdmin = { email: string; password: string; chosen: boolean }
 
 /**
- * Makes the first admin when there is no user, before anything listens: no page ever offers that to a
- * stranger (docs/behaviour.md#first-admin). Of replicas that start together the unique index lets one make
- * it.
- * @returns the admin made now and here, or undefined
- * @throws EnvError where ADMIN_PASSWORD is needed and breaks the rule for passwords
+ * Creates the first admin if there are no users, before the server listens, so that no page offers this to
+ * visitors (docs/behaviour.md#first-admin). If several replicas start at once, the unique index lets one of
+ * them create it.
+ * @returns the admin if this call created it
+ * @throws EnvError if ADMIN_PASSWORD is needed and too weak
  */
 export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promise<FirstAdmin | undefined> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
-  if (totalDocs > 0) return void tellUnused()
+  if (totalDocs > 0) return void logUnusedSettings()
   const { email } = env.admin
   const password = env.admin.password ?? randomPassword()
   const data = { email, password, role: 'admin' as const, requirePasswordChange: false, disabled: false }
@@ -33,8 +33,8 @@ export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promi
   return { email, password, chosen: env.admin.password !== undefined }
 }
 
-/** Whoever changes the settings of a site that has accounts expects something of it. */
-function tellUnused(): void {
+/** Explains to operators why changed settings have no effect. */
+function logUnusedSettings(): void {
   if (!env.admin.isGiven) return
   log.info(
     'ADMIN_EMAIL and ADMIN_PASSWORD make the first admin only: there are accounts, and they stay as they are. For a lost password: npm run reset-password -- <email>',

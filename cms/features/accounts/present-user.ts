@@ -1,5 +1,5 @@
 import type { User } from '#cms/payload-types.ts'
-import { DEFAULT_ROLE } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
 import type { StaffUser } from '#endpoints/users/schema.ts'
 
 export const presentUser = (user: User): StaffUser => ({

@@ -4,22 +4,22 @@ import { deriveKey } from '#cms/platform/secrets.ts'
 import { badRequest, conflict, notFound } from '#cms/errors.ts'
 import { welcome } from '#cms/features/accounts/mails/welcome.ts'
 import type { User } from '#cms/payload-types.ts'
-import type { Role } from '#cms/shared/constants.ts'
+import type { Role } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { isPasswordOf } from './auth/password-hash.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
-import { takeBackMails } from '#cms/mail/outbox/take-back-mails.ts'
+import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 
 /**
- * Sends a user the way in (docs/behaviour.md#initial-passwords): once for each initial password. One that is
- * still waiting with a former password is taken back. The account's own role is told, whatever the call says.
- * @param password the initial one, encrypted in the outbox until the mail has left
- * @throws AppError 404 for an address of nobody's, 400 for a password that would open nothing, 409 for a
- *   user who has a password of their own by now or whose initial one has expired
+ * Queues the welcome mail (docs/behaviour.md#initial-passwords), once per initial password. A queued mail
+ * with a former password is cancelled. The mail states the account's stored role, not the one of the request.
+ * @param password the initial one, encrypted in the outbox until the mail is sent
+ * @throws AppError 404 for an unknown address, 400 for a wrong password, 409 for a user who has already
+ * chosen a password or whose initial one has expired
  */
 export async function sendWelcome({ req, email, password }: Input): Promise<void> {
   const { docs } = await req.payload.find({
@@ -45,7 +45,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
   const { studio } = await findStudioCard({ req })
   const deliveryKey = keyOf({ user, password })
-  await takeBackMails({
+  await cancelMails({
     req,
     deliveryKeys: await findFormer({ req, user, deliveryKey }),
     reason: 'A new initial password was set before it could be sent',
@@ -61,7 +61,10 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
   })
 }
 
-/** Tells passwords apart and nothing of them: keys stand in the ledger and in the Message-ID of a mail. */
+/**
+ * Distinguishes passwords without revealing them: delivery keys appear in the outbox and in the Message-ID of
+ * a mail.
+ */
 function keyOf({ user, password }: { user: User; password: string }): string {
   const mark = createHmac('sha256', deriveKey('welcome-key'))
     .update(JSON.stringify([user.id, user.initialPasswordUntil, password]))

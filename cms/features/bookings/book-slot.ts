@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { isOutOfReach } from '#cms/platform/mongo-errors.ts'
+import { isUnreachable } from '#cms/platform/mongo-errors.ts'
 import { conflict, unavailable, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { DATABASE, type TimeSlot } from '#cms/shared/constants.ts'
@@ -9,13 +9,13 @@ import { tryWriteBookingMails } from './booking-mails.ts'
 import { makeReference } from './booking-reference.ts'
 import { countOpenBookings } from './count-open-bookings.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
-import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
-import { claimMail, returnMail } from '#cms/mail/mail-allowance.ts'
+import { checkSlot, type SlotRefusal } from './check-slot.ts'
+import { claimMailAllowance, releaseMailAllowance } from '#cms/mail/mail-allowance.ts'
 import { mailboxKey } from '#cms/mail/mailbox-of.ts'
 import { findProject } from '../documents/public-content.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
-import { inTurn } from '#cms/platform/take-turn.ts'
+import { withReplicaLease } from '#cms/platform/replica-lease.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
 type Booker = {
@@ -29,22 +29,22 @@ type Booker = {
 type Input = { req: PayloadRequest } & Booker
 
 /**
- * Books a slot for a visitor (docs/behaviour.md#bookings). Nobody looks whether it is free: of all who try at
- * once the unique index lets one through. A project that visitors cannot see is left out: nobody loses a slot
- * over it. The booking comes first, its mails after it, so that a crash in between loses neither; it is one
- * write, and what dies in it locks nothing.
+ * Books a slot for a visitor (docs/behaviour.md#bookings). The unique index, not a prior read, decides which
+ * of several concurrent requests gets it. A project that visitors cannot see is dropped rather than refused.
+ * The booking is stored before its mails are queued, so that a crash in between loses neither; it is a single
+ * write, so a crash leaves no lock behind.
  *
- * @returns the reference that cancels it; the same again for the same visitor who asks twice
- * @throws AppError 422 when the slot cannot be booked by anybody, or no more for this e-mail address
- * (decision 026); 409 `slot-taken` when somebody else has it
+ * @returns the reference to cancel it; the same one if the same visitor asks again
+ * @throws AppError 422 if the slot cannot be booked, or the e-mail address has reached a limit (decision
+ * 026); 409 `slot-taken` if another visitor has it
  */
 export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: string }> {
   const { calendar, openPerEmail } = await findStudioCard({ req })
-  const refusal = judgeSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
+  const refusal = checkSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
   if (refusal) throw refused(refusal)
 
   const { booking, isNew } = await takeSlot(req, booker, { timeZone: calendar.timeZone, openPerEmail })
-  // a first try that seemed to fail may have made it
+  // an earlier request of the visitor may have created the booking and then failed
   if (isNew || !booking.mailsQueuedAt) await tryWriteBookingMails({ req, booking })
   return { reference: makeReference(booking.id) }
 }
@@ -52,30 +52,25 @@ export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: 
 type Taken = { booking: Booking; isNew: boolean }
 type Rules = { timeZone: string; openPerEmail: number }
 
-/**
- * Of one mailbox's bookings one is made at a time: else all of many at once would find it below its limit.
- */
+/** Serializes bookings by mailbox: otherwise concurrent ones would all find it below its limit. */
 async function takeSlot(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
-  // most who come too late hear so without waiting for their turn
+  // refuses most taken slots without waiting for the lock
   const held = await findHeld(req, booker)
   if (held) return held
   const turn = { payload: req.payload, name: `book:${mailboxKey(booker.email)}`, within: DATABASE.retryFor }
-  const taken = await inTurn(turn, () => takeInTurn(req, booker, rules))
+  const taken = await withReplicaLease(turn, () => takeInTurn(req, booker, rules))
   if (!taken) throw unavailable(messages.booking.failure)
   return taken.done
 }
 
-/**
- * A holder may cancel between our failed write and our look at who holds the slot: then it is tried once
- * more.
- */
+/** The holder may cancel between our refused write and our read of the slot: then retry. */
 const ROUNDS = 3
 
 async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
   for (let round = 1; round <= ROUNDS; round++) {
     const tried = await createWithinLimits(req, booker, rules)
     if (tried.booking) return { booking: tried.booking, isNew: true }
-    // perhaps made by this very visitor, a moment ago
+    // the same visitor may have booked it just now
     const held = await findHeld(req, booker)
     if (held) return held
     if (tried.limit) throw overLimit(req, tried.limit)
@@ -84,8 +79,8 @@ async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Pr
 }
 
 /**
- * @returns the booking of this very visitor who asks twice; nothing where the slot is free
- * @throws AppError 409 where it is somebody else's
+ * @returns the booking if the same visitor holds the slot; undefined if the slot is free
+ * @throws AppError 409 if another visitor holds it
  */
 async function findHeld(req: PayloadRequest, booker: Booker): Promise<Taken | undefined> {
   const holder = await findHolder(req, booker)
@@ -104,17 +99,17 @@ async function createWithinLimits(
   const { email } = booker
   const open = await countOpenBookings({ req, email, timeZone, now: new Date() })
   if (open >= openPerEmail) return { limit: 'open-bookings' }
-  if (!(await claimMail(email))) return { limit: 'mails' }
+  if (!(await claimMailAllowance(email))) return { limit: 'mails' }
   let booking: Booking | null = null
   try {
     booking = await create(req, booker)
   } finally {
-    if (!booking) await returnMail(email)
+    if (!booking) await releaseMailAllowance(email)
   }
   return { booking }
 }
 
-/** @returns null when the unique index says that somebody was first */
+/** @returns null if the unique index refuses it: the slot is taken */
 async function create(
   req: PayloadRequest,
   { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker,
@@ -143,7 +138,7 @@ async function create(
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slotKey')) return null
-    throw isOutOfReach(error) ? unavailable(messages.booking.failure, error) : error
+    throw isUnreachable(error) ? unavailable(messages.booking.failure, error) : error
   }
 }
 
@@ -163,7 +158,10 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 const isSameVisitor = (holder: Booking, { email }: Booker) =>
   holder.email.toLowerCase() === email.toLowerCase()
 
-/** One answer for both limits: it tells nobody what somebody else has booked. The log says which it was. */
+/**
+ * The same error for both limits, so that it does not reveal another person's bookings. The log names the
+ * limit.
+ */
 function overLimit(req: PayloadRequest, limit: EmailLimit): AppError {
   req.payload.logger.info({ limit }, 'A booking was refused: its e-mail address has reached a limit')
   const reason = messages.booking.emailLimit

@@ -13,13 +13,16 @@ import { slotStart } from '#cms/shared/studio-time.ts'
 import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
-import { takeBackMails } from '#cms/mail/outbox/take-back-mails.ts'
+import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 
 type Input = { req: PayloadRequest; booking: Booking }
-/** `visitor` is whom the studio answers; `recipient` the same as a mail to them may name them. */
+/**
+ * `visitor` is the studio's reply-to address; `recipient` is the same mailbox with a name that is safe to
+ * show in a mail to it.
+ */
 type Write = Input & { studio: StudioCard; visitor: Mailbox; recipient: Mailbox; inbox: Mailbox }
 
-/** The names for ever of the mails that a booking may have. */
+/** The delivery keys of a booking's mails. They must never change. */
 const keysOf = ({ id }: Booking) => ({
   visitor: `booking-${id}-visitor`,
   studio: `booking-${id}-studio`,
@@ -31,22 +34,21 @@ const keysOf = ({ id }: Booking) => ({
 const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
 
 /**
- * Writes both mails that a booking's state asks for and notes that it did. Doing it twice writes nothing
- * twice.
- * @throws what the database throws; the booking stands and `writeMissingMails` catches up
+ * Queues both mails for a booking's state and records it in `mailsQueuedAt`. Idempotent.
+ * @throws what the database throws; the booking is kept, and `writeMissingMails` retries
  */
 export async function writeBookingMails({ req, booking }: Input): Promise<void> {
   await write[booking.state](await sides({ req, booking }))
   await req.payload.db.updateOne({
     collection: 'bookings',
-    // a booking that was cancelled meanwhile has other mails to wait for
+    // if the booking was cancelled meanwhile, its cancellation mails are still due
     where: { and: [{ id: { equals: booking.id } }, { state: { equals: booking.state } }] },
     data: { mailsQueuedAt: new Date().toISOString() },
     returning: false,
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
+/** The same for callers that must not fail: logs an error, and `writeMissingMails` retries. */
 export async function tryWriteBookingMails({ req, booking }: Input): Promise<void> {
   try {
     await writeBookingMails({ req, booking })
@@ -59,8 +61,8 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
 }
 
 /**
- * Writes the reminder of a confirmed booking, once and for ever. Of a booking that is cancelled at this very
- * moment it takes it back.
+ * Queues the reminder of a confirmed booking, at most once. If the booking is cancelled concurrently, cancels
+ * the reminder.
  * @throws what the database throws
  */
 export async function writeReminder({ req, booking }: Input): Promise<void> {
@@ -82,7 +84,7 @@ export async function writeReminder({ req, booking }: Input): Promise<void> {
     overrideAccess: true,
     req,
   })
-  if (now?.state !== 'confirmed') await takeBack({ req, booking })
+  if (now?.state !== 'confirmed') await cancelUnsent({ req, booking })
 }
 
 async function sides({ req, booking }: Input): Promise<Write> {
@@ -96,17 +98,17 @@ async function sides({ req, booking }: Input): Promise<Write> {
 const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) =>
   studio.site + pages.cancelBooking(makeReference(booking.id))
 
-/**
- * Takes back what a booking that staff deleted would still have sent. That it was cancelled before is still
- * told.
- */
-export const takeBackOfDeleted = ({ req, booking }: Input): Promise<void> =>
-  takeBack({ req, booking }, 'deleted')
+/** Cancels the unsent mails of a booking that staff deleted, except for those about its cancellation. */
+export const cancelMailsOfDeletedBooking = ({ req, booking }: Input): Promise<void> =>
+  cancelUnsent({ req, booking }, 'deleted')
 
-/** Whoever reads of a cancellation must not read of the booking after it. */
-async function takeBack({ req, booking }: Input, what: 'cancelled' | 'deleted' = 'cancelled'): Promise<void> {
+/** The booking's mails must not be sent after those of its cancellation. */
+async function cancelUnsent(
+  { req, booking }: Input,
+  what: 'cancelled' | 'deleted' = 'cancelled',
+): Promise<void> {
   const { visitor, studio, reminder } = keysOf(booking)
-  await takeBackMails({
+  await cancelMails({
     req,
     deliveryKeys: [visitor, studio, reminder],
     reason: `The booking was ${what} before it could be sent`,
@@ -133,7 +135,7 @@ async function writeConfirmation({ req, booking, studio, visitor, recipient, inb
 }
 
 async function writeCancellation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
-  await takeBack({ req, booking })
+  await cancelUnsent({ req, booking })
   await queueMail({
     req,
     deliveryKey: keysOf(booking).cancelledVisitor,

@@ -6,8 +6,8 @@ import { messages } from '#cms/shared/messages.ts'
 const SEPARATOR = '_'
 
 /**
- * What a cancel link carries: the booking's id and a signature, so that nobody can guess another's.
- * No id contains the separator; the signature (base64url) may.
+ * The reference in a cancel link: the booking's id and a signature, so that it cannot be guessed. No id
+ * contains the separator; the signature (base64url) may.
  */
 export function makeReference(id: string): string {
   return `${id}${SEPARATOR}${sign(id)}`
@@ -15,16 +15,16 @@ export function makeReference(id: string): string {
 
 /**
  * @returns the id of the booking
- * @throws AppError 404 for a reference that was not made here
+ * @throws AppError 404 for a forged reference
  */
 export function readReference(reference: string): string {
   const cut = reference.indexOf(SEPARATOR)
   const id = reference.slice(0, Math.max(cut, 0))
-  // as texts: decoded bytes would let several spellings of one signature pass
+  // compared as text: several base64url spellings decode to the same bytes
   const given = Buffer.from(reference.slice(cut + 1))
   const expected = Buffer.from(sign(id))
-  const isOurs = cut > 0 && given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs) throw unknownReference()
+  const isValid = cut > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isValid) throw unknownReference()
   return id
 }
 

@@ -6,36 +6,35 @@ import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { readReference, unknownReference } from './booking-reference.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
-import { noteMail } from '#cms/mail/mail-allowance.ts'
+import { chargeMailAllowance } from '#cms/mail/mail-allowance.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
 
 type Input = { req: PayloadRequest; reference: string }
-/** What whoever has the link may know; not the name or the address, since links are passed on. */
-type BookingGlance = Pick<Booking, 'date' | 'timeSlot' | 'state'> & { hasBegun: boolean }
+/** What anyone with the cancel link may see: no name or address, since links are forwarded. */
+type BookingSummary = Pick<Booking, 'date' | 'timeSlot' | 'state'> & { hasBegun: boolean }
 
 /**
- * What a cancel link would cancel. Changes nothing: mail programs open links by themselves.
- * @throws AppError 404 for a reference that was not made here or whose booking is gone
+ * The booking that a cancel link refers to. Read-only, since mail programs prefetch links.
+ * @throws AppError 404 for a forged reference or a deleted booking
  */
-export async function findBookingByReference({ req, reference }: Input): Promise<BookingGlance> {
-  return glance(req, await findBooking(req, readReference(reference)))
+export async function findBookingByReference({ req, reference }: Input): Promise<BookingSummary> {
+  return summarize(req, await findBooking(req, readReference(reference)))
 }
 
 /**
- * Cancels a booking, frees its slot and lets both sides know (docs/behaviour.md#cancelling). A second time
- * changes nothing and sends nothing. It is never refused for the mails that it sends; they count, and the
- * next booking of that address is refused sooner.
- * @throws AppError 404 for a reference that was not made here or whose booking is gone; 422 once the session
- * has begun
+ * Cancels a booking, frees its slot and notifies both sides (docs/behaviour.md#cancelling). Repeating it
+ * changes and sends nothing. The mail limit never refuses a cancellation, but its mails count towards it, so
+ * the next booking of that address is refused earlier.
+ * @throws AppError 404 for a forged reference or a deleted booking; 422 once the session has begun
  */
-export async function cancelBooking({ req, reference }: Input): Promise<BookingGlance> {
-  return cancelById(req, readReference(reference), ({ email }) => noteMail(email))
+export async function cancelBooking({ req, reference }: Input): Promise<BookingSummary> {
+  return cancelById(req, readReference(reference), ({ email }) => chargeMailAllowance(email))
 }
 
 /**
- * The same for staff, who see the booking itself.
- * @throws AppError 404 for a booking that is gone; 422 once the session has begun
+ * The same for staff, by id.
+ * @throws AppError 404 for a deleted booking; 422 once the session has begun
  */
 export async function cancelBookingById({
   req,
@@ -43,18 +42,18 @@ export async function cancelBookingById({
 }: {
   req: PayloadRequest
   id: string
-}): Promise<BookingGlance> {
+}): Promise<BookingSummary> {
   return cancelById(req, id)
 }
 
-/** @param onCancelled hears of a booking that this call cancelled, and no other did before */
+/** @param onCancelled called if this call, and no earlier one, cancelled the booking */
 async function cancelById(
   req: PayloadRequest,
   id: string,
   onCancelled?: (booking: Booking) => Promise<void>,
-): Promise<BookingGlance> {
+): Promise<BookingSummary> {
   const booking = await findBooking(req, id)
-  // whoever cancelled in time hears so at any time
+  // a booking that is already cancelled gets the same response at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
     throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
   }
@@ -63,13 +62,13 @@ async function cancelById(
     await onCancelled?.(cancelled)
     await tryWriteBookingMails({ req, booking: cancelled })
   }
-  return glance(req, await findBooking(req, id))
+  return summarize(req, await findBooking(req, id))
 }
 
 /**
- * State, key and the note of the mails change in one write that only a confirmed booking takes: of two at
- * once one does it.
- * @returns null when it was cancelled already
+ * Changes state, slot key and `mailsQueuedAt` in one update that matches only a confirmed booking: of two
+ * concurrent calls, one succeeds.
+ * @returns null if it was already cancelled
  */
 async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Promise<Booking | null> {
   const now = new Date().toISOString()
@@ -101,7 +100,7 @@ async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
   return booking
 }
 
-const glance = async (req: PayloadRequest, booking: Booking): Promise<BookingGlance> => {
+const summarize = async (req: PayloadRequest, booking: Booking): Promise<BookingSummary> => {
   const { date, timeSlot, state } = booking
   return { date, timeSlot, state, hasBegun: await hasBegun(req, booking) }
 }

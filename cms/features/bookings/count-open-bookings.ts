@@ -5,15 +5,15 @@ import { domainsOf, mailboxOf } from '#cms/mail/mailbox-of.ts'
 type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
 /**
- * How many sessions a mailbox has before it: confirmed, and not begun. Whoever books counts in the turn of
- * the mailbox.
+ * The number of a mailbox's confirmed sessions that have not begun. When booking, call it while holding the
+ * mailbox's lock.
  */
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
   const mailbox = mailboxOf(email)
   const ofDomain: Where = { or: domainsOf(mailbox).map((domain) => ({ email: { contains: `@${domain}` } })) }
   const { docs } = await req.payload.find({
     collection: 'bookings',
-    // dates of this form are in order as texts; no more can match than the calendar has slots
+    // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
     where: {
       and: [
         { state: { equals: 'confirmed' } },

@@ -11,13 +11,11 @@ export type ComingDay = {
 }
 export type ComingBookings = {
   days: ComingDay[]
-  /** bookings further ahead that are left out */
+  /** number of later bookings, which are not listed */
   later: number
 }
 
-/**
- * What the studio has before it, from today on its own calendar: day by day, each in the order of its clock.
- */
+/** The upcoming bookings from today in the studio's time zone, grouped by day, each day in order of time. */
 export async function listComingBookings({ payload, user, now }: Input): Promise<ComingBookings> {
   const { timeZone: zone } = await payload.findGlobal({
     slug: 'studio',
@@ -37,7 +35,7 @@ export async function listComingBookings({ payload, user, now }: Input): Promise
     user,
     overrideAccess: false,
   })
-  // the texts of the slots sort '02:00 PM' before '09:00 AM'
+  // as strings, '02:00 PM' sorts before '09:00 AM'
   const start = ({ date, timeSlot }: Booking) => slotStart({ date, timeSlot, timeZone }).getTime()
   const byDay = Map.groupBy(
     docs.toSorted((one, other) => start(one) - start(other)),

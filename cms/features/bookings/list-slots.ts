@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
 import { addDays, daysOfMonth, studioDay } from '#cms/shared/studio-time.ts'
 import { findStudioCard, type BookingCalendar } from '../studio/find-studio-card.ts'
-import { judgeSlot, type SlotRefusal } from './judge-slot.ts'
+import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { slotKeyOf } from './slot-key.ts'
 
 type DaySlots = { date: string; timeZone: string; slots: { timeSlot: TimeSlot; free: boolean }[] }
@@ -10,8 +10,8 @@ type MonthDay = { date: string; free: TimeSlot[]; refusal?: DayRefusal }
 type MonthSlots = { month: string; timeZone: string; today: string; lastDay: string; days: MonthDay[] }
 
 /**
- * Which slots of a day can still be booked, by the rules that booking itself goes by. A look only: who books
- * decides the index.
+ * The free slots of a day, by the same rules as booking. Advisory only: the unique index decides who gets a
+ * slot.
  * @param date yyyy-mm-dd; a day that cannot be booked has no free slot
  */
 export async function listSlots({ req, date }: { req: PayloadRequest; date: string }): Promise<DaySlots> {
@@ -27,7 +27,7 @@ export async function listSlots({ req, date }: { req: PayloadRequest; date: stri
 }
 
 /**
- * The same for every day of a month, with one look into the database.
+ * The same for every day of a month, in one query.
  * @param month yyyy-mm
  */
 export async function listMonthSlots({
@@ -64,7 +64,7 @@ export async function listMonthSlots({
 }
 
 const openSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
-  TIME_SLOTS.filter((timeSlot) => judgeSlot({ calendar, date, timeSlot, now }) === null)
+  TIME_SLOTS.filter((timeSlot) => checkSlot({ calendar, date, timeSlot, now }) === null)
 
 const freeOf = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] =>
   open.filter((timeSlot) => !taken.has(keyOf(date, timeSlot)))
@@ -75,9 +75,9 @@ const DAY_REFUSALS: Partial<Record<SlotRefusal, DayRefusal>> = {
   'slot-too-soon': 'too-soon',
 }
 
-/** Why no slot of a day is open: the last one is the one that stays open longest. */
+/** Why no slot of a day is open, judged by its last slot, which stays open longest. */
 function refusalOf(calendar: BookingCalendar, date: string, now: Date): DayRefusal {
-  const refusal = judgeSlot({ calendar, date, timeSlot: TIME_SLOTS.at(-1)!, now })
+  const refusal = checkSlot({ calendar, date, timeSlot: TIME_SLOTS.at(-1)!, now })
   return (refusal && DAY_REFUSALS[refusal]) ?? 'past'
 }
 

@@ -8,9 +8,9 @@ import { findStudioCard } from '../studio/find-studio-card.ts'
 type Input = { req: PayloadRequest; now: Date }
 
 /**
- * Writes a reminder for each session that begins within a day and was booked more than a day before it
- * (docs/behaviour.md#mails). To be run every hour, by as many replicas as there are: the delivery key keeps
- * the first. One that fails holds up no other and is written in the next hour.
+ * Queues a reminder for each session that begins within a day and was booked more than a day ahead
+ * (docs/behaviour.md#mails). Runs every hour, on any number of replicas: the delivery key prevents
+ * duplicates. A failed one does not block the others and is retried in the next run.
  */
 export async function remindVisitors({ req, now }: Input): Promise<void> {
   const { studio } = await findStudioCard({ req })
@@ -20,7 +20,7 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
     where: {
       and: [
         { state: { equals: 'confirmed' } },
-        // dates of this form are in order as texts
+        // yyyy-mm-dd sorts as text
         { date: { greater_than_equal: studioDay(now, studio.timeZone) } },
         { date: { less_than_equal: studioDay(until, studio.timeZone) } },
       ],
@@ -43,7 +43,7 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
   }
 }
 
-/** Whoever booked within the last day has the confirmation before their eyes. */
+/** A visitor who booked within the last day has just received the confirmation. */
 function isDue({ booking, timeZone, now }: { booking: Booking; timeZone: string; now: Date }): boolean {
   const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone }).getTime()
   const dayBefore = start - BOOKING.remindBefore

@@ -5,9 +5,7 @@ import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 type Input = { studio: StudioCard; message: { name: string; email: string; message: string } }
 
-/**
- * Brings a visitor's message to the studio; an answer to it goes to the visitor (docs/behaviour.md#mails).
- */
+/** Forwards a visitor's message to the studio; replies go to the visitor (docs/behaviour.md#mails). */
 export function contactToStudio({ studio, message }: Input): MailContent {
   return layOut({
     studio,

@@ -7,8 +7,8 @@ import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 type Input = { req: PayloadRequest; message: Message }
 
 /**
- * Writes the mail of a visitor's message and notes that it did. Doing it twice writes nothing twice.
- * @throws what the database throws; the message stands and `writeMissingMails` catches up
+ * Queues the mail of a visitor's message and records it in `mailsQueuedAt`. Idempotent.
+ * @throws what the database throws; the message is kept, and `writeMissingMails` retries
  */
 export async function writeMessageMails({ req, message }: Input): Promise<void> {
   const { studio } = await findStudioCard({ req })
@@ -28,7 +28,7 @@ export async function writeMessageMails({ req, message }: Input): Promise<void> 
   })
 }
 
-/** The same for whoever must not fail with it: one line in the log, and `writeMissingMails` tries again. */
+/** The same for callers that must not fail: logs an error, and `writeMissingMails` retries. */
 export async function tryWriteMessageMails({ req, message }: Input): Promise<void> {
   try {
     await writeMessageMails({ req, message })

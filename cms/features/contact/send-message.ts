@@ -6,42 +6,42 @@ import { tryWriteMessageMails } from './message-mails.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
-type Letter = { name: string; email: string; message: string }
-type Input = { req: PayloadRequest } & Letter
+type MessageFields = { name: string; email: string; message: string }
+type Input = { req: PayloadRequest } & MessageFields
 
 /**
- * Keeps a visitor's message and lets the studio know (docs/behaviour.md#messages). The message is there
- * before any mail is written, and a mail that cannot be written does not fail it. What the same visitor sends
- * twice on one day, by a double press or after an answer that was lost, is kept once and confirmed each time:
- * the unique index decides.
+ * Stores a visitor's message and notifies the studio (docs/behaviour.md#messages). The message is stored
+ * before its mail is queued, and a failure to queue does not fail the request. The unique index keeps only
+ * one of identical messages of a visitor on one day (a double click, a retry after a lost response); each is
+ * confirmed.
  * @returns `messages.contact.success`
  */
-export async function sendMessage({ req, ...letter }: Input): Promise<{ message: string }> {
-  const contentKey = contentKeyOf(letter, new Date())
-  const kept = (await create(req, { ...letter, contentKey })) ?? (await findKept(req, contentKey))
-  // the one that was first may have died in between: writing its mail again writes nothing twice
+export async function sendMessage({ req, ...fields }: Input): Promise<{ message: string }> {
+  const contentKey = contentKeyOf(fields, new Date())
+  const kept = (await create(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
+  // the request that stored it may have crashed before queueing the mail; queueing is idempotent
   if (kept && !kept.mailsQueuedAt) await tryWriteMessageMails({ req, message: kept })
   return { message: messages.contact.success }
 }
 
-/**
- * Of the words, not of their bytes: a form that a browser posts by itself ends its lines in another way than
- * a script.
- */
-export function contentKeyOf({ name, email, message }: Letter, now: Date): string {
+/** Normalizes line ends: a form submitted without JavaScript sends CRLF. */
+export function contentKeyOf({ name, email, message }: MessageFields, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   return createHash('sha256')
     .update(JSON.stringify([day, email.toLowerCase(), name, message.replaceAll('\r\n', '\n')]))
     .digest('base64url')
 }
 
-/** @returns null when the unique index says that it is there already */
-async function create(req: PayloadRequest, letter: Letter & { contentKey: string }): Promise<Message | null> {
+/** @returns null if the unique index refuses it: already stored */
+async function create(
+  req: PayloadRequest,
+  fields: MessageFields & { contentKey: string },
+): Promise<Message | null> {
   try {
     return await retryTransient(() =>
       req.payload.create({
         collection: 'messages',
-        data: { ...letter, state: 'new' },
+        data: { ...fields, state: 'new' },
         depth: 0,
         overrideAccess: true,
         disableTransaction: true,
@@ -54,8 +54,8 @@ async function create(req: PayloadRequest, letter: Letter & { contentKey: string
   }
 }
 
-/** @returns nothing where an admin has deleted it meanwhile: then it was read */
-async function findKept(req: PayloadRequest, contentKey: string): Promise<Message | undefined> {
+/** @returns undefined if an admin has deleted it meanwhile, so it was read */
+async function findStored(req: PayloadRequest, contentKey: string): Promise<Message | undefined> {
   const { docs } = await req.payload.find({
     collection: 'messages',
     where: { contentKey: { equals: contentKey } },

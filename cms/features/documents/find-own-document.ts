@@ -1,35 +1,37 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
-import type { Stated } from '#cms/storage/database/document-version.ts'
+import type { Versioned } from '#cms/storage/database/document-version.ts'
 
 type Collections = Config['collections']
-/** What staff write: whatever can be brought back from the trash. */
-export type Written = {
+/** The collections that staff edit: those with a trash. */
+export type EditableCollection = {
   [C in keyof Collections]: 'deletedAt' extends keyof Collections[C] ? C : never
 }[keyof Collections]
-type Document<C extends Written> = Collections[C]
+type Document<C extends EditableCollection> = Collections[C]
 
-type Input<C extends Written, F extends keyof Document<C>> = {
+type Input<C extends EditableCollection, F extends keyof Document<C>> = {
   req: PayloadRequest
   collection: C
   id: string
   fields: Partial<Record<F, true>>
-  /** the text of a 404 */
+  /** the error text of the 404 */
   missing: string
 }
 
 /**
- * Fields of a document that the asker may change, its state, and the pictures that it names.
- * @throws AppError 404 for any other, there or not: nobody learns of another's documents
+ * Reads the given fields of a document that the user may edit, with its version and the pictures it
+ * references.
+ * @throws AppError 404 for any other id, whether or not the document exists: ids of other users' documents
+ * stay hidden
  */
-export async function findOwnDocument<C extends Written, F extends keyof Document<C> = never>({
+export async function findOwnDocument<C extends EditableCollection, F extends keyof Document<C> = never>({
   req,
   collection,
   id,
   fields,
   missing,
-}: Input<C, F>): Promise<Pick<Document<C>, F> & Stated> {
+}: Input<C, F>): Promise<Pick<Document<C>, F> & Versioned> {
   const { docs } = await req.payload.find({
     collection,
     where: { id: { equals: id } },
@@ -41,5 +43,5 @@ export async function findOwnDocument<C extends Written, F extends keyof Documen
     req,
   })
   if (!docs[0]) throw notFound(missing)
-  return docs[0] as unknown as Pick<Document<C>, F> & Stated
+  return docs[0] as unknown as Pick<Document<C>, F> & Versioned
 }

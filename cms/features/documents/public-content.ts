@@ -2,16 +2,15 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Post, Project, Studio, Team } from '#cms/payload-types.ts'
 
 /**
- * What every visitor may read (docs/behaviour.md#roles): published content, without what lies in the trash.
- * Access rules are overridden on purpose, since they speak of staff; the presenters decide which fields
- * leave.
+ * What every visitor may read (docs/behaviour.md#roles): published content outside the trash. Access rules
+ * are overridden on purpose, since they are about staff; the presenters pick the fields to expose.
  */
 
-type Asking = { req: PayloadRequest }
+type Input = { req: PayloadRequest }
 
 /**
- * What presenters read. The stored rich text stays in the database: its HTML stands beside it, and reading it
- * is slow.
+ * The fields that presenters read. The rich text stays in the database: its rendered HTML is stored beside
+ * it, and reading it is slow.
  */
 export const PROJECT_FIELDS = {
   title: true,
@@ -30,7 +29,7 @@ export const POST_FIELDS = {
   createdAt: true,
   updatedAt: true,
 } as const
-/** Of each picture and video beside them: half the time of a list went into the other facts of its files. */
+/** The media fields that presenters read. Reading all fields took half the time of a list. */
 export const MEDIA_FIELDS = {
   alt: true,
   prefix: true,
@@ -59,8 +58,7 @@ export type ReadPost = Pick<Post, 'id' | keyof typeof POST_FIELDS>
 export type ReadMember = Pick<Team, 'id' | keyof typeof TEAM_FIELDS>
 
 /**
- * The order of both lists. What was made in the same millisecond is told apart by its id, so that a list
- * never shuffles.
+ * The order of projects and posts. The id breaks ties of the same millisecond, so that the order is stable.
  */
 const NEWEST_FIRST = ['-createdAt', '-id']
 const OLDEST_FIRST = ['createdAt', 'id']
@@ -69,7 +67,7 @@ const populate = { media: MEDIA_FIELDS }
 const all = { depth: 1, populate, limit: 0, pagination: false, overrideAccess: true } as const
 const one = { depth: 1, populate, disableErrors: true, overrideAccess: true } as const
 
-export async function listProjects({ req }: Asking): Promise<ReadProject[]> {
+export async function listProjects({ req }: Input): Promise<ReadProject[]> {
   return (
     await req.payload.find({
       collection: 'projects',
@@ -81,15 +79,14 @@ export async function listProjects({ req }: Asking): Promise<ReadProject[]> {
   ).docs
 }
 
-export async function findProject({ req, id }: Asking & { id: string }): Promise<ReadProject | null> {
+export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
   return req.payload.findByID({ collection: 'projects', id, select: PROJECT_FIELDS, ...one, req })
 }
 
 /**
- * The projects before and after one in the order of the portfolio. The list is not read for it: each is the
- * first beyond this project's place, its title only.
+ * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
  */
-export async function findNeighbours({ req, of }: Asking & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
+export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
     (
       await req.payload.find({
@@ -116,25 +113,25 @@ export async function findNeighbours({ req, of }: Asking & { of: Pick<ReadProjec
   return { previous, next }
 }
 
-export async function listPosts({ req }: Asking): Promise<ReadPost[]> {
+export async function listPosts({ req }: Input): Promise<ReadPost[]> {
   return (
     await req.payload.find({ collection: 'posts', select: POST_FIELDS, sort: NEWEST_FIRST, ...all, req })
   ).docs
 }
 
-export async function findPost({ req, id }: Asking & { id: string }): Promise<ReadPost | null> {
+export async function findPost({ req, id }: Input & { id: string }): Promise<ReadPost | null> {
   return req.payload.findByID({ collection: 'posts', id, select: POST_FIELDS, ...one, req })
 }
 
 /**
- * What to read after a post: the newest others. A small blog has no tags, and its newest is what it most
- * wants read.
+ * Related posts: the newest others. A small blog has no tags, and the newest posts are the ones it most wants
+ * read.
  */
 export async function listRelatedPosts({
   req,
   to,
   count,
-}: Asking & { to: string; count: number }): Promise<ReadPost[]> {
+}: Input & { to: string; count: number }): Promise<ReadPost[]> {
   return (
     await req.payload.find({
       collection: 'posts',
@@ -148,10 +145,10 @@ export async function listRelatedPosts({
   ).docs
 }
 
-export async function listTeam({ req }: Asking): Promise<ReadMember[]> {
+export async function listTeam({ req }: Input): Promise<ReadMember[]> {
   return (await req.payload.find({ collection: 'team', select: TEAM_FIELDS, ...all, req })).docs
 }
 
-export async function findStudio({ req }: Asking): Promise<Studio> {
+export async function findStudio({ req }: Input): Promise<Studio> {
   return req.payload.findGlobal({ slug: 'studio', depth: 1, populate, overrideAccess: true, req })
 }

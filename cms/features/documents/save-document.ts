@@ -1,30 +1,30 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { Config } from '#cms/payload-types.ts'
-import { findMade, madeBy, type Creation } from './creation.ts'
-import { onlyOver, type Stated } from '#cms/storage/database/document-version.ts'
-import type { Written } from './find-own-document.ts'
+import { findCreated, withIdempotentCreate, type IdempotentCreate } from './idempotent-create.ts'
+import { requireVersion, type Versioned } from '#cms/storage/database/document-version.ts'
+import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
-import { outOfReach } from './trash.ts'
+import { forbiddenAsNotFound } from './trash.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
-type Input<C extends Written> = {
+type Input<C extends EditableCollection> = {
   req: PayloadRequest
   collection: C
   data: RequiredDataFromCollectionSlug<C>
-  /** the document to change; none: a new one */
-  former?: Stated | undefined
-  /** whether to change it only as long as it is in that state */
+  /** the document to update; undefined: create one */
+  former?: Versioned | undefined
+  /** whether to update only if the document is still at that version */
   conditional: boolean
-  /** of a new document: the call that makes it */
-  creation?: Creation | undefined
+  /** for a create: its idempotency key */
+  creation?: IdempotentCreate | undefined
   missing: string
 }
 
 /**
- * Creates a document, or changes the one given.
+ * Creates a document, or updates the given one.
  * @throws AppError 404 with `missing`, 412 `changed-meanwhile`, 422 `made-already`
  */
-export async function saveDocument<C extends Written>({
+export async function saveDocument<C extends EditableCollection>({
   req,
   collection,
   data,
@@ -36,7 +36,7 @@ export async function saveDocument<C extends Written>({
   const options = { collection, depth: 1, overrideAccess: false } as const
   type Saved = Promise<Config['collections'][C]>
   if (!former) return createOnce({ req, collection, data, creation })
-  const ownReq = conditional ? onlyOver(req, collection, former) : req
+  const ownReq = conditional ? requireVersion(req, collection, former) : req
   try {
     return await retryTransient(
       () =>
@@ -48,24 +48,24 @@ export async function saveDocument<C extends Written>({
         }) as unknown as Saved,
     )
   } catch (error) {
-    throw outOfReach(error, missing)
+    throw forbiddenAsNotFound(error, missing)
   }
 }
 
-/** What was made may go to the trash between our refused write and our look at it: then its key is free. */
+/**
+ * The existing document may move to the trash between our refused write and our read, which frees its key:
+ * then retry.
+ */
 const ROUNDS = 3
 
-/**
- * Nobody relies on a look whether the call was there before: of all that come at once the unique index lets
- * one through.
- */
-async function createOnce<C extends Written>({
+/** The unique index, not a prior read, decides which of several concurrent calls creates the document. */
+async function createOnce<C extends EditableCollection>({
   req,
   collection,
   data,
   creation,
 }: Pick<Input<C>, 'req' | 'collection' | 'data' | 'creation'>): Promise<Config['collections'][C]> {
-  const ownReq = creation ? madeBy(req, creation) : req
+  const ownReq = creation ? withIdempotentCreate(req, creation) : req
   for (let round = 1; ; round++) {
     try {
       return (await retryTransient(() =>
@@ -73,7 +73,7 @@ async function createOnce<C extends Written>({
       )) as unknown as Config['collections'][C]
     } catch (error) {
       if (!isUniqueViolation(error, 'createKey')) throw error
-      const made = await findMade({ req, collection, creation })
+      const made = await findCreated({ req, collection, creation })
       if (made) return made
       if (round === ROUNDS) throw error
     }

@@ -1,14 +1,14 @@
 import { Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import type { Written } from './find-own-document.ts'
+import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 
-type Input = { req: PayloadRequest; collection: Written; id: string; missing: string }
+type Input = { req: PayloadRequest; collection: EditableCollection; id: string; missing: string }
 
 /**
- * Puts a document into the trash, from where it can be brought back (docs/behaviour.md#trash).
- * @throws AppError 404 with `missing` where there is none, it is in the trash already, or the asker may not
- * reach it
+ * Moves a document to the trash, from which it can be restored (docs/behaviour.md#trash).
+ * @throws AppError 404 with `missing` if it does not exist, is already in the trash, or the user has no
+ * access to it
  */
 export async function trash({ req, collection, id, missing }: Input): Promise<void> {
   try {
@@ -23,13 +23,13 @@ export async function trash({ req, collection, id, missing }: Input): Promise<vo
       }),
     )
   } catch (error) {
-    throw outOfReach(error, missing)
+    throw forbiddenAsNotFound(error, missing)
   }
 }
 
 /**
- * Takes a document out of the trash; visitors see it with their next request.
- * @throws AppError 404 with `missing` where it is not in the trash, or the asker may not reach it
+ * Restores a document from the trash; visitors see it with their next request.
+ * @throws AppError 404 with `missing` if it is not in the trash, or the user has no access to it
  */
 export async function restoreFromTrash({ req, collection, id, missing }: Input): Promise<void> {
   const trashed: Where = { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] }
@@ -54,11 +54,11 @@ export async function restoreFromTrash({ req, collection, id, missing }: Input):
       }),
     )
   } catch (error) {
-    throw outOfReach(error, missing)
+    throw forbiddenAsNotFound(error, missing)
   }
 }
 
-/** What the asker may not reach looks like what is not there: nobody learns of another's documents. */
-export function outOfReach(error: unknown, missing: string): unknown {
+/** Forbidden becomes 404, so that ids of other users' documents stay hidden. */
+export function forbiddenAsNotFound(error: unknown, missing: string): unknown {
   return error instanceof NotFound || error instanceof Forbidden ? notFound(missing) : error
 }

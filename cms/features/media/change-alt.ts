@@ -5,10 +5,11 @@ type Relation = Media | string | null | undefined
 type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | undefined }
 
 /**
- * Gives a picture another alternative text. It belongs to the picture: whatever else shows it shows the new
- * one too.
- * @param image as it stands in a document that was read with its pictures
- * @returns the picture as it is now; untouched where there is none, no text was given, or it has that one
+ * Sets a picture's alternative text. It is stored on the media document, so every document that shows the
+ * picture shows it.
+ * @param image the relation of a document read with depth 1
+ * @returns the updated media document; `image` itself if it is empty or not populated, `alt` is undefined, or
+ * the text is unchanged
  */
 export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M>): Promise<M | Media> {
   if (!image || typeof image === 'string' || alt === undefined || alt === (image.alt ?? '')) return image

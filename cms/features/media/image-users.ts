@@ -11,10 +11,10 @@ export type ImageUsers = { collections: SanitizedCollectionConfig[]; globals: Sa
 const MEDIA = 'media'
 
 /**
- * The collections and globals whose documents can show an uploaded file: those with an upload or a
- * relationship to media, or a rich text, at any depth. Read from the configuration, so that a new collection
- * is never forgotten. Payload's own collections do not count: a lock names the file that somebody edits and
- * shows it nowhere.
+ * The collections and globals whose documents can show an uploaded file: those with an upload or relationship
+ * to media, or a rich text, at any depth. Derived from the config, so that a new collection cannot be
+ * forgotten. Payload's own collections are skipped: a lock references the file being edited but does not show
+ * it.
  */
 export function findImageUsers(config: SanitizedConfig): ImageUsers {
   const showsImages = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
@@ -40,7 +40,7 @@ function holdsImages(fields: FlattenedField[], config: SanitizedConfig, seen: Se
 
 type Blocks = Extract<FlattenedField, { type: 'blocks' }>
 
-/** The fields of each block. A block named by its slug may hold itself, and is looked at once. */
+/** The fields of each block. A referenced block may contain itself, so each is visited once. */
 function blocksOf(
   { blocks, blockReferences }: Blocks,
   config: SanitizedConfig,

@@ -18,7 +18,7 @@ type Input = {
 export type ImageUse = {
   user: ImageUsers['collections'][number] | ImageUsers['globals'][number]
   doc: Stored
-  /** every id and every file name that stands anywhere in the document */
+  /** every id and file name stem that occurs anywhere in the document */
   mentions: Set<string>
 }
 
@@ -29,9 +29,9 @@ const PAGE = 100
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Every document that can show an image, those in the trash included, with what it mentions. Documents are
- * read as they are stored, below access rules and hooks: a use in a hidden field or in another language is a
- * use.
+ * Yields every document that can show an image, including those in the trash, with the ids and file names it
+ * mentions. Reads the stored documents, without access rules and hooks, so that uses in hidden fields and
+ * other locales count.
  */
 export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
   const { collections, globals } = findImageUsers(payload.config)
@@ -45,7 +45,7 @@ export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGen
   }
 }
 
-/** The same of the versions that are kept: each can be brought back. */
+/** The same for stored versions: each can be restored. */
 export async function* eachVersionWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
   const { collections, globals } = findImageUsers(payload.config)
   for (const user of collections.filter(({ versions }) => versions)) {
@@ -57,7 +57,7 @@ export async function* eachVersionWithImages({ payload, req }: Input): AsyncGene
   }
 }
 
-/** What of `mentions` means this image. */
+/** Whether `mentions` contains this image's id or file name. */
 export const isMentioned = (
   mentions: ReadonlySet<string>,
   { id, filename }: Pick<Stored, 'id' | 'filename'>,
@@ -72,7 +72,7 @@ const eachVersion = ({ payload, req, user, only = {} }: Versions) =>
 
 const page = { sort: 'id', limit: PAGE, pagination: false } as const
 
-/** By ids and not by page numbers: nothing is missed when documents come and go meanwhile. */
+/** Pages by id rather than by offset, so that concurrent inserts and deletes skip nothing. */
 async function* eachById(user: ImageUse['user'], read: Read): AsyncGenerator<ImageUse> {
   for (let after: unknown; ;) {
     const docs = (await read(after ? { id: { greater_than: after } } : {})).docs as Stored[]
@@ -84,7 +84,7 @@ async function* eachById(user: ImageUse['user'], read: Read): AsyncGenerator<Ima
 
 const isUpload = (user: ImageUse['user']) => Boolean((user as SanitizedCollectionConfig).upload)
 
-/** A file does not use itself. */
+/** Leaves out a file's mentions of itself. */
 function mentionsIn(doc: Stored, isFile = false): Set<string> {
   const text = JSON.stringify(doc)
   const mentions = new Set([ID_PATTERN, STEM_PATTERN].flatMap((pattern) => text.match(pattern) ?? []))

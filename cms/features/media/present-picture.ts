@@ -5,12 +5,12 @@ import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
-/** A relation as it comes: populated, a bare id, or nothing. */
+/** An upload relation: populated, a bare id, or empty. */
 type Relation = Media | string | null | undefined
 
 const CENTRE = 50
 
-/** @returns null where there is no picture, or only its id */
+/** @returns null if there is no picture, or it is not populated */
 export function presentPicture(media: Relation): Picture | null {
   if (!media || typeof media === 'string' || !media.filename) return null
   const imagePath = filePath(media)
@@ -26,7 +26,7 @@ export function presentPicture(media: Relation): Picture | null {
   }
 }
 
-/** The pictures that are there, in their order. */
+/** Skips empty and unpopulated relations; keeps the order. */
 export function presentPictures(media: Relation[] | null | undefined): Picture[] {
   return (media ?? []).map(presentPicture).filter((picture) => picture !== null)
 }

@@ -5,16 +5,16 @@ import { eachDocumentWithImages, isMentioned, type ImageUse } from './image-uses
 
 type Input = { req: PayloadRequest; id: string | number }
 type File = { id: string; filename?: string | null; originalName?: string | null }
-/** A document that shows images, as a person knows it. */
+/** A document that shows images, with a label for people. */
 type Use = { label: string; mentions: Set<string> }
 
 const NAMED_USES = 10
 const NAME_LENGTH = 60
 
 /**
- * Refuses that a file goes which something shows, or would show again when it comes back from the trash. A
- * former version keeps no file: it is brought back without it (docs/decisions/038).
- * @throws AppError 409 that names what uses it
+ * Refuses to delete a file that a document shows, in the trash or not. Former versions do not count: they are
+ * restored without the file (docs/decisions/038).
+ * @throws AppError 409 that names the documents
  */
 export async function refuseUsedImage({ req, id }: Input): Promise<void> {
   const file = await req.payload.db.findOne<File>({ collection: 'media', where: { id: { equals: id } }, req })
@@ -29,7 +29,7 @@ export async function refuseUsedImage({ req, id }: Input): Promise<void> {
 
 const readings = new WeakMap<PayloadRequest, Promise<Use[]>>()
 
-/** A bulk delete asks for all its files at the same time: they share one reading. */
+/** Shared by the concurrent checks of a bulk delete. */
 function readUses(req: PayloadRequest): Promise<Use[]> {
   const shared = readings.get(req)
   if (shared) return shared
@@ -43,7 +43,7 @@ async function collectUses(req: PayloadRequest): Promise<Use[]> {
   for await (const { user, doc, mentions } of eachDocumentWithImages({ payload: req.payload, req })) {
     if (mentions.size === 0) continue
     const key = `${user.slug} ${doc.id}`
-    // a published document and its draft are one
+    // merge a published document and its draft
     const { mentions: known } = uses.get(key) ?? { mentions: [] }
     uses.set(key, { label: labelOf(user, doc), mentions: new Set([...known, ...mentions]) })
   }

@@ -13,8 +13,8 @@ type Input = {
 }
 
 /**
- * Stores an image with its document; its smaller forms follow on their own.
- * @throws AppError 413, 415 or 422 for a file that the rules refuse (see `judgeImage`)
+ * Stores an image and its media document; variants are generated in the background.
+ * @throws AppError 413, 415 or 422 for a file that the rules reject (see `judgeImage`)
  */
 export async function storeImage({ req, file, folder, alt, rules }: Input): Promise<Media> {
   const { name, type, bytes } = file

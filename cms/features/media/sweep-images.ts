@@ -5,24 +5,25 @@ import { eachDocumentWithImages, eachVersionWithImages, isMentioned } from './im
 
 type Input = { payload: Payload; now: Date }
 
-/** Said to the hooks of the delete. */
+/** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
 
-/** What the console uploaded lies elsewhere and stays: it may be meant for later. */
+/** Console uploads are in other folders and are kept: they may be meant for later. */
 const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
 
 /**
- * Removes the images that staff uploaded for a document and that nothing has used for a week (decision 015),
- * with their files. A use is any mention, by id or by name, in any document that can show an image
- * (cms/features/media/image-users.ts): the trash counts, and so do kept versions, since both can be brought back.
- * @returns how many were removed
+ * Deletes images, with their files, that staff uploaded for a document and that have been unused for a week
+ * (decision 015). Any mention by id or name in a document that can show an image
+ * (cms/features/media/image-users.ts) is a use, also in the trash and in kept versions, since both can be
+ * restored.
+ * @returns the number of deleted images
  */
 export async function sweepUnusedImages({ payload, now }: Input): Promise<number> {
   const candidates = await findOldImages({ payload, now })
   if (candidates.length === 0) return 0
   const used = await findMentions(payload)
   const unused = candidates.filter((image) => !isMentioned(used, image))
-  // by a condition: another replica may have removed it a moment ago, and that is no error
+  // deletes by query: no error if another replica has already deleted it
   for (const { id } of unused) {
     const context: SweepContext = { isSwept: true }
     await payload.delete({
@@ -33,7 +34,7 @@ export async function sweepUnusedImages({ payload, now }: Input): Promise<number
       overrideAccess: true,
     })
   }
-  if (unused.length > 0) log.info({ removed: unused.length }, 'Images that nothing uses were removed')
+  if (unused.length > 0) log.info({ removed: unused.length }, 'Removed unused images')
   return unused.length
 }
 

@@ -2,7 +2,7 @@ import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { Media } from '#cms/payload-types.ts'
 
-/** What the console's lists show: the smallest form there is. */
+/** The URL of an image's smallest variant, for the console's lists. */
 export function thumbnailOf({ doc }: { doc: Record<string, unknown> }): string | null {
   const media = doc as unknown as Media
   if (!media.filename || !media.mimeType?.startsWith('image/')) return null

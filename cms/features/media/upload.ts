@@ -1,2 +1,2 @@
-/** A file that came with a form, whole, not yet judged. */
+/** A file of a multipart form, in memory, not yet validated. */
 export type Upload = { name: string; type: string; bytes: Buffer }

@@ -2,98 +2,101 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { IMAGE, MINUTE, SECOND } from '#cms/shared/constants.ts'
-import { sizeMedia } from './size-media.ts'
+import { generateVariants } from './generate-variants.ts'
 
-/** How long a document may be out of sight: its transaction is not committed when the hook speaks. */
+/**
+ * Waits before retries of a document that is not found: its transaction may not be committed when the hook
+ * enqueues it.
+ */
 const PAUSES = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
-/** The smaller forms of pictures are made here, one picture at a time, while nobody waits for them. */
-const waiting = new Set<string>()
+/** An in-process queue that generates image variants in the background, one picture at a time. */
+const queuedIds = new Set<string>()
 const failures = new Map<string, number>()
 let payload: Payload | undefined
 let firstRetry: number = IMAGE.firstRetry
-let work: Promise<void> | undefined
-let stopping = new AbortController()
+let running: Promise<void> | undefined
+let shutdown = new AbortController()
 
 /**
- * Starts the work, with what an earlier process left undone: a document says `pending` until all its files
- * lie in the store, so that a process may end at any moment.
+ * Starts the queue with all pending pictures. A document stays `pending` until all its files are stored, so a
+ * process may end at any time.
  */
 export function startVariantQueue(input: { payload: Payload; firstRetry?: number }): void {
   payload = input.payload
   firstRetry = input.firstRetry ?? IMAGE.firstRetry
-  stopping = new AbortController()
+  shutdown = new AbortController()
   run(async () => {
-    for (const id of await findPending(input.payload)) waiting.add(id)
+    for (const id of await findPending(input.payload)) queuedIds.add(id)
   })
 }
 
-/** Whoever took a picture up makes its forms in seconds. */
-const LEFT_AFTER = 10 * MINUTE
+/** A picture still pending after this was abandoned: variants take seconds. */
+const STALE_AFTER = 10 * MINUTE
 
-/** Takes up what another replica left undone, which may never start again. To be run now and then. */
-export function takeUpLeftVariants(): void {
+/** Enqueues pictures that another replica abandoned, which may never restart. Runs periodically. */
+export function enqueueStaleVariants(): void {
   const takeFrom = payload
   if (!takeFrom) return
   run(async () => {
-    for (const id of await findPending(takeFrom, { before: new Date(Date.now() - LEFT_AFTER) })) {
-      waiting.add(id)
+    for (const id of await findPending(takeFrom, { before: new Date(Date.now() - STALE_AFTER) })) {
+      queuedIds.add(id)
     }
   })
 }
 
-/** Lets a picture's forms be made. Before the start this does nothing: the start finds what is pending. */
+/** Enqueues a picture. Does nothing before `startVariantQueue`, which finds all pending pictures. */
 export function enqueueVariants(id: string): void {
   if (!payload) return
-  waiting.add(id)
-  if (!work) run()
+  queuedIds.add(id)
+  if (!running) run()
 }
 
 /**
- * Resolves when nothing is under way any more.
- * @param finishQueue false lets go of what waits, stops the picture under way after the form under way, and
- * ends the queue: the next start takes up the rest
+ * Resolves once the queue is idle.
+ * @param finishQueue false discards queued pictures, aborts the current one after its current variant, and
+ * stops the queue; the next start finds the rest
  */
 export async function whenVariantsIdle({
   finishQueue = true,
 }: { finishQueue?: boolean } = {}): Promise<void> {
   if (!finishQueue) {
-    waiting.clear()
+    queuedIds.clear()
     failures.clear()
     payload = undefined
-    stopping.abort()
+    shutdown.abort()
   }
-  while (work) await work
+  while (running) await running
 }
 
 function run(prepare?: () => Promise<void>): void {
-  const before = work
+  const before = running
   const current = (async () => {
     await before
     await prepare?.().catch((error: unknown) =>
-      log.error({ err: error }, 'The pictures without sizes could not be found; the next start looks again'),
+      log.error({ err: error }, 'Pending image variants could not be listed; the next start retries'),
     )
-    for (const id of waiting) {
-      waiting.delete(id)
+    for (const id of queuedIds) {
+      queuedIds.delete(id)
       if (payload) {
-        await sizeWhenCommitted(payload, id, stopping.signal).then(
+        await sizeWhenCommitted(payload, id, shutdown.signal).then(
           () => failures.delete(id),
-          (error: unknown) => tryAgainLater(id, error),
+          (error: unknown) => scheduleRetry(id, error),
         )
       }
     }
   })().finally(() => {
-    if (work !== current) return
-    work = undefined
-    // one may have come after the last look
-    if (payload && waiting.size > 0) run()
+    if (running !== current) return
+    running = undefined
+    // a picture may have been enqueued after the loop ended
+    if (payload && queuedIds.size > 0) run()
   })
-  work = current
+  running = current
 }
 
 async function sizeWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
   for (const pause of PAUSES) {
-    if (signal.aborted || (await sizeMedia({ payload, id, signal })) !== 'missing') return
+    if (signal.aborted || (await generateVariants({ payload, id, signal })) !== 'missing') return
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
@@ -117,14 +120,14 @@ async function findPending(payload: Payload, { before = new Date() } = {}): Prom
   return docs.map(({ id }) => id)
 }
 
-/** The document stays `pending`: a store that is down is no reason to show large pictures for good. */
-function tryAgainLater(id: string, error: unknown): void {
+/** The document stays `pending`: an unreachable store must not leave a picture without variants for good. */
+function scheduleRetry(id: string, error: unknown): void {
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
   log.error(
     { err: error, id },
-    `The sizes of a picture could not be made; they are tried again in ${Math.ceil(pause / MINUTE)} min`,
+    `The variants of an image could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
   )
   setTimeout(() => enqueueVariants(id), pause).unref()
 }

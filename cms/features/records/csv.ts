@@ -1,19 +1,19 @@
 /** A byte order mark: without it Excel takes UTF-8 for the code page of its machine. */
-export const CSV_START = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * What spreadsheets take for the beginning of a formula, blanks before it or not, and their full-width forms,
- * which some make narrow.
+ * Beginnings that spreadsheets parse as a formula, with or without leading blanks, and their full-width
+ * forms, which some spreadsheets convert.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /**
- * Shown as part of the text by most spreadsheets, as nothing by some, and never run. README.md tells it to
- * whoever reads a file by program.
+ * Shown as part of the text by most spreadsheets, as nothing by some, and never run. Programs that read the
+ * file take it off (docs/editing.md#admins-in-the-console).
  */
 const SHIELD = "'"
 
 /**
- * A row of a CSV file (RFC 4180) that a spreadsheet shows and never runs, whoever wrote its cells
+ * A row of a CSV file (RFC 4180) whose cells a spreadsheet shows and never runs as formulas
  * (docs/behaviour.md#console).
  * @returns the row with its line end
  */

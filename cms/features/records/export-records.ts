@@ -3,37 +3,35 @@ import { mergeListSearchAndWhere } from 'payload/shared'
 import { badRequest } from '#cms/errors.ts'
 import type { Booking, Message } from '#cms/payload-types.ts'
 import { bookingRow } from '#cms/features/bookings/booking-row.ts'
-import { CSV_START, csvRow } from '#cms/features/records/csv.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#cms/features/records/csv.ts'
 import { messageRow } from '#cms/features/contact/message-row.ts'
 import { EXPORT_BATCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { studioDay } from '#cms/shared/studio-time.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 
-export type Exported = 'bookings' | 'messages'
+export type ExportedCollection = 'bookings' | 'messages'
 type Row = {
   header(timeZone: string): string[]
   cells(doc: Booking | Message, timeZone: string): (string | null | undefined)[]
 }
-const rows: Record<Exported, Row> = { bookings: bookingRow, messages: messageRow }
+const rows: Record<ExportedCollection, Row> = { bookings: bookingRow, messages: messageRow }
 
 type Input = {
   req: PayloadRequest
-  collection: Exported
-  /** the filter of the list, as the console sends it */
+  collection: ExportedCollection
+  /** the list's filter, as the console sends it */
   where?: Where
-  /** what stands in the list's search field */
+  /** the text of the list's search field */
   search?: string
 }
 type Export = { fileName: string; parts: AsyncGenerator<string> }
 
 /**
- * All records that a list of the console shows, on all its pages, as a CSV file in the order in which they
- * came. They are read in batches, each after the last id of the one before: no number of records is too many,
- * and what comes meanwhile moves nothing.
- * @param input.req of whoever asks: their rights decide what they get and what they may filter by
- * @throws AppError 400 for a filter that names what there is not or what nobody may know, before anything is
- * written
+ * All records that match a list of the console, across pages, as a CSV file in order of creation. Reads them
+ * in batches by id, so that any number of records works and concurrent inserts shift nothing.
+ * @param input.req its user's rights decide which records are exported and which fields may be filtered by
+ * @throws AppError 400 for a filter by an unknown or hidden field, before anything is written
  */
 export async function exportRecords({ req, collection, where, search }: Input): Promise<Export> {
   const { studio } = await findStudioCard({ req })
@@ -49,7 +47,7 @@ export async function exportRecords({ req, collection, where, search }: Input): 
   }
 
   async function* write(batch: (Booking | Message)[]): AsyncGenerator<string> {
-    yield CSV_START + csvRow(rows[collection].header(studio.timeZone))
+    yield BYTE_ORDER_MARK + csvRow(rows[collection].header(studio.timeZone))
     while (batch.length > 0) {
       yield batch.map((doc) => csvRow(rows[collection].cells(doc, studio.timeZone))).join('')
       if (batch.length < EXPORT_BATCH) return
@@ -60,7 +58,7 @@ export async function exportRecords({ req, collection, where, search }: Input): 
 
 async function readBatch(
   req: PayloadRequest,
-  collection: Exported,
+  collection: ExportedCollection,
   wanted: Where,
   after?: string,
 ): Promise<(Booking | Message)[]> {

@@ -10,26 +10,26 @@ type Swept = { messages: number; bookings: number; mailBodies: number }
 type Collection = 'messages' | 'bookings' | 'outbox'
 
 /**
- * Removes what visitors sent once the studio's time of keeping is over (decision 027): messages after they
- * came, bookings after their session, the bodies of mails after they left or were given up. An empty time
- * means for ever. A mail that waits is not touched, nor a record whose mails are not written yet. Several
- * replicas at once find less to do, and no error.
- * @returns how many of each were removed
+ * Deletes visitors' data after the studio's retention period (decision 027): messages counted from receipt,
+ * bookings from their session, mail bodies from delivery or final failure. An empty setting means for ever.
+ * Queued mails, and records whose mails are not queued yet, are kept. Safe to run on several replicas at
+ * once.
+ * @returns the numbers of deleted records
  */
 export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
   const req = await createLocalReq({}, payload)
   const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   const { keepMessagesDays, keepBookingsDays } = studio
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-  const isTold: Where = { mailsQueuedAt: { exists: true } }
+  const mailsQueued: Where = { mailsQueuedAt: { exists: true } }
   const swept: Swept = { messages: 0, bookings: 0, mailBodies: 0 }
   if (keepMessagesDays) {
-    const old: Where = { and: [isTold, { createdAt: { less_than: before(keepMessagesDays) } }] }
+    const old: Where = { and: [mailsQueued, { createdAt: { less_than: before(keepMessagesDays) } }] }
     swept.messages = await inBatches(payload, 'messages', old, (ids) => remove(payload, 'messages', ids))
   }
   if (keepBookingsDays) {
     const lastDay = addDays(studioDay(now, studio.timeZone || 'UTC'), -keepBookingsDays)
-    const old: Where = { and: [isTold, { date: { less_than: lastDay } }] }
+    const old: Where = { and: [mailsQueued, { date: { less_than: lastDay } }] }
     swept.bookings = await inBatches(payload, 'bookings', old, (ids) => remove(payload, 'bookings', ids))
   }
   const bodiesDays = mailBodiesDaysOf(studio)
@@ -44,14 +44,13 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
     swept.mailBodies = await inBatches(payload, 'outbox', old, (ids) => eraseBodies(payload, ids, now))
   }
   if (Object.values(swept).some((count) => count > 0)) {
-    log.info(swept, 'Records whose time of keeping is over were removed')
+    log.info(swept, 'Removed records past their retention period')
   }
   return swept
 }
 
 /**
- * Empty is for ever; a studio that was last saved before there was such a field has none, and means the
- * default.
+ * Null means for ever; undefined means that the global was last saved before the field existed: the default.
  */
 export const mailBodiesDaysOf = ({
   keepMailBodiesDays,
@@ -59,8 +58,8 @@ export const mailBodiesDaysOf = ({
   keepMailBodiesDays === undefined ? RETENTION.mailBodiesDays : keepMailBodiesDays
 
 /**
- * As many at a time as a write holds a database up for a moment only; what is beyond the last batch has its
- * turn tomorrow.
+ * Works in batches so that a write blocks the database only briefly; what exceeds the daily number of batches
+ * is left for the next day.
  */
 async function inBatches(
   payload: Payload,
@@ -86,11 +85,11 @@ async function inBatches(
   return done
 }
 
-/** Below the hooks: those of a booking take back its mails, and a mail that waits goes out. */
+/** Bypasses the hooks: that of bookings would cancel mails, but queued mails should still be sent. */
 const remove = (payload: Payload, collection: 'messages' | 'bookings', ids: string[]) =>
   payload.db.deleteMany({ collection, where: { id: { in: ids } } })
 
-/** The states are asked for again in the write: staff may have sent one again in between. */
+/** The state is part of the condition, since staff may have resent a mail in the meantime. */
 const eraseBodies = (payload: Payload, ids: string[], now: Date) =>
   payload.db.updateMany({
     collection: 'outbox',

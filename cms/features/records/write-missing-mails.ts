@@ -3,16 +3,15 @@ import { OUTBOX } from '#cms/shared/constants.ts'
 import { tryWriteBookingMails } from '../bookings/booking-mails.ts'
 import { tryWriteMessageMails } from '../contact/message-mails.ts'
 
-type Asking = { req: PayloadRequest }
+type Input = { req: PayloadRequest }
 
 /**
- * Gives the records that a crash left without mails the mails that they should have. Run at each start and
- * every minute; what another replica is writing at this moment is left alone, and what both write is kept
- * once.
- * @returns how many records it took up
+ * Queues the mails of records that a crash left without them. Runs at each start and every minute. Skips
+ * records that another replica may be working on; if both queue a mail, the delivery key keeps one.
+ * @returns the number of records processed
  */
-export async function writeMissingMails({ req }: Asking): Promise<{ bookings: number; messages: number }> {
-  const bookings = await findForgotten(req, 'bookings')
+export async function writeMissingMails({ req }: Input): Promise<{ bookings: number; messages: number }> {
+  const bookings = await findUnqueued(req, 'bookings')
   for (const id of bookings) {
     const booking = await req.payload.findByID({
       collection: 'bookings',
@@ -24,7 +23,7 @@ export async function writeMissingMails({ req }: Asking): Promise<{ bookings: nu
     })
     if (booking) await tryWriteBookingMails({ req, booking })
   }
-  const messages = await findForgotten(req, 'messages')
+  const messages = await findUnqueued(req, 'messages')
   for (const id of messages) {
     const message = await req.payload.findByID({
       collection: 'messages',
@@ -39,15 +38,15 @@ export async function writeMissingMails({ req }: Asking): Promise<{ bookings: nu
   return { bookings: bookings.length, messages: messages.length }
 }
 
-async function findForgotten(req: PayloadRequest, collection: 'bookings' | 'messages'): Promise<string[]> {
+async function findUnqueued(req: PayloadRequest, collection: 'bookings' | 'messages'): Promise<string[]> {
   const now = Date.now()
-  const forgotten: Where = {
+  const unqueued: Where = {
     and: [
       { mailsQueuedAt: { exists: false } },
       {
         or: [
           { updatedAt: { less_than: new Date(now - OUTBOX.repairAfter).toISOString() } },
-          // dated by a clock that ran ahead
+          // written by a replica whose clock was ahead
           { updatedAt: { greater_than: new Date(now + OUTBOX.lease).toISOString() } },
         ],
       },
@@ -55,7 +54,7 @@ async function findForgotten(req: PayloadRequest, collection: 'bookings' | 'mess
   }
   const { docs } = await req.payload.find({
     collection,
-    where: forgotten,
+    where: unqueued,
     select: { mailsQueuedAt: true },
     depth: 0,
     limit: 0,

@@ -5,7 +5,7 @@ import type { Studio } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/constants.ts'
 import { splitMailbox } from '#cms/mail/transport.ts'
 
-/** When the studio takes bookings, as the `studio` global has it. */
+/** The booking rules of the `studio` global. */
 export type BookingCalendar = {
   timeZone: string
   /** '0' (Sunday) to '6' */
@@ -16,10 +16,7 @@ export type BookingCalendar = {
   horizonDays: number
 }
 
-/**
- * What bookings and mails need of the `studio` global, without its pictures: who the studio is and when it
- * takes bookings.
- */
+/** The parts of the `studio` global that bookings and mails need, without pictures. */
 export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   return {
@@ -32,13 +29,11 @@ export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<
 type Found = {
   studio: StudioCard
   calendar: BookingCalendar
-  /** coming sessions that one e-mail address may hold at a time */
+  /** upcoming sessions that one e-mail address may hold at a time */
   openPerEmail: number
 }
 
-/**
- * The studio's inbox is the one of the settings, else the address that the site shows, else the sender's own.
- */
+/** The inbox is MAIL_TO if set, else the address shown on the site, else the sender address. */
 const toCard = (studio: Studio): StudioCard => ({
   name: studio.name || 'Studio',
   inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,

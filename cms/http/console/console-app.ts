@@ -19,10 +19,9 @@ type Options = {
 const HOT_RELOAD = `${CONSOLE_PREFIX}/_next/hmr`
 
 /**
- * The Next app, loaded when it is first asked for: nobody pays for the console who does not open it.
- * @returns what gives its handler; all who ask while it loads wait for the one load, and a failed one is
- * tried again
- * @throws AppError 503, from what is returned, when it cannot be loaded
+ * Loads the Next app on the first request for the console, so a site without console users does not pay for it.
+ * @returns a function that resolves to the request handler. Concurrent calls share one load; after a failed
+ * load, which rejects with AppError 503, the next call tries again
  */
 export function lazyConsoleApp({
   server,
@@ -50,11 +49,11 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
     throw new NotBuilt('it is not built (npm run build)')
   }
   const { default: next } = await import('next')
-  // Next listens to all upgrades of the server that it is given; it gets one of its own, so that Vite's stay
-  // Vite's
+  // Next handles every upgrade of the server it is given, so it gets a separate one: Vite's WebSocket upgrades
+  // stay with Vite.
   const upgrades = createServer()
   const app = next({ dev, dir, quiet: true, httpServer: upgrades, port: env.port })
-  await withoutItsCatchAll(() => app.prepare())
+  await withoutNextExceptionHandler(() => app.prepare())
   if (dev) {
     server?.on(
       'upgrade',
@@ -67,10 +66,10 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
 const isHotReload = (req: IncomingMessage) => rawPathOf(req).startsWith(HOT_RELOAD)
 
 /**
- * Next catches every exception of the process that nobody else caught and goes on, in a state that nobody
- * knows. Ours ends and is started again. (Its ear for rejections may stay: ours logs them too.)
+ * Next handles uncaught exceptions by carrying on in an unknown state, where this process must exit and be
+ * restarted. Its listener is removed. (Its rejection listener may stay: cms/server.ts logs rejections, too.)
  */
-async function withoutItsCatchAll(work: () => Promise<void>): Promise<void> {
+async function withoutNextExceptionHandler(work: () => Promise<void>): Promise<void> {
   const before = new Set(process.listeners('uncaughtException'))
   await work()
   for (const listener of process.listeners('uncaughtException')) {

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { userOfCookie, type SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { mayAll } from '#cms/shared/rights.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { withClient } from '#cms/platform/console-client.ts'
@@ -15,8 +16,8 @@ import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
 const SIGN_IN_PAGE = `${CONSOLE_PREFIX}/login`
 const SIGN_IN_CALL = `${CONSOLE_API_PREFIX}/users/login`
 const STATIC_FILE = new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`)
-/** pages that a sign-in must not lead back to */
-const LEAVING = [
+/** Pages that signing in never redirects back to. */
+const NO_REDIRECT_PAGES = [
   '/login',
   '/logout',
   '/logout-inactivity',
@@ -27,30 +28,30 @@ const LEAVING = [
 
 type Input = { payload: Payload; req: Request; path: string }
 
-/** The headers with which a request may go on, and whose it is, or where its sender is sent instead. */
+/** The headers to forward the request with and whether an admin sent it, or a redirect. */
 export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
 
 /**
- * Decides who gets to the console (docs/behaviour.md#console): a signed-in admin, by the session cookie
- * alone, everywhere; anybody else to the sign-in page, its files and its one call.
+ * Decides who may use the console (docs/behaviour.md#console): a signed-in admin, by session cookie only, may
+ * use all of it; any other client gets the sign-in page, its static files and its login call.
  * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isPlain(path) || isClosed(path)) throw notFound(messages.request.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const user = await callerOf(payload, req)
-  const refusal = refusalOf(user)
-  if (!refusal) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
-  if (await isOpen(req, path)) return { headers: withClient(asStranger(req), req.ip), isAdmin: false }
+  const error = accessErrorOf(user)
+  if (!error) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
+  if (await isOpen(req, path)) return { headers: withClient(anonymousHeaders(req), req.ip), isAdmin: false }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) {
     return { redirect: signInAddress(req, path) }
   }
-  throw refusal
+  throw error
 }
 
 /**
- * The documented endpoints answer under `/api` only. A slug has one spelling here, though Payload would take
- * others.
+ * The documented endpoints are reachable under `/api` only. Slugs must be spelled exactly, though Payload would
+ * accept other spellings.
  */
 function isClosed(path: string): boolean {
   if (!isUnder(CONSOLE_API_PREFIX, path)) return false
@@ -63,9 +64,9 @@ async function callerOf(payload: Payload, req: Request): Promise<SessionUser | n
   return cookie ? userOfCookie({ req: { payload } as PayloadRequest, cookie }) : null
 }
 
-function refusalOf(user: SessionUser | null): AppError | undefined {
+function accessErrorOf(user: SessionUser | null): AppError | undefined {
   if (!user) return unauthorized(messages.auth.unauthorized)
-  if (user.role !== 'admin') return forbidden(messages.users.unauthorized)
+  if (!mayAll(user.role, 'console.read')) return forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) {
     return forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
@@ -80,13 +81,13 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
-  // counted here, since Next does not hand on who calls from where
+  // Rate limited here, since Next does not pass on the client's address.
   await countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
   refuseLargeBody(req)
   return true
 }
 
-/** Next reads a body to its end before anybody looks at it: a stranger's has to say how long it is. */
+/** Next buffers a body before any check, so an anonymous request must declare its Content-Length. */
 function refuseLargeBody({ headers }: Request): void {
   const length = headers['content-length']
   if (length === undefined) {
@@ -97,17 +98,17 @@ function refuseLargeBody({ headers }: Request): void {
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The cookie opened the gate; a bearer of somebody else must not speak behind it. */
+/** The cookie was checked; Payload must not act for the user of a bearer token instead. */
 function withoutBearer(req: Request): IncomingHttpHeaders {
   const { authorization: _, 'x-forwarded-host': __, ...headers } = req.headers
-  // Next holds a form's Origin against the host, which a proxy may have rewritten; ours was checked already
+  // Next compares a form's Origin with the Host, which a proxy may have rewritten; admit() has checked it.
   return URL.canParse(headers.origin ?? '')
     ? { ...headers, 'x-forwarded-host': new URL(headers.origin!).host }
     : headers
 }
 
-/** Nobody's headers: no session, nothing that switches something in Next or Payload. */
-function asStranger(req: Request): IncomingHttpHeaders {
+/** Headers without a session, and without any that switch behaviour in Next or Payload. */
+function anonymousHeaders(req: Request): IncomingHttpHeaders {
   const kept = Object.entries(withoutBearer(req)).filter(
     ([name]) => !name.startsWith('x-') && name !== 'next-action',
   )
@@ -117,8 +118,8 @@ function asStranger(req: Request): IncomingHttpHeaders {
   return { ...Object.fromEntries(kept), cookie: cookies.join(';') }
 }
 
-/** Back to where they wanted to go after signing in: always a path of the console's own. */
+/** The sign-in page with a redirect back to the requested page, which is always a console path. */
 function signInAddress(req: Request, path: string): string {
-  if (path === CONSOLE_PREFIX || LEAVING.some((leaving) => isUnder(leaving, path))) return SIGN_IN_PAGE
+  if (path === CONSOLE_PREFIX || NO_REDIRECT_PAGES.some((page) => isUnder(page, path))) return SIGN_IN_PAGE
   return `${SIGN_IN_PAGE}?redirect=${encodeURIComponent(req.url)}`
 }

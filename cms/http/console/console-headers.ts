@@ -5,8 +5,9 @@ import { env } from '#cms/env.ts'
 const files = env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''
 
 /**
- * Next writes inline scripts, and with them the nonce that it finds in the request's own policy; what they
- * load is theirs. Styles have none: this policy is for the console's own paths, nowhere else.
+ * Next writes inline scripts with the nonce that it finds in the request's Content-Security-Policy;
+ * `strict-dynamic` covers the scripts they load. Styles have no nonce, hence `unsafe-inline`: this policy applies
+ * to the console's paths only.
  */
 const policyWith = (nonce: string): string =>
   [
@@ -26,10 +27,10 @@ const policyWith = (nonce: string): string =>
   ].join('; ')
 
 /**
- * Puts the console's policy in the place of the site's strict one (cms/http/security-headers.ts).
- * @param headers those with which the request goes on; a policy that the client sent is not among what is
- * returned
- * @returns them with the policy, from which Next takes the nonce of this one answer
+ * Replaces the site's strict policy (cms/http/security-headers.ts) by the console's.
+ * @param headers the headers to forward the request with
+ * @returns them with the policy, from which Next reads the nonce of this response; a policy that the client
+ * sent is removed
  */
 export function setConsoleHeaders(res: ServerResponse, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = policyWith(randomBytes(16).toString('base64'))

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The path as the client wrote it, without its query: what Next is given, before anybody decoded it. */
+/** The path as the client sent it, without its query and not decoded: the same that Next receives. */
 export const rawPathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0]!
 
-/** Letter by letter: `/Console`, `//console` and `/%63onsole` are other addresses. */
+/** Compares literally: `/Console`, `//console` and `/%63onsole` do not match. */
 export const isUnder = (prefix: string, path: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
-/** Whether a path means what it looks like: nothing in it is read in one way here and in another behind. */
+/** Whether a path is unambiguous, so that the access check and Next's router read it in the same way. */
 export function isPlain(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path)

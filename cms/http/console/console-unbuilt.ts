@@ -5,25 +5,25 @@ import { messages } from '#cms/shared/messages.ts'
 import { palette } from '#cms/shared/palette.ts'
 import type { ConsolePhase } from './console-build.ts'
 
-/** Seconds until another look makes sense, for a browser and for a program. */
+/** Seconds, for the page's refresh and the `Retry-After` header. */
 const RETRY_AFTER = 5
 
-/** What a signed-in admin reads. Nobody else hears more than that it is not there yet. */
+/** For signed-in admins. Other clients only learn that the console is not ready. */
 const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
   building:
     'The console is being built beside the running site. It opens here by itself, in a minute at most.',
   failed:
     'The console could not be built. The log of the site has the reason; “npm run build” shows all of it. The site itself is not affected.',
 }
-const FOR_STRANGERS = 'The console is not ready yet. Please try again in a moment.'
+const TEXT_FOR_OTHERS = 'The console is not ready yet. Please try again in a moment.'
 
 type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
 
 /**
- * Answers in the place of a console that is not built yet, with a page that looks again by itself.
- * @throws AppError 503 where no page was asked for
+ * Responds with 503 while the console is not built: a page that refreshes itself.
+ * @throws AppError 503 for a client that does not accept HTML
  */
-export function answerUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
+export function respondUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
   const headers = { 'Retry-After': String(RETRY_AFTER) }
   if (req.accepts(['json', 'html']) !== 'html') {
     throw new AppError({ status: 503, code: 'unavailable', message: messages.request.unavailable, headers })
@@ -32,10 +32,10 @@ export function answerUnbuilt(req: Request, res: Response, { phase, isAdmin }: I
     .status(503)
     .set(headers)
     .type('html')
-    .send(pageOf(isAdmin ? TEXTS[phase] : FOR_STRANGERS))
+    .send(pageOf(isAdmin ? TEXTS[phase] : TEXT_FOR_OTHERS))
 }
 
-/** Styles are attributes: the policy of the site knows no other ones, and this page waits for no file. */
+/** Style attributes only: the site's CSP allows no style element, and the page needs no style sheet. */
 const pageOf = (text: string) => `<!doctype html>
 <html lang="${LANGUAGE.tag}">
 <head>

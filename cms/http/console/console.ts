@@ -13,24 +13,24 @@ import type { ConsoleBuild } from './console-build.ts'
 import { admit } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
 import { isUnder, rawPathOf } from './console-paths.ts'
-import { answerUnbuilt } from './console-unbuilt.ts'
+import { respondUnbuilt } from './console-unbuilt.ts'
 
 type Input = {
   payload: Payload
   config: SanitizedConfig
-  /** whose upgrades to the console's hot reload are let through, in development */
+  /** in development: its WebSocket upgrades for the console's hot reload go to Next */
   server?: Server
-  /** where it is built while the site runs */
+  /** set if the console is built while the site runs */
   consoleBuild?: ConsoleBuild
 }
 
 /**
- * The built-in console and its REST (docs/behaviour.md#console). Next's handler is called in one place,
- * behind the gate and after it, so no spelling of an address leads around the check; what is not spelled as a
- * console address goes on to the site.
+ * The built-in console and its REST API (docs/behaviour.md#console). Next's handler is called in one place,
+ * after the access check, so no spelling of a URL bypasses it; a path that is not literally a console path goes
+ * on to the site.
  */
 export function createConsole({ payload, config, server, consoleBuild }: Input): RequestHandler {
-  if (!env.console) return answerSwitchedOff
+  if (!env.console) return handleDisabled
   ;(globalThis as Record<symbol, unknown>)[CONFIG_KEY] = Promise.resolve(config)
   const app = lazyConsoleApp({ server })
 
@@ -42,34 +42,34 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
       const admission = await admit({ payload, req, path })
       if ('redirect' in admission) return void res.redirect(302, admission.redirect)
       const phase = (await consoleBuild?.phase()) ?? 'built'
-      if (phase !== 'built') return answerUnbuilt(req, res, { phase, isAdmin: admission.isAdmin })
+      if (phase !== 'built') return respondUnbuilt(req, res, { phase, isAdmin: admission.isAdmin })
       const handle = await app()
       Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
       await handle(req, res)
     } catch (error) {
-      refuse(req, res, error)
+      sendError(req, res, error)
     }
   }
 }
 
-/** Next says itself how long its own files may be kept: their names carry a hash. */
+/** Next sets `Cache-Control` for its static files itself: their names contain a content hash. */
 const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, path)
 
-const answerSwitchedOff: RequestHandler = (req, res, next) => {
+const handleDisabled: RequestHandler = (req, res, next) => {
   if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) {
-    return refuse(req, res, notFound(messages.request.notFound))
+    return sendError(req, res, notFound(messages.request.notFound))
   }
   next()
 }
 
-/** `errors` is where Payload's own client looks for the text. */
-function refuse(req: Request, res: Response, error: unknown): void {
+/** Payload's admin UI reads the message from `errors`. */
+function sendError(req: Request, res: Response, error: unknown): void {
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorResponse(error)
   if (unexpected && status === 500) {
     log.error({ err: error, request: res.locals.requestId }, 'The console failed unexpectedly')
   }
-  // what a refused call wanted to send is not read to its end
+  // The rest of a rejected body is not read.
   if (!req.complete && req.method !== 'GET' && req.method !== 'HEAD') res.set('Connection', 'close')
   res
     .status(status)

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 
-/**
- * Loopback and the private networks (RFC 1918, RFC 4193); an IPv4 address in IPv6's clothes counts as what it
- * is.
- */
+/** Loopback and the private networks (RFC 1918, RFC 4193); IPv4-mapped IPv6 addresses count as IPv4. */
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8, 'ipv4')
 nearby.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -13,8 +10,8 @@ nearby.addSubnet('192.168.0.0', 16, 'ipv4')
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-/** A proxy stands near as well, and whoever is behind it does not. Each of them says one of these. */
-const SIGNS_OF_A_PROXY = [
+/** A proxy is nearby, too, but its clients are not. Every proxy sets at least one of these headers. */
+const PROXY_HEADERS = [
   'x-forwarded-for',
   'forwarded',
   'x-real-ip',
@@ -24,14 +21,14 @@ const SIGNS_OF_A_PROXY = [
 ]
 
 /**
- * Whether a caller is on this machine or its private network and came by itself. Nothing of what the caller
- * says makes it nearby; it can only say that it is not.
+ * Whether a client is on this machine or its private network and connected without a proxy. No header can make
+ * a client nearby; headers can only rule it out.
  */
 export function isNearby({
   socket,
   headers,
 }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): boolean {
   const address = socket.remoteAddress
-  if (!address || SIGNS_OF_A_PROXY.some((name) => headers[name] !== undefined)) return false
+  if (!address || PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false
   return nearby.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }

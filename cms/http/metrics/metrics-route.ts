@@ -4,9 +4,8 @@ import type { Registry } from 'prom-client'
 import { isNearby } from './is-nearby.ts'
 
 /**
- * `/metrics`: this process's figures, for whoever collects them on the same machine or private network. To
- * anybody else it is a page that there is not. What makes the text is loaded by the first who asks: a site
- * that nobody watches pays nothing.
+ * `/metrics`: the metrics of this process, for collectors on the same machine or private network. Other clients
+ * get the 404 page. The registry is loaded on the first request, so an unmonitored site does not pay for it.
  */
 export function metricsRoute({ payload }: { payload: Payload }): RequestHandler {
   let registry: Promise<Registry> | undefined

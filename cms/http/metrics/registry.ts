@@ -11,7 +11,7 @@ import type { Tally } from '#cms/platform/metrics/tally.ts'
 import type { Timing } from '#cms/platform/metrics/timing.ts'
 
 type Value = { value: number; labels?: Record<string, string>; metricName?: string }
-type Shown = {
+type MetricDefinition = {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
@@ -19,23 +19,22 @@ type Shown = {
 }
 
 /**
- * All figures of this process in Prometheus's words. Each replica is asked by itself; the outbox is one for
- * all of them.
- * @param ask for what lies outside the process
+ * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all replicas.
+ * @param ask reads the figures from outside the process
  */
 export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const shown of ours(ask)) registry.registerMetric(toMetric(shown))
+  for (const definition of siteMetrics(ask)) registry.registerMetric(toMetric(definition))
   return registry
 }
 
-const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
+const siteMetrics = (ask: () => Promise<SiteFigures>): MetricDefinition[] => [
   ...[requestTimes, databaseWork.times, storeWork.times].map(histogram),
   ...[databaseWork.errors, storeWork.errors].map(counter),
   {
     name: 'studio_content_cache_requests_total',
-    help: 'Requests for pages and public reads: answered from memory (hit), or made (miss)',
+    help: 'Requests for pages and public reads, served from memory (hit) or not (miss)',
     type: 'counter',
     values: () => [
       labelled('result', 'hit', cacheFigures.hits),
@@ -44,26 +43,26 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
   },
   {
     name: 'studio_content_cache_bytes',
-    help: 'Bytes of answers that are kept ready in memory, in every encoding',
+    help: 'Bytes of cached responses in memory, in all encodings',
     type: 'gauge',
     values: () => [{ value: contentCache.figures.bytes }],
   },
   {
     name: 'studio_content_cache_evictions_total',
-    help: 'Ready answers that went, the least recently used first, since there was no room for others',
+    help: 'Cached responses evicted to make room, the least recently used first',
     type: 'counter',
     values: () => [{ value: contentCache.figures.evictions }],
   },
   {
     name: 'studio_part_up',
-    help: 'Whether what the site stands on answers (1) or not (0), as /readyz says it',
+    help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
     type: 'gauge',
     values: async () =>
       Object.entries((await ask()).parts).map(([part, isUp]) => labelled('part', part, Number(isUp))),
   },
   {
     name: 'studio_outbox_mails',
-    help: 'Mails that have not left, by state; the same on every replica',
+    help: 'Unsent mails by state; the same on every replica',
     type: 'gauge',
     values: async () =>
       Object.entries((await ask()).mails?.byState ?? {}).map(([state, count]) =>
@@ -72,18 +71,18 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
   },
   {
     name: 'studio_outbox_oldest_waiting_seconds',
-    help: 'How long the longest waiting mail waits; the same on every replica',
+    help: 'Waiting time of the oldest unsent mail; the same on every replica',
     type: 'gauge',
     values: async () => {
       const { mails } = await ask()
       return mails ? [{ value: mails.oldestWaiting / SECOND }] : []
     },
   },
-  gauge('studio_disk_free_bytes', 'What is free on the disk of the data folder', () => readDiskSpace()?.free),
-  gauge('studio_disk_size_bytes', 'How large the disk of the data folder is', () => readDiskSpace()?.size),
+  gauge('studio_disk_free_bytes', 'Free space on the disk of the data folder', () => readDiskSpace()?.free),
+  gauge('studio_disk_size_bytes', 'Size of the disk of the data folder', () => readDiskSpace()?.size),
   gauge(
     'studio_backup_last_success_timestamp_seconds',
-    'When the last whole backup was begun, in seconds since 1970; nothing where none is known',
+    'Start of the last complete backup, in seconds since 1970; absent if none is known',
     async () => {
       const { lastBackup } = await ask()
       return lastBackup && lastBackup.getTime() / SECOND
@@ -91,7 +90,7 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
   ),
   {
     name: 'studio_outbox_misdated_mails',
-    help: 'Mails that have not left and were dated by a clock that ran ahead; the same on every replica',
+    help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
     type: 'gauge',
     values: async () => {
       const { mails } = await ask()
@@ -100,20 +99,20 @@ const ours = (ask: () => Promise<SiteFigures>): Shown[] => [
   },
   {
     name: 'studio_build_info',
-    help: 'Which version runs, on which Node',
+    help: 'Version of the site and of Node',
     type: 'gauge',
-    values: () => [{ labels: { version: versionOfSite(), node: process.versions.node }, value: 1 }],
+    values: () => [{ labels: { version: readSiteVersion(), node: process.versions.node }, value: 1 }],
   },
 ]
 
 const labelled = (label: string, name: string, value: number): Value => ({ labels: { [label]: name }, value })
 
-/** @param read undefined shows no value */
+/** @param read returns undefined to show no value */
 function gauge(
   name: string,
   help: string,
   read: () => number | undefined | Promise<number | undefined>,
-): Shown {
+): MetricDefinition {
   const values = async () => {
     const value = await read()
     return value === undefined ? [] : [{ value }]
@@ -121,26 +120,26 @@ function gauge(
   return { name, help, type: 'gauge', values }
 }
 
-const counter = (tally: Tally): Shown => ({
+const counter = (tally: Tally): MetricDefinition => ({
   name: tally.name,
   help: tally.help,
   type: 'counter',
   values: () => tally.values,
 })
 
-function histogram(timing: Timing): Shown {
+function histogram(timing: Timing): MetricDefinition {
   const { name, help, buckets } = timing
   const bounds = [...buckets.map(String), '+Inf']
   const values = () =>
     timing.cells.flatMap(({ labels, counts, sum }) => {
       let count = 0
-      const steps = counts.map((here, index): Value => ({
+      const bucketValues = counts.map((here, index): Value => ({
         metricName: `${name}_bucket`,
         labels: { ...labels, le: bounds[index]! },
         value: (count += here),
       }))
       return [
-        ...steps,
+        ...bucketValues,
         { metricName: `${name}_sum`, labels, value: sum },
         { metricName: `${name}_count`, labels, value: count },
       ]
@@ -148,15 +147,12 @@ function histogram(timing: Timing): Shown {
   return { name, help, type: 'histogram', values }
 }
 
-/**
- * As much of a metric as the registry asks for: the rest of prom-client's own is for counting, which is done
- * elsewhere.
- */
-function toMetric({ values, ...facts }: Shown): Metric {
+/** The part of prom-client's Metric that the registry calls; the rest is for counting, which Timing and Tally do. */
+function toMetric({ values, ...facts }: MetricDefinition): Metric {
   return { ...facts, get: async () => ({ ...facts, values: await values() }) } as unknown as Metric
 }
 
-function versionOfSite(): string {
+function readSiteVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }

@@ -1,49 +1,49 @@
-import type { ReadyAnswer } from '#cms/platform/content-cache.ts'
+import type { CachedResponse } from '#cms/platform/content-cache.ts'
 import { createRouteNames, type RouteName } from './route-names.ts'
 import { type Cell, Timing } from '#cms/platform/metrics/timing.ts'
 
-/** What a request is timed as. Asked for once a route, so that an answer from memory costs two additions. */
+/** The timer of a route. Looked up once per route, so that a cached response costs two additions. */
 export type RouteTimes = RouteName & {
-  /** @param status of the answer; 0 where the caller went away before its end */
+  /** @param status of the response; 0 if the client disconnected before its end */
   observe(status: number, milliseconds: number): void
 }
 
 export const requestTimes = new Timing({
   name: 'studio_http_request_duration_seconds',
-  help: 'From the first byte of a request to the last of its answer, by route and class of status',
+  help: 'Time from the first byte of a request to the last of its response, by route and status class',
   labels: ['route', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 })
 
-/** Requests for what is kept ready: answered from memory, or made. */
+/** Requests for cacheable responses. */
 export const cacheFigures = { hits: 0, misses: 0 }
 
-const CLASSES = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx']
+const STATUS_CLASSES = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx']
 
 let nameOf = createRouteNames([])
 const byName = new Map<string, RouteTimes>()
-const byAnswer = new WeakMap<ReadyAnswer, RouteTimes>()
+const byResponse = new WeakMap<CachedResponse, RouteTimes>()
 
-/** Makes the API's routes known; until then their calls count as `other`. */
+/** Registers the API's routes; until then their requests count as `other`. */
 export function timeRoutes(apiRoutes: Parameters<typeof createRouteNames>[0]): void {
   nameOf = createRouteNames(apiRoutes)
 }
 
 /**
- * @param ready the answer that is in memory already, if there is one
+ * @param ready the cached response, if there is one
  * @param path without its query
  */
-export function timesOf(method: string, path: string, ready: ReadyAnswer | undefined): RouteTimes {
+export function timesOf(method: string, path: string, ready: CachedResponse | undefined): RouteTimes {
   if (!ready) {
     const times = timesNamed(nameOf(method, path))
     if (times.isKept) cacheFigures.misses += 1
     return times
   }
   cacheFigures.hits += 1
-  const known = byAnswer.get(ready)
+  const known = byResponse.get(ready)
   if (known) return known
   const times = timesNamed(nameOf(method, path))
-  byAnswer.set(ready, times)
+  byResponse.set(ready, times)
   return times
 }
 
@@ -60,7 +60,7 @@ function timesFor(route: RouteName): RouteTimes {
     observe(status, milliseconds) {
       const index = Math.trunc(status / 100)
       requestTimes.observe(
-        (cells[index] ??= requestTimes.cell(route.name, CLASSES[index] ?? '5xx')),
+        (cells[index] ??= requestTimes.cell(route.name, STATUS_CLASSES[index] ?? '5xx')),
         milliseconds / 1_000,
       )
     },

@@ -2,7 +2,7 @@ import {
   API_PREFIX,
   CONSOLE_API_PREFIX,
   CONSOLE_PREFIX,
-  found,
+  seoPaths,
   MEDIA_PREFIX,
   pages,
   panel,
@@ -10,13 +10,13 @@ import {
 } from '#cms/shared/paths.ts'
 
 export type RouteName = {
-  /** method and template, as in `GET /blog/{id}`: never an address as somebody wrote it */
+  /** method and template, as in `GET /blog/{id}`: never the path of a request */
   name: string
-  /** whether its answers are kept ready until content changes */
+  /** whether its responses are cached until content changes */
   isKept: boolean
 }
 
-/** As much of an API route as its name needs. */
+/** The part of an API route that its name needs. */
 type ApiRoute = { method: string; path: string; cached?: unknown }
 
 export const OTHER: RouteName = { name: 'other', isKept: false }
@@ -24,10 +24,10 @@ export const OTHER: RouteName = { name: 'other', isKept: false }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX]
 const CONSOLE = [CONSOLE_PREFIX, CONSOLE_API_PREFIX]
-const WATCHED = ['/healthz', '/readyz', '/metrics']
-/** A page is posted to by its own form. */
+const MONITORING = ['/healthz', '/readyz', '/metrics']
+/** Pages whose forms are posted to their own path. */
 const POSTED = ['/contact', pages.booking, templateOf(pages.cancelBooking)]
-const DOCUMENTS: readonly string[] = [found.sitemap, found.robots, found.feed, found.manifest]
+const DOCUMENTS: readonly string[] = [seoPaths.sitemap, seoPaths.robots, seoPaths.feed, seoPaths.manifest]
 
 /** The pages by their templates, as `web/site/routes.tsx` has them. */
 export const PAGE_TEMPLATES: readonly string[] = Object.values(pages)
@@ -35,8 +35,8 @@ export const PAGE_TEMPLATES: readonly string[] = Object.values(pages)
   .filter((path) => !/[#?]/.test(path))
 
 /**
- * Names what a request asks for in a closed list of words, so that strangers cannot make the figures grow.
- * @param apiRoutes those of the documented API, with paths below its prefix
+ * Maps a request to a name from a closed list, so that clients cannot create metric labels without bound.
+ * @param apiRoutes those of the documented API, with paths prefixes its prefix
  */
 export function createRouteNames(
   apiRoutes: readonly ApiRoute[],
@@ -53,10 +53,10 @@ export function createRouteNames(
   }
   add('GET', `${API_PREFIX}/openapi.json`)
   for (const template of [...PAGE_TEMPLATES, ...Object.values(panel)]) add('GET', template, true)
-  for (const template of Object.values(found)) add('GET', template, DOCUMENTS.includes(template))
+  for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
   for (const template of POSTED) add('POST', template)
-  for (const path of WATCHED) add('GET', path)
-  const below = new Map(
+  for (const path of MONITORING) add('GET', path)
+  const prefixes = new Map(
     [
       ...FILES.map((prefix) => `GET ${prefix}`),
       ...CONSOLE.flatMap((prefix) => METHODS.map((method) => `${method} ${prefix}`)),
@@ -71,11 +71,11 @@ export function createRouteNames(
       if (method === wanted && pattern.test(path)) return route
     }
     const end = path.indexOf('/', 1)
-    return below.get(`${wanted} ${end === -1 ? path : path.slice(0, end)}`) ?? OTHER
+    return prefixes.get(`${wanted} ${end === -1 ? path : path.slice(0, end)}`) ?? OTHER
   }
 }
 
-/** A path that is made for an id, with the place of the id named. */
+/** The template of a path function: `/blog/{id}`. */
 function templateOf(path: (id: string) => string): string {
   return decodeURIComponent(path('{id}'))
 }

@@ -1,42 +1,40 @@
 import type { Payload } from 'payload'
-import { within } from '#cms/platform/within.ts'
-import { askParts } from '#cms/http/health.ts'
+import { withTimeout } from '#cms/platform/with-timeout.ts'
+import { checkParts } from '#cms/http/health.ts'
 import { log } from '#cms/log.ts'
 import { readLastBackup } from '#cms/storage/last-backup.ts'
 import { countMails, type MailCounts } from '#cms/mail/outbox/count-mails.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 export type SiteFigures = {
-  /** what the site stands on, by name: whether it answers */
+  /** whether each dependency of the site responds, by name */
   parts: Record<string, boolean>
-  /** nothing where the database does not answer */
+  /** undefined if the database does not respond */
   mails: MailCounts | undefined
-  /** when the last whole backup was begun; nothing where none is known */
+  /** when the last complete backup started; undefined if none is known */
   lastBackup: Date | undefined
 }
 
-/** However many ask: the parts behind the site are asked no oftener. */
-const FRESH_FOR = 5 * SECOND
-/**
- * Below the patience of a scraper: the figures of the process itself must not be lost with a part that hangs.
- */
-const PATIENCE = 3 * SECOND
+/** Dependencies are queried no more often than this, however many requests come in. */
+const CACHED_FOR = 5 * SECOND
+/** Below a scraper's timeout: a dependency that hangs must not cost the metrics of the process itself. */
+const TIMEOUT = 3 * SECOND
 
-/** @returns what asks for the figures that lie outside this process */
+/** @returns a function that reads the figures from outside this process */
 export function createSiteFigures({ payload }: { payload: Payload }): () => Promise<SiteFigures> {
   let asked: { at: number; figures: Promise<SiteFigures> } | undefined
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > FRESH_FOR) asked = { at: now, figures: ask(payload) }
+    if (!asked || now - asked.at > CACHED_FOR) asked = { at: now, figures: ask(payload) }
     return asked.figures
   }
 }
 
 async function ask(payload: Payload): Promise<SiteFigures> {
   const asked = [
-    inTime(askParts({ payload })),
-    inTime(countMails({ payload })),
-    inTime(readLastBackup({ payload })),
+    orUndefined(checkParts({ payload })),
+    orUndefined(countMails({ payload })),
+    orUndefined(readLastBackup({ payload })),
   ] as const
   const [parts, mails, lastBackup] = await Promise.all(asked)
   return {
@@ -48,12 +46,12 @@ async function ask(payload: Payload): Promise<SiteFigures> {
   }
 }
 
-/** @returns nothing for what failed or took too long */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+/** @returns undefined if the work failed or took too long */
+async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await within(PATIENCE, work)
+    return await withTimeout(TIMEOUT, work)
   } catch (error) {
-    log.warn({ err: error }, 'A figure of what the site stands on could not be had')
+    log.warn({ err: error }, 'A metric of a dependency could not be read')
     return undefined
   }
 }

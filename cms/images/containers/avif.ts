@@ -1,9 +1,9 @@
 const KNOWN_BOXES = new Set(['ftyp', 'meta', 'mdat'])
 
 /**
- * Says whether an AVIF carries nothing but its picture. Its parts point at each other by offsets, so that
- * nothing can be cut out: one with more to it is encoded anew.
- * @returns the bytes as they came, or null
+ * Accepts an AVIF that contains only its picture. Its boxes refer to each other by offset, so nothing can be
+ * cut out: a file with metadata has to be re-encoded.
+ * @returns the unchanged bytes, or null if the file has to be re-encoded
  */
 export function checkAvif(bytes: Buffer): Buffer | null {
   for (let at = 0; at < bytes.length;) {
@@ -18,6 +18,6 @@ export function checkAvif(bytes: Buffer): Buffer | null {
     }
     at += length
   }
-  // EXIF and XMP are items of the picture, announced by their type
+  // EXIF and XMP are items whose type is in `meta`
   return bytes.includes('Exif', 0, 'latin1') || bytes.includes('mime', 0, 'latin1') ? null : bytes
 }

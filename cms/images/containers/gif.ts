@@ -6,7 +6,7 @@ const APPLICATION = 0xff
 /** how often an animation repeats */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Keeps frames, their timing and the loop; drops comments, texts, XMP and all behind the trailer. */
+/** Keeps frames, timing and loop count; drops comments, texts, XMP and everything after the trailer. */
 export function stripGif(bytes: Buffer): Buffer | null {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
   let at = 13 + tableLength(bytes.readUInt8(10))
@@ -28,17 +28,17 @@ function isNeeded(bytes: Buffer, at: number): boolean {
   return label === APPLICATION && KEPT_APPLICATIONS.has(bytes.toString('latin1', at + 3, at + 14))
 }
 
-/** Position and size, the frame's own colours, the code size, then the data. */
+/** Position and size, the local colour table, the code size, then the data. */
 function endOfImage(bytes: Buffer, at: number): number {
   return endOfSubBlocks(bytes, at + 10 + tableLength(bytes.readUInt8(at + 9)) + 1)
 }
 
-/** Blocks of up to 255 bytes, each led by its length; one of no length ends them. */
+/** Blocks of up to 255 bytes, each prefixed by its length; a block of length 0 ends them. */
 function endOfSubBlocks(bytes: Buffer, from: number): number {
   let at = from
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += 1 + length
   return at + 1
 }
 
-/** The length of a colour table by the flags that announce it. */
+/** The length of a colour table in bytes, from the flags byte before it. */
 const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)

@@ -3,12 +3,13 @@ const END = 0xd9
 const SCAN = 0xda
 const STUFFED = 0x00
 const RESTARTS = { first: 0xd0, last: 0xd7 }
-/** JFIF, and Adobe's note on how colours are stored: without it some pictures turn green */
-const KEPT_NOTES = new Set([0xe0, 0xee])
+/** JFIF, and Adobe's colour transform: without it some pictures turn green */
+const KEPT_SEGMENTS = new Set([0xe0, 0xee])
 const COMMENT = 0xfe
 
 /**
- * Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and all behind the end mark.
+ * Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and everything after the end
+ * marker.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + START) return null
@@ -17,7 +18,7 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
   while (true) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
-    // any number of fill bytes may stand before a marker
+    // any number of fill bytes may precede a marker
     if (marker === 0xff) {
       at += 1
       continue
@@ -32,7 +33,7 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
 }
 
 const isNeeded = (marker: number) =>
-  marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_NOTES.has(marker)
+  marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_SEGMENTS.has(marker)
 
 /** A scan's data runs up to the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {

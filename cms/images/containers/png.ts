@@ -1,8 +1,8 @@
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What is needed to show the picture; an animation's frames are not among it, so that it stands still. */
+/** The chunks needed to show the picture; APNG frames are dropped, which leaves a still picture. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD'])
 
-/** Keeps the chunks above; drops texts, EXIF, profiles, times, unknown chunks and all behind the last. */
+/** Keeps the chunks above; drops texts, EXIF, profiles, times, unknown chunks and what follows IEND. */
 export function stripPng(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
   const kept: Buffer[] = [SIGNATURE]

@@ -4,7 +4,7 @@ import { stripJpeg } from './jpeg.ts'
 import { stripPng } from './png.ts'
 import { stripWebp } from './webp.ts'
 
-/** The container is not as it should be: cut off, or not what its first bytes say. */
+/** The container is truncated, or not of the type that its first bytes claim. */
 export class BrokenContainer extends Error {}
 
 const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
@@ -15,19 +15,19 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
 }
 
 /**
- * Rewrites a picture's container with what is needed to show it and nothing else; the pixels are not touched.
- * @returns null where that takes encoding anew
+ * Rewrites a picture's container with only the parts needed to show it; the pixels stay unchanged.
+ * @returns null if the picture has to be re-encoded instead
  * @throws BrokenContainer
  */
 export function stripContainer(bytes: Buffer, type: string): Buffer | null {
   if (type === 'image/avif') return checkAvif(bytes)
-  const stripped = readingInside(() => strippers[type]?.(bytes) ?? null)
+  const stripped = nullIfTruncated(() => strippers[type]?.(bytes) ?? null)
   if (!stripped) throw new BrokenContainer(`The container of an ${type} is broken`)
   return stripped
 }
 
-/** Reading past the end means that the file is shorter than it says. */
-function readingInside<T>(read: () => T): T | null {
+/** Reading past the end throws a RangeError: the file is shorter than its lengths claim. */
+function nullIfTruncated<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {

@@ -1,9 +1,9 @@
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
-/** the bits of VP8X that announce a profile, EXIF and XMP */
+/** the VP8X flags for a profile, EXIF and XMP */
 const METADATA_FLAGS = 0x20 | 0x08 | 0x04
 
 /**
- * Keeps pixels, transparency and frames; drops EXIF, XMP, profiles, unknown chunks and all behind the
+ * Keeps pixels, transparency and frames; drops EXIF, XMP, profiles, unknown chunks and everything after the
  * container.
  */
 export function stripWebp(bytes: Buffer): Buffer | null {

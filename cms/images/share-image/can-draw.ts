@@ -1,21 +1,21 @@
 import { drawText } from './draw-text.ts'
 
-/** Signs that no font has: the engine draws a box with the digits of the number, four of them or six. */
-const NOBODYS = ['\u0378', '\u{10fffd}'] as const
+/** Code points without a glyph in any font: the engine draws a box with their four or six hex digits. */
+const MISSING_GLYPHS = ['\u0378', '\u{10fffd}'] as const
 
-/** What our own fonts hold, and what takes no room. */
+/** Characters in the bundled fonts, and characters without width. */
 const ALWAYS = /[\s\u0020-\u024f\u2010-\u2026\p{Cf}\p{M}]/u
 
 const STYLE = { size: 60, colour: '#000' }
 
 /**
- * Whether every sign of a text has a glyph on this machine: ours are Latin, for the rest it depends on what
- * is installed. A sign as large as the box of an unknown one is taken for unknown.
+ * Whether every character of a text has a glyph on this machine: the bundled fonts are Latin, other scripts
+ * depend on the installed fonts. A character of the same size as a missing-glyph box counts as missing.
  */
 export async function canDraw(words: string): Promise<boolean> {
   const foreign = [...new Set(words)].filter((sign) => !ALWAYS.test(sign))
   if (foreign.length === 0) return true
-  const boxes = await Promise.all(NOBODYS.map(sizeOf))
+  const boxes = await Promise.all(MISSING_GLYPHS.map(sizeOf))
   for (const sign of foreign) {
     if (boxes.includes(await sizeOf(sign))) return false
   }

@@ -1,8 +1,8 @@
 type Size = { width: number; height: number }
 
 /**
- * The largest part of a picture that has the wanted shape, with the focal point as near to its middle as the
- * edges allow.
+ * The largest part of a picture with the wanted aspect ratio, with the focal point as near to its centre as
+ * the edges allow.
  * @param focus in percent of width and height
  */
 export function cropAround({ width, height }: Size, focus: { x: number; y: number }, wanted: Size) {

@@ -20,14 +20,14 @@ type Look = { words: string; quiet: string; mark: string }
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
 const MARGIN = 64
-/** below the deepest letter */
+/** below the lowest descender */
 const BOTTOM = 52
 const MARK_SIDE = 58
 const TITLE_ROOM = { maxWidth: 1_010, maxHeight: 300 }
 const NOTE_SIZE = 36
 const NOTE_GAP = 20
 const NAME_SIZE = 38
-/** The mark of a card without a picture, half out of its right edge. */
+/** The mark on a card without a picture. */
 const LARGE_MARK_SIDE = 560
 
 const ON_PICTURE: Look = { words: palette.paper, quiet: '#e6e0d6', mark: 'on-picture.png' }
@@ -36,9 +36,9 @@ const ON_PAPER: Look = { words: palette.ink, quiet: palette.inkSoft, mark: 'on-p
 const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
 
 /**
- * Draws the picture that stands for a page on other sites: the page's own picture under the hero's veil, the
- * title bottom left, the studio at the top. Without a picture the same on paper; without the glyphs for its
- * words, the picture alone.
+ * Draws the preview image of a page for other sites: the page's picture under the hero's gradient, the title
+ * at the bottom left, the studio at the top. Without a picture the background is paper; if glyphs for the
+ * words are missing, the words are left out.
  */
 export async function drawShareImage({ picture, ...words }: ShareDrawing): Promise<Buffer> {
   const look = picture ? ON_PICTURE : ON_PAPER
@@ -55,7 +55,7 @@ async function pictureGround(
   { bytes, focus }: NonNullable<ShareDrawing['picture']>,
   wordsTop: number,
 ): Promise<Buffer> {
-  // turned first: a crop counts from the corner that people see
+  // oriented first: the crop refers to the picture as it is displayed
   const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
   const cropped = upright
@@ -81,15 +81,20 @@ async function paperGround(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The title with its note under it, from the bottom up. */
+/** The title with its note below it, laid out from the bottom up. */
 async function drawWords(
   { title, note }: Omit<ShareDrawing, 'picture'>,
   { words, quiet }: Look,
 ): Promise<Layer[]> {
-  const isFromRight = startsAtTheRight(title)
-  const leftOf = (width: number) => (isFromRight ? WIDTH - MARGIN - width : MARGIN)
+  const isRtl = isRightToLeft(title)
+  const leftOf = (width: number) => (isRtl ? WIDTH - MARGIN - width : MARGIN)
   const under = note
-    ? await drawText(note, { size: NOTE_SIZE, colour: quiet, maxWidth: TITLE_ROOM.maxWidth, fullLine: true })
+    ? await drawText(note, {
+        size: NOTE_SIZE,
+        colour: quiet,
+        maxWidth: TITLE_ROOM.maxWidth,
+        fullLineHeight: true,
+      })
     : undefined
   const noteTop = HEIGHT - BOTTOM - (under?.height ?? 0)
   const drawn = await fitTitle(title, { ...TITLE_ROOM, colour: words })
@@ -98,7 +103,7 @@ async function drawWords(
   return under ? [...layers, { input: under.input, left: leftOf(under.width), top: noteTop }] : layers
 }
 
-/** The mark, and beside it the name where it is not the title already. */
+/** The mark, and beside it the studio's name unless that is the title. */
 async function drawStudio(
   { studioName, title }: Omit<ShareDrawing, 'picture'>,
   { words, mark }: Look,
@@ -107,7 +112,7 @@ async function drawStudio(
     { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 },
   ]
   if (studioName === title || !(await canDraw(studioName))) return layers
-  const name = await drawText(studioName, { size: NAME_SIZE, colour: words, fullLine: true })
+  const name = await drawText(studioName, { size: NAME_SIZE, colour: words, fullLineHeight: true })
   const isTooWide = name.width > TITLE_ROOM.maxWidth - MARK_SIDE
   return isTooWide
     ? layers
@@ -121,8 +126,8 @@ async function drawStudio(
       ]
 }
 
-/** The first letter that has a direction decides, as it does in browsers. */
-function startsAtTheRight(text: string): boolean {
+/** Decided by the first letter, as in browsers. */
+function isRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
 }

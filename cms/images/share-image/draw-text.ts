@@ -14,20 +14,17 @@ type Style = {
   colour: string
   maxWidth?: number
   lineHeight?: number
-  /**
-   * the last line is as high and as deep as a line can be, whatever letters stand in it: lines keep their
-   * distance
-   */
-  fullLine?: boolean
+  /** gives the last line full ascent and descent, whatever its letters, so that spacing is constant */
+  fullLineHeight?: boolean
 }
 
-/** As high as `l` and as deep as `g`, and not to be seen. */
+/** Invisible, with the ascent of `l` and the descent of `g`. */
 const STRUT = '<span fgalpha="1">|</span>'
 
-/** @returns the words as a picture with a clear ground, cut to their ink */
+/** @returns the words as a picture with a transparent background, cropped to the ink */
 export async function drawText(
   words: string,
-  { size, colour, maxWidth, lineHeight = 1, fullLine = false }: Style,
+  { size, colour, maxWidth, lineHeight = 1, fullLineHeight: fullLine = false }: Style,
 ): Promise<DrawnText> {
   await (extendedLatin ??= readExtendedLatin())
   const text = `<span foreground="${colour}" line_height="${lineHeight}">${escapeXml(words)}${fullLine ? STRUT : ''}</span>`
@@ -48,7 +45,7 @@ export async function drawText(
 
 let extendedLatin: Promise<unknown> | undefined
 
-/** A font file is known to the text engine from its first use on, and a text names one only. */
+/** A text can name one font file only; using the second one once registers it with the text engine. */
 const readExtendedLatin = () =>
   sharp({ text: { text: 'a', font: FAMILY, fontfile: LATIN_EXT } })
     .png()

@@ -5,14 +5,14 @@ type Room = { maxWidth: number; maxHeight: number; colour: string }
 type Style = Omit<Room, 'maxHeight'> & { size: number }
 
 const draw = (title: string, style: Style) =>
-  drawText(title, { ...style, lineHeight: lineHeight(title), fullLine: true })
+  drawText(title, { ...style, lineHeight: lineHeight(title), fullLineHeight: true })
 
-/** The largest that fits is taken. */
+/** Font sizes in pixels; the largest that fits is used. */
 const SIZES = [120, 106, 94, 82, 72, 64]
-/** Of what the face itself asks for: titles are set tight, where no other script needs the room. */
+/** A factor on the font's own line height: tight for Latin titles, normal for other scripts. */
 const lineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(title) ? 1 : 0.8)
 
-/** A title as large as its room allows; at the smallest size it loses its end instead. */
+/** Draws a title as large as the space allows; at the smallest size it is truncated. */
 export async function fitTitle(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
   for (const size of SIZES) {
     const drawn = await draw(title, { ...style, size })
@@ -21,7 +21,7 @@ export async function fitTitle(title: string, { maxHeight, ...style }: Room): Pr
   return clamp(title, { maxHeight, ...style })
 }
 
-/** Lines of like length: as narrow as they may be without a line more. */
+/** Balances the lines: the narrowest width that needs no extra line. */
 async function balance(title: string, widest: DrawnText, style: Style): Promise<DrawnText> {
   let best = widest
   for (const share of [0.9, 0.8, 0.7, 0.6, 0.5]) {
@@ -32,7 +32,7 @@ async function balance(title: string, widest: DrawnText, style: Style): Promise<
   return best
 }
 
-/** Halves its way to the longest beginning that fits. */
+/** Finds the longest beginning that fits by binary search. */
 async function clamp(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
   const signs = [...title]
   const beginning = (length: number) =>

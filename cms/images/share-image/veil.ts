@@ -3,8 +3,8 @@ import { SHARE_IMAGE } from '#cms/shared/constants.ts'
 type Stop = readonly [place: number, cover: number]
 
 /**
- * As the hero's: darkest at the bottom, where the words stand, and under the studio's name. Places are rows
- * from the top, covers how much of the ink lies over the picture.
+ * Like the hero's gradient: darkest at the bottom, behind the words, and behind the studio's name. `place` is
+ * a row from the top, `cover` the opacity of the ink.
  */
 const stops = (wordsTop: number): Stop[] => [
   [0, 0.55],
@@ -18,8 +18,8 @@ const INK = [0x17, 0x15, 0x12] as const
 const CHANNELS = 4
 
 /**
- * The dark over a picture, as raw pixels.
- * @param wordsTop the row where the words begin: long titles need more of it
+ * The dark gradient over a picture, as raw pixels.
+ * @param wordsTop the row where the words begin: long titles need a taller gradient
  */
 export function veil(wordsTop: number) {
   const along = stops(wordsTop)

@@ -5,9 +5,9 @@ import { tooManyRequests } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { IMAGE, IMAGE_WORK, KB, MEDIA, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { PixelBudget, TooManyWaiting } from './pixel-budget.ts'
+import { PixelBudget, QueueFull } from './pixel-budget.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
-import { WorkerEnded, WorkerProcess } from './worker-process.ts'
+import { WorkerExited, WorkerProcess } from './worker-process.ts'
 
 export type ImageWork = ReturnType<typeof createImageWork>
 
@@ -21,12 +21,12 @@ type Order<Name extends TaskName> = {
   signal?: AbortSignal
 }
 
-/** Bytes within which a film says what it is. */
-const FILM_HEAD = 64 * KB
+/** Bytes that suffice to detect the type of a video. */
+const VIDEO_HEAD = 64 * KB
 
 /**
- * Everything that reads a stranger's picture, in processes that may be ended: sharp's memory is none of
- * Node's, and a thread inside sharp cannot be stopped (decision 024).
+ * Processes untrusted pictures in worker processes that can be killed: Node does not limit sharp's memory,
+ * and a thread inside sharp cannot be stopped (decision 024).
  */
 export function createImageWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...IMAGE_WORK, ...changes }
@@ -36,18 +36,18 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     waiting: limits.waiting,
   })
   const idle: WorkerProcess[] = []
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   /**
-   * @throws RefusedImage for a picture that cannot be read within the limits, AppError 429 where too many
+   * @throws RefusedImage for a picture that cannot be read within the limits, AppError 429 if too many
    * wait
    */
   async function run<Name extends TaskName>(order: Order<Name>): Promise<TaskResult<Name>> {
     try {
       return await budget.run(order.pixels, order.signal, () => runNow(order))
     } catch (error) {
-      if (error instanceof TooManyWaiting) {
-        throw tooManyRequests(messages.media.tooManyWaiting, limits.judgeWithin / SECOND / 2)
+      if (error instanceof QueueFull) {
+        throw tooManyRequests(messages.media.tooManyWaiting, limits.validateTimeout / SECOND / 2)
       }
       throw error
     }
@@ -61,36 +61,37 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     type,
     signal,
   }: Order<Name>): Promise<TaskResult<Name>> {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     const worker = idle.pop() ?? new WorkerProcess({ memory: limits.memory, heap: limits.heap })
-    const tooLong = AbortSignal.timeout(within)
+    const timeout = AbortSignal.timeout(within)
     try {
-      return await worker.run(task, input, signal ? AbortSignal.any([signal, tooLong]) : tooLong)
+      return await worker.run(task, input, signal ? AbortSignal.any([signal, timeout]) : timeout)
     } catch (error) {
-      if (!(error instanceof WorkerEnded) && !(tooLong.aborted && error === tooLong.reason)) throw error
-      const reason = error instanceof WorkerEnded ? error.message : `it took longer than ${within / SECOND} s`
+      if (!(error instanceof WorkerExited) && !(timeout.aborted && error === timeout.reason)) throw error
+      const reason =
+        error instanceof WorkerExited ? error.message : `it took longer than ${within / SECOND} s`
       log.warn(
         { task, type, pixels, reason },
         'A picture could not be read within its limits; the worker process was ended, the picture is refused',
       )
       throw new RefusedImage(type === 'image/svg+xml' ? 'unsafe-svg' : 'unreadable-image')
     } finally {
-      if (worker.memory > limits.keptMemory) worker.end()
+      if (worker.memory > limits.keptMemory) worker.kill()
       idle.push(worker)
-      rest = setTimeout(endIdle, limits.idle).unref()
+      idleTimer = setTimeout(endIdle, limits.idle).unref()
     }
   }
 
   function endIdle(): void {
-    for (const worker of idle.splice(0)) worker.end()
+    for (const worker of idle.splice(0)) worker.kill()
   }
 
-  /** What is larger than any picture is a film, which its first bytes tell: the rest need not be sent. */
+  /** A file larger than any picture is probably a video; its first bytes suffice to detect that. */
   async function inspect(bytes: Buffer): Promise<Inspected> {
     const order = { task: 'inspect', pixels: 0, within: limits.inspectWithin } as const
     const head =
       bytes.length > MEDIA.maxImageBytes
-        ? await run({ ...order, input: bytes.subarray(0, FILM_HEAD) })
+        ? await run({ ...order, input: bytes.subarray(0, VIDEO_HEAD) })
         : undefined
     return head?.type?.startsWith('video/') ? head : run({ ...order, input: bytes })
   }
@@ -98,18 +99,18 @@ export function createImageWork(changes: Partial<Limits> = {}) {
   const pixelsOf = async (bytes: Buffer) => Math.min((await inspect(bytes)).pixels, IMAGE.maxPixels)
 
   return {
-    /** The type of an upload and its pixels, of which nothing was decoded yet. */
+    /** The type and pixel count of an upload, without decoding it. */
     inspect,
-    /** What is stored of an upload: cleaned, and proved to decode. */
+    /** The upload as it is stored: stripped of metadata, and verified to decode. */
     judge: ({ bytes, type, pixels }: { bytes: Buffer; type: string; pixels: number }) =>
       run({
         task: 'judge',
         input: { bytes, type },
         type,
         pixels: Math.min(pixels, IMAGE.maxPixels),
-        within: limits.judgeWithin,
+        within: limits.validateTimeout,
       }),
-    /** All smaller forms of a stored picture. @param signal ends the work, whatever it is at */
+    /** All smaller variants of a stored picture. @param signal kills the worker at any stage */
     makeVariants: async (original: Buffer, signal: AbortSignal) =>
       run({
         task: 'makeVariants',
@@ -123,12 +124,12 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         task: 'drawShareImage',
         input: drawing,
         pixels: drawing.picture ? await pixelsOf(drawing.picture.bytes) : 0,
-        within: limits.judgeWithin,
+        within: limits.validateTimeout,
       }),
-    /** Ends the processes that wait for work. */
+    /** Kills the idle worker processes. */
     endIdle,
   }
 }
 
-/** The one of this process. */
+/** The shared instance of this process. */
 export const imageWork = createImageWork()

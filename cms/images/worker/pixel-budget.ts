@@ -1,13 +1,13 @@
 type Waiting = { pixels: number; begin: () => void }
 
-/** More pictures wait than may. */
-export class TooManyWaiting extends Error {}
+/** The queue is full. */
+export class QueueFull extends Error {}
 
 export type BudgetLimits = { pixels: number; tasks: number; waiting: number }
 
 /**
- * Lets as many pictures be read at once as a number of pixels allows: memory goes by pixels, not by bytes.
- * The others wait in the order in which they came; one of more pixels than there may be goes alone.
+ * Limits how many pictures are processed at once by their total pixels, since memory depends on pixels, not
+ * on bytes. The others wait in a FIFO queue; a picture larger than the whole budget runs alone.
  */
 export class PixelBudget {
   #limits: BudgetLimits
@@ -20,8 +20,8 @@ export class PixelBudget {
   }
 
   /**
-   * Runs the work when its turn has come.
-   * @param signal gives up waiting
+   * Runs the work once the budget allows it.
+   * @param signal stops waiting
    * @throws TooManyWaiting, or the signal's reason
    */
   async run<T>(pixels: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
@@ -37,19 +37,19 @@ export class PixelBudget {
 
   #turn(pixels: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
-    if (this.#waiting.length >= this.#limits.waiting) throw new TooManyWaiting()
+    if (this.#waiting.length >= this.#limits.waiting) throw new QueueFull()
     return new Promise((resolve, reject) => {
       const waiting = { pixels, begin }
-      const giveUp = () => {
+      const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
         reject(signal!.reason as Error)
         this.#beginNext()
       }
       function begin() {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', onAbort)
         resolve()
       }
-      signal?.addEventListener('abort', giveUp)
+      signal?.addEventListener('abort', onAbort)
       this.#waiting.push(waiting)
       this.#beginNext()
     })

@@ -1,30 +1,31 @@
 import { RefusedImage, type RefusalCode } from '#cms/images/refused-image.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
-/** The worker process: it takes one task after the other and answers each with data. */
+/** The entry of the worker process: it runs one task after the other and replies to each. */
 
-export type Order = { task: TaskName; input: unknown }
-/** An error crosses as what is said of it: a class is another one in the other process. */
+export type TaskRequest = { task: TaskName; input: unknown }
+/** Errors are sent as data: `instanceof` does not work across processes. */
 export type Reply = ({ result: unknown } | { refused: RefusalCode } | { failed: string }) & { memory: number }
 
-const WATCH_EVERY = 50
+/** milliseconds */
+const MEMORY_CHECK_INTERVAL = 50
 
-const mostMemory = Number(process.argv[2])
-setInterval(endBeyondLimit, WATCH_EVERY).unref()
+const maxMemory = Number(process.argv[2])
+setInterval(exitOverLimit, MEMORY_CHECK_INTERVAL).unref()
 
-// a terminal's signal goes to all its processes: the server ends this one when it is done with it
+// a terminal signals the whole process group, but the server still needs this worker and kills it itself
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-process.on('message', async ({ task, input }: Order) => {
-  endBeyondLimit()
-  const answer = await run(task, input)
-  process.send!({ ...answer, memory: process.memoryUsage.rss() })
+process.on('message', async ({ task, input }: TaskRequest) => {
+  exitOverLimit()
+  const outcome = await run(task, input)
+  process.send!({ ...outcome, memory: process.memoryUsage.rss() })
 })
 
-function endBeyondLimit(): void {
-  if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL')
+function exitOverLimit(): void {
+  if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL')
 }
 
 async function run(task: TaskName, input: unknown) {

@@ -1,14 +1,14 @@
 import { drawShareImage } from '#cms/images/share-image/draw-share-image.ts'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
 import { inspectImage } from '#cms/images/inspect-image.ts'
-import { judgeRaster } from '#cms/images/judge-raster.ts'
+import { validateRaster } from '#cms/images/validate-raster.ts'
 import { makeVariants, type Candidate } from '#cms/images/make-variants.ts'
 
-/** What a worker process can do; each reads bytes that a stranger may have made. */
+/** The tasks of a worker process; each reads untrusted bytes. */
 export const tasks = {
   inspect: inspectImage,
   judge: ({ bytes, type }: { bytes: Buffer; type: string }) =>
-    type === 'image/svg+xml' ? cleanSvg(bytes) : judgeRaster(bytes, type),
+    type === 'image/svg+xml' ? cleanSvg(bytes) : validateRaster(bytes, type),
   makeVariants: makeAllVariants,
   drawShareImage,
 }

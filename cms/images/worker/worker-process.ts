@@ -13,21 +13,21 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 export type WorkerLimits = {
   /** bytes of the whole process, sharp's included */
   memory: number
-  /** bytes of what JavaScript keeps */
+  /** bytes of the JavaScript heap */
   heap: number
 }
 
-/** The worker went past a limit, or ended by itself. */
-export class WorkerEnded extends Error {}
+/** The worker exceeded a limit, or exited by itself. */
+export class WorkerExited extends Error {}
 
 /**
- * One process, which does one task at a time. It starts with the first and keeps no process alive that is
- * done.
+ * One child process, which runs one task at a time. It is forked by the first task, and while idle it does
+ * not keep this process alive.
  */
 export class WorkerProcess {
   #limits: WorkerLimits
   #child: ChildProcess | undefined
-  /** bytes after its last task */
+  /** resident bytes after the last task */
   #memory = 0
 
   constructor(limits: WorkerLimits) {
@@ -39,7 +39,7 @@ export class WorkerProcess {
   }
 
   /**
-   * @param signal ends the process, whatever it does
+   * @param signal kills the process at any stage
    * @throws RefusedImage, WorkerEnded, the signal's reason, or the error of the task
    */
   async run<Name extends TaskName>(
@@ -48,15 +48,15 @@ export class WorkerProcess {
     signal: AbortSignal,
   ): Promise<TaskResult<Name>> {
     signal.throwIfAborted()
-    const wasKept = this.#child !== undefined
+    const wasRunning = this.#child !== undefined
     const child = (this.#child ??= this.#start())
     let reply: Reply
     try {
       reply = await exchange(child, { task, input }, signal)
     } catch (error) {
-      this.end()
-      // one that was kept may have ended before, or from what an earlier task left behind
-      if (wasKept && error instanceof WorkerEnded) return this.run(task, input, signal)
+      this.kill()
+      // a reused process may have exited before this task, or because of an earlier one: retry once
+      if (wasRunning && error instanceof WorkerExited) return this.run(task, input, signal)
       throw error
     }
     this.#memory = reply.memory
@@ -65,7 +65,7 @@ export class WorkerProcess {
     return reply.result as TaskResult<Name>
   }
 
-  end(): void {
+  kill(): void {
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
@@ -74,7 +74,7 @@ export class WorkerProcess {
     const { memory, heap } = this.#limits
     const child = fork(ENTRY, [String(memory)], {
       env: workerEnvironment as NodeJS.ProcessEnv,
-      // sharp and Node write to them what is no line of the log
+      // sharp and Node print to stdout and stderr, which carry only the JSON log
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       execArgv: [
@@ -89,7 +89,7 @@ export class WorkerProcess {
       running.delete(child)
       if (this.#child === child) this.#child = undefined
     })
-    // whoever waits for an answer hears of it as well
+    // `exchange` handles errors; without a listener an error while idle would be thrown
     child.on('error', () => undefined)
     return child
   }
@@ -98,11 +98,11 @@ export class WorkerProcess {
 function exchange(child: ChildProcess, order: object, signal: AbortSignal): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const onAbort = () => reject(signal.reason as Error)
-  const onExit = () => reject(new WorkerEnded('the process ended, for want of memory or by a fault'))
-  const onError = () => reject(new WorkerEnded('the process could not be spoken to'))
+  const onExit = () => reject(new WorkerExited('the process exited, out of memory or after a crash'))
+  const onError = () => reject(new WorkerExited('the process could not be reached over IPC'))
   child.on('message', resolve).on('exit', onExit).on('error', onError)
   signal.addEventListener('abort', onAbort)
-  // while it works this process waits for it
+  // keeps this process alive until the reply arrives
   child.channel?.ref()
   child.send(order, (error) => error && onError())
   return promise.finally(() => {

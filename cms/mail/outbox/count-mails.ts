@@ -4,26 +4,23 @@ import { misdated } from './lease.ts'
 
 export type MailCounts = {
   byState: Record<'waiting' | 'sending' | 'failed', number>
-  /** mails that have not left and that a clock which ran ahead dated; how long they wait nobody knows */
+  /** unsent mails that were dated by a clock that ran ahead; how long they have waited is unknown */
   misdated: number
-  /** milliseconds since the longest waiting mail was written or put on its way again; 0 when none waits */
+  /** milliseconds since the longest waiting mail was queued or resent; 0 when none waits */
   oldestWaiting: number
 }
 
-/**
- * What lies in the outbox and has not left. What was sent is left out: it grows for ever, and a count of it
- * with it.
- */
+/** Counts unsent mails. Sent ones are left out: their number, and the cost of counting, grows for ever. */
 export async function countMails({ payload }: { payload: Payload }): Promise<MailCounts> {
   const inState = (state: string) => count(payload, { state: { equals: state } })
-  const [waiting, sending, failed, ofOtherClock, oldestWaiting] = await Promise.all([
+  const [waiting, sending, failed, misdatedCount, oldestWaiting] = await Promise.all([
     inState('waiting'),
     inState('sending'),
     inState('failed'),
     count(payload, misdated(Date.now())),
     ageOfOldest(payload),
   ])
-  return { byState: { waiting, sending, failed }, misdated: ofOtherClock, oldestWaiting }
+  return { byState: { waiting, sending, failed }, misdated: misdatedCount, oldestWaiting }
 }
 
 async function count(payload: Payload, where: Where): Promise<number> {
@@ -43,7 +40,7 @@ async function ageOfOldest(payload: Payload): Promise<number> {
   })
   const [oldest] = docs
   if (!oldest) return 0
-  // a mail that is sent again keeps its date; its time to give up begins anew
+  // resending a mail keeps `createdAt` and renews `retryUntil`
   const since = oldest.retryUntil
     ? Date.parse(oldest.retryUntil) - OUTBOX.giveUpAfter
     : Date.parse(oldest.createdAt)

@@ -4,38 +4,38 @@ import type { Payload, SendEmailOptions } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX, SECOND } from '#cms/shared/constants.ts'
-import { keepMail, releaseMail, takeMail } from './lease.ts'
-import { judgeFailure, type MailFailure } from './mail-failure.ts'
+import { renewLease, releaseLease, acquireLease } from './lease.ts'
+import { classifyFailure, type MailFailure } from './mail-failure.ts'
 import { retryDelay } from './retry-delay.ts'
 import { toMessage } from './to-message.ts'
 
 type Input = { payload: Payload; id: string }
-/** `taken`: somebody else has it; otherwise how it went. */
-export type Delivery = 'taken' | 'sent' | 'useless' | MailFailure['kind']
+/** `taken`: another worker holds it; `useless`: cancelled because `uselessAfter` has passed. */
+export type DeliveryOutcome = 'taken' | 'sent' | 'useless' | MailFailure['kind']
 
-/** Pauses between the tries to note what became of a mail, while the database cannot be written. */
-const NOTE_AGAIN = [SECOND, 5 * SECOND, 20 * SECOND]
-
-/**
- * What a server took and the database does not know of yet: it is noted when it is met again, and never sent
- * twice.
- */
-const accepted = new Map<string, string>()
+/** Pauses between attempts to save that a mail was sent, while the database rejects writes. */
+const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]
 
 /**
- * Delivers one mail of the outbox, as far as SMTP allows once (docs/behaviour.md#mails): of all workers one
- * holds it, for as long as it says so; what the server took is noted and its secret erased; what it did not
- * take is tried again later, three days in all.
- * @throws what the database throws before anything was sent
+ * When a mail server accepted a mail, by the mail's id, until the database has it. If saving fails, the next
+ * delivery of that mail saves it and does not send it a second time.
  */
-export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
+const acceptedAt = new Map<string, string>()
+
+/**
+ * Delivers one mail of the outbox, exactly once as far as SMTP allows it (docs/behaviour.md#mails). One
+ * worker holds the mail, on a lease that it renews. An accepted mail is marked as sent and its secret erased;
+ * any other is retried later, for three days in all.
+ * @throws database errors from before anything was sent
+ */
+export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutcome> {
   const owner = randomUUID()
-  const mail = await takeMail({ payload, id, owner })
+  const mail = await acquireLease({ payload, id, owner })
   if (!mail) return 'taken'
-  const held = { payload, id, owner }
+  const lease = { payload, id, owner }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    await releaseMail({
-      ...held,
+    await releaseLease({
+      ...lease,
       outcome: {
         state: 'cancelled',
         nextAttemptAt: null,
@@ -45,28 +45,28 @@ export async function deliverMail({ payload, id }: Input): Promise<Delivery> {
     })
     return 'useless'
   }
-  const failure = await send(payload, mail, held)
+  const failure = await send(payload, mail, lease)
   if (!failure) {
-    accepted.set(id, new Date().toISOString())
-    await noteAsSent(held, mail)
+    acceptedAt.set(id, new Date().toISOString())
+    await saveSent(lease, mail)
     return 'sent'
   }
-  await noteFailure(held, mail, failure)
+  await saveFailure(lease, mail, failure)
   return failure.kind
 }
 
 async function send(
   payload: Payload,
   mail: Outbox,
-  held: Input & { owner: string },
+  lease: Input & { owner: string },
 ): Promise<MailFailure | undefined> {
-  if (accepted.has(mail.id)) return undefined
-  const message = tryToMessage(mail)
+  if (acceptedAt.has(mail.id)) return undefined
+  const message = composeMessage(mail)
   if ('reason' in message) return message
-  // a mail server that is slow is not one that is gone
+  // keeps the lease while a slow mail server takes its time
   const heartbeat = setInterval(
     () =>
-      void keepMail(held).catch((error: unknown) =>
+      void renewLease(lease).catch((error: unknown) =>
         log.warn({ err: error, mail: mail.id }, 'The lease of a mail could not be renewed'),
       ),
     OUTBOX.lease / 4,
@@ -75,14 +75,14 @@ async function send(
     await payload.sendEmail(message)
     return undefined
   } catch (error) {
-    return judgeFailure(error)
+    return classifyFailure(error)
   } finally {
     clearInterval(heartbeat)
   }
 }
 
-/** What cannot even be written says nothing about the mail server. */
-function tryToMessage(mail: Outbox): SendEmailOptions | MailFailure {
+/** A mail that cannot be composed fails by itself and says nothing about the mail server. */
+function composeMessage(mail: Outbox): SendEmailOptions | MailFailure {
   try {
     return toMessage(mail)
   } catch (error) {
@@ -93,58 +93,58 @@ function tryToMessage(mail: Outbox): SendEmailOptions | MailFailure {
   }
 }
 
-async function noteAsSent(held: Input & { owner: string }, { attempts }: Outbox): Promise<void> {
-  const { id } = held
+async function saveSent(lease: Input & { owner: string }, { attempts }: Outbox): Promise<void> {
+  const { id } = lease
   const outcome = {
     state: 'sent' as const,
     attempts: attempts + 1,
-    sentAt: accepted.get(id)!,
+    sentAt: acceptedAt.get(id)!,
     secret: null,
     nextAttemptAt: null,
     lastError: null,
   }
-  for (const pause of [0, ...NOTE_AGAIN]) {
+  for (const pause of [0, ...SAVE_RETRIES]) {
     if (pause > 0) await wait(pause, undefined, { ref: false })
     try {
-      await releaseMail({ ...held, outcome })
-      accepted.delete(id)
+      await releaseLease({ ...lease, outcome })
+      acceptedAt.delete(id)
       return
     } catch (error) {
       log.error(
         { err: error, mail: id },
-        'A mail was delivered and the database could not note it; it is noted when the database answers again',
+        'A mail was sent, but the database could not record it; recording it is retried',
       )
     }
   }
 }
 
-async function noteFailure(
-  held: Input & { owner: string },
+async function saveFailure(
+  lease: Input & { owner: string },
   mail: Outbox,
   { kind, reason }: MailFailure,
 ): Promise<void> {
   const attempts = mail.attempts + 1
-  const next = Date.now() + retryDelay(attempts)
-  const isOver = kind === 'refused' || next > lastTry(mail)
-  const outcome = isOver
+  const nextAttempt = Date.now() + retryDelay(attempts)
+  const isFinal = kind === 'refused' || nextAttempt > retryDeadline(mail)
+  const outcome = isFinal
     ? { state: 'failed' as const, nextAttemptAt: null, secret: null }
-    : { state: 'waiting' as const, nextAttemptAt: new Date(next).toISOString() }
-  await releaseMail({ ...held, outcome: { ...outcome, attempts, lastError: reason } })
+    : { state: 'waiting' as const, nextAttemptAt: new Date(nextAttempt).toISOString() }
+  await releaseLease({ ...lease, outcome: { ...outcome, attempts, lastError: reason } })
   const facts = { mail: mail.id, kind: mail.kind, attempts, reason }
-  if (isOver) {
+  if (isFinal) {
     log.error(
       facts,
-      'A mail could not be delivered and is given up; the console shows it in the outbox and can send it again',
+      'A mail could not be delivered and is not retried; staff can resend it from the outbox in the console',
     )
   } else {
     log.warn(
       { ...facts, nextAttemptAt: outcome.nextAttemptAt },
-      'A mail could not be delivered; it is tried again',
+      'A mail could not be delivered; it will be retried',
     )
   }
 }
 
-const lastTry = ({ retryUntil, uselessAfter, createdAt }: Outbox): number =>
+const retryDeadline = ({ retryUntil, uselessAfter, createdAt }: Outbox): number =>
   Math.min(
     retryUntil ? Date.parse(retryUntil) : Date.parse(createdAt) + OUTBOX.giveUpAfter,
     uselessAfter ? Date.parse(uselessAfter) : Infinity,

@@ -1,7 +1,4 @@
 import type { Outbox } from '#cms/payload-types.ts'
 
-/**
- * A mail of one of these has left, was given up or taken back: nobody is to deliver it, unless staff send it
- * again.
- */
+/** Sent, given up or cancelled: a mail in one of these states is not delivered unless staff resend it. */
 export const FINAL_STATES = ['sent', 'failed', 'cancelled'] as const satisfies Outbox['state'][]

@@ -5,18 +5,18 @@ import { writeMail } from './write-mail.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The longest pause between two tries, with what chance adds to it. */
+/** The longest pause between two attempts, jitter included. */
 const LONGEST_PAUSE = OUTBOX.longestRetry * (1 + OUTBOX.jitter)
 /**
- * Clocks of replicas may differ by less than a lease: a lease that ends later than this was written by one
- * that ran ahead.
+ * The clocks of replicas may differ by less than a lease. A lease that ends later than this was written by a
+ * replica whose clock ran ahead.
  */
 const LATEST_LEASE = 2 * OUTBOX.lease
 
 /**
- * What waits for its time, and what a worker holds that has said nothing for the length of a lease. A moment
- * that no pause of ours can lead to was written while a clock ran ahead: it has come. So has that of a mail
- * that was never tried.
+ * Waiting mails whose time has come, and mails whose worker has not renewed its lease. A date further in the
+ * future than any pause allows was written while a clock ran ahead and counts as due; so does a mail that was
+ * never attempted, whatever its date.
  */
 const due = (now: number): Where => ({
   or: [
@@ -46,7 +46,7 @@ const due = (now: number): Where => ({
   ],
 })
 
-/** Mails of a clock that ran ahead: written, put off or taken at a moment that has not come yet. */
+/** Mails queued, rescheduled or leased while a clock ran ahead: their dates are too far in the future. */
 export const misdated = (now: number): Where => ({
   or: [
     {
@@ -64,7 +64,7 @@ export const misdated = (now: number): Where => ({
   ],
 })
 
-/** @returns the mails that could be sent now, the longest waiting first; others may take them meanwhile */
+/** @returns ids of the mails that are due, the longest due first; another worker may take them meanwhile */
 export async function findDueMails({
   payload,
   limit,
@@ -85,7 +85,7 @@ export async function findDueMails({
   return docs.map(({ id }) => id)
 }
 
-/** @returns when the next mail falls due, in milliseconds since 1970; nothing when none waits */
+/** @returns when the next mail falls due, in milliseconds since the epoch; undefined when none waits */
 export async function nextDueAt({ payload }: { payload: Payload }): Promise<number | undefined> {
   const { docs } = await payload.find({
     collection: 'outbox',
@@ -101,15 +101,15 @@ export async function nextDueAt({ payload }: { payload: Payload }): Promise<numb
   return at ? Date.parse(at) : undefined
 }
 
-type Held = { payload: Payload; id: string; owner: string }
+type Lease = { payload: Payload; id: string; owner: string }
 
 /**
- * Takes a mail for one delivery. State and lease are asked for in the write itself: of many workers one gets
+ * Leases a mail for one delivery. State and lease are conditions of the write itself, so only one worker gets
  * it.
- * @param owner names this one delivery
- * @returns the mail, or nothing when somebody else has it
+ * @param owner identifies this delivery
+ * @returns the mail, or null when another worker holds it or it is not due
  */
-export async function takeMail({ payload, id, owner }: Held): Promise<Outbox | null> {
+export async function acquireLease({ payload, id, owner }: Lease): Promise<Outbox | null> {
   const now = Date.now()
   return writeMail({
     payload,
@@ -118,17 +118,17 @@ export async function takeMail({ payload, id, owner }: Held): Promise<Outbox | n
   })
 }
 
-/** Says that a delivery is still under way. */
-export const keepMail = ({ payload, id, owner }: Held): Promise<Outbox | null> =>
+/** Renews the lease of a delivery in progress. */
+export const renewLease = ({ payload, id, owner }: Lease): Promise<Outbox | null> =>
   writeMail({ payload, where: heldBy(id, owner), data: { leaseUntil: iso(Date.now() + OUTBOX.lease) } })
 
-/** Writes how a delivery went and lets the mail go; nothing when somebody else holds it by now. */
-export const releaseMail = ({
+/** Saves the outcome of a delivery and ends its lease; null, without a write, if the lease was lost. */
+export const releaseLease = ({
   payload,
   id,
   owner,
   outcome,
-}: Held & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
+}: Lease & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
   writeMail({ payload, where: heldBy(id, owner), data: { ...outcome, leaseOwner: null, leaseUntil: null } })
 
 const heldBy = (id: string, owner: string): Where => ({

@@ -1,29 +1,29 @@
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 export type MailFailure = {
-  /** what the ledger and the log show */
+  /** shown in the outbox and in the log */
   reason: string
   /**
-   * `refused`: this mail will never be taken; `later`: this mail may be taken at another time; `line`: the
-   * server could not be spoken to, which says nothing about this mail.
+   * `refused`: this mail will never be accepted; `later`: it may be accepted at another time; `line`: the
+   * connection failed, which says nothing about this mail.
    */
   kind: 'refused' | 'later' | 'line'
 }
 
-/** As nodemailer throws it. */
+/** The error that nodemailer throws. */
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; message?: unknown }
 
-/** Codes of nodemailer for what the server said to an envelope or to the mail itself. */
+/** nodemailer's codes for a server's reply to the envelope or to the message. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
-/** RFC 5321 4.2.1: the server goes away; this mail is not meant. */
+/** RFC 5321 4.2.1: the server closes the connection; the reply is not about this mail. */
 const CLOSING = 421
 
 /**
- * What a failed delivery means for the mail (RFC 5321 4.2.1: 5yz is final, 4yz is not). A refused sender is
- * the studio's own settings, such as a sign-in that is missing: they can be mended, and the mail is still
- * wanted then.
+ * What a failed delivery means for the mail (RFC 5321 4.2.1: 5yz is final, 4yz is not). A refused sender
+ * points at the site's own settings, such as missing credentials: they can be corrected, so the mail is
+ * retried.
  */
-export function judgeFailure(error: unknown): MailFailure {
+export function classifyFailure(error: unknown): MailFailure {
   const { code, responseCode, command, message } = (error ?? {}) as SmtpError
   const reason = String(message ?? error).slice(0, OUTBOX.errorLength)
   if (!ABOUT_THE_MAIL.includes(String(code)) || responseCode === CLOSING) return { reason, kind: 'line' }

@@ -5,28 +5,26 @@ import type { MailKind } from '#cms/shared/constants.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
-import { mailBell } from './mail-bell.ts'
+import { mailQueued } from './mail-queued.ts'
 
 type Input = {
   req: PayloadRequest
-  /**
-   * names this one mail for ever, such as `booking-<id>-visitor`; a second with the same key is not written
-   */
+  /** unique and permanent, such as `booking-<id>-visitor`; a second mail with the same key is not queued */
   deliveryKey: string
   kind: MailKind
   to: Mailbox
   replyTo?: Mailbox
   mail: MailContent
-  /** encrypted here; the bodies hold a mark where it goes */
+  /** encrypted here; the bodies hold a placeholder for it */
   secret?: string
-  /** it is not sent after this, not even for the first time */
+  /** not sent after this, not even for the first time */
   uselessAfter?: Date
 }
 
 /**
- * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). The only writer
- * of new mails. Writing the same one twice is no error: the unique delivery key keeps the first.
- * @throws what the database throws
+ * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). New mails are
+ * created nowhere else. Queuing the same mail twice is no error: the unique delivery key keeps the first.
+ * @throws database errors
  */
 export async function queueMail({
   req,
@@ -71,5 +69,5 @@ export async function queueMail({
     if (isUniqueViolation(error, 'deliveryKey')) return
     throw error
   }
-  mailBell.ring()
+  mailQueued.notify()
 }

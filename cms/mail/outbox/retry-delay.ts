@@ -1,9 +1,8 @@
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 /**
- * How long to wait after a try that failed: a minute, then twice as long each time, six hours at most, moved
- * by chance.
- * @param attempts tries so far, from 1 on
+ * The pause after a failed attempt: a minute, doubled each time, six hours at most, with jitter.
+ * @param attempts attempts so far, from 1
  * @param chance from 0 to 1
  * @returns milliseconds
  */

@@ -6,9 +6,9 @@ import type { Attachment } from '#cms/mail/mail.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 
 /**
- * A mail of the outbox as the transport takes it. Each try of it has the same Message-ID: where a server took
- * it and could not say so, the receiving side can tell that the second is the first.
- * @throws when its secret cannot be opened any more
+ * Turns a mail of the outbox into a message for the transport. All attempts share one Message-ID, so that the
+ * receiving side can recognise a duplicate where a server accepted a mail but its reply was lost.
+ * @throws when the secret can no longer be decrypted
  */
 export function toMessage(mail: Outbox): SendEmailOptions {
   const { to, replyTo, subject, deliveryKey, retryUntil } = mail
@@ -21,9 +21,9 @@ export function toMessage(mail: Outbox): SendEmailOptions {
     subject,
     ...(mail.secret ? fillInitialPassword(bodies, openSecret(mail.secret, deliveryKey)) : bodies),
     messageId: `<${deliveryKey}.${Date.parse(retryUntil ?? mail.createdAt)}@${new URL(env.publicUrl).hostname}>`,
-    // nobody's holiday answers it (RFC 3834)
+    // suppresses out-of-office replies (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // beside the bodies, where mail programs look for an invitation, and as a file for those that do not
+    // nodemailer adds it as an alternative body, where mail programs look for it, and as an attachment
     ...(invitation && {
       icalEvent: { method: invitation.method, filename: invitation.filename, content: invitation.content },
     }),

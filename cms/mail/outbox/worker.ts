@@ -3,117 +3,111 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { deliverMail } from '#cms/mail/outbox/deliver-mail.ts'
 import { findDueMails, nextDueAt } from '#cms/mail/outbox/lease.ts'
-import { mailBell } from '#cms/mail/outbox/mail-bell.ts'
+import { mailQueued } from '#cms/mail/outbox/mail-queued.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 
-export type Postman = {
-  /**
-   * Looks for mails now instead of at the next look; not before a mail server that cannot be reached has had
-   * its rest.
-   */
+export type MailWorker = {
+  /** Checks the outbox now instead of at the next poll; if the mail server is down, after the pause. */
   wake(): void
-  /** Resolves when what is under way has been delivered or has failed; nothing new is begun. */
+  /** Starts no new delivery; resolves once the deliveries in progress have ended. */
   stop(): Promise<void>
 }
 
 const BATCH = 20
 
-/**
- * Whether the last mail server that was spoken to could be; `/readyz` tells it, and the site works without
- * it.
- */
-export const mailLine = { isUp: true }
+/** Whether the last delivery reached the mail server, for `/readyz`; the site also works without it. */
+export const mailServerStatus = { isUp: true }
 
 /**
- * Delivers what is in the outbox: at once what this process writes, in time what waits, and what others left
- * (docs/behaviour.md#mails).
+ * Delivers the mails of the outbox (docs/behaviour.md#mails): those that this process queues at once, waiting
+ * ones when they are due, and those that another process left behind.
  */
-export function startPostman({ payload }: { payload: Payload }): Postman {
+export function startMailWorker({ payload }: { payload: Payload }): MailWorker {
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let isAsked = false
-  let isOver = false
-  /** by the clock that nobody sets */
-  let restsUntil = 0
+  let currentRun: Promise<void> | undefined
+  let isWakeRequested = false
+  let isStopped = false
+  /** on the monotonic clock of `performance.now()` */
+  let pausedUntil = 0
 
   function wake(): void {
-    isAsked = true
-    if (isOver || round) return
+    isWakeRequested = true
+    if (isStopped || currentRun) return
     clearTimeout(timer)
-    round = trackPending(goAround()).finally(() => {
-      round = undefined
-      if (isAsked && performance.now() >= restsUntil) wake()
+    currentRun = trackPending(runOnce()).finally(() => {
+      currentRun = undefined
+      if (isWakeRequested && performance.now() >= pausedUntil) wake()
     })
   }
 
-  async function goAround(): Promise<void> {
-    let pause: number = OUTBOX.lookEvery
+  async function runOnce(): Promise<void> {
+    let pause: number = OUTBOX.pollInterval
     try {
-      isAsked = false
-      if (performance.now() >= restsUntil) await deliverAll()
+      isWakeRequested = false
+      if (performance.now() >= pausedUntil) await deliverAll()
       pause = Math.min(pause, ((await nextDueAt({ payload })) ?? Infinity) - Date.now())
     } catch (error) {
-      log.error({ err: error }, 'The outbox could not be read; it is looked at again in a moment')
+      log.error({ err: error }, 'The outbox could not be read; retrying')
     }
-    schedule(Math.max(pause, restsUntil - performance.now()))
+    schedule(Math.max(pause, pausedUntil - performance.now()))
   }
 
   async function deliverAll(): Promise<void> {
-    while (!isOver) {
+    while (!isStopped) {
       const ids = await findDueMails({ payload, limit: BATCH })
       if (ids.length === 0) return
       const outcomes = new Set(await deliverEach(ids))
       if (outcomes.has('line')) return
-      // others are at it, too
+      // other workers are delivering this batch
       if (outcomes.size === 1 && outcomes.has('taken')) return
     }
   }
 
-  /** A few at a time, in their order; none after one that found the line down. */
+  /** A few at a time, in their order; stops after the first that cannot reach the mail server. */
   async function deliverEach(ids: string[]) {
     const outcomes: Awaited<ReturnType<typeof deliverMail>>[] = []
     const queue = [...ids]
     const deliverNext = async () => {
-      for (let id = queue.shift(); id !== undefined && !isOver; id = queue.shift()) {
+      for (let id = queue.shift(); id !== undefined && !isStopped; id = queue.shift()) {
         const outcome = await deliverMail({ payload, id })
         outcomes.push(outcome)
         if (outcome === 'line') queue.length = 0
-        noteLine(outcome)
+        updateServerStatus(outcome)
       }
     }
-    await Promise.all(Array.from({ length: OUTBOX.atOnce }, deliverNext))
+    await Promise.all(Array.from({ length: OUTBOX.concurrency }, deliverNext))
     return outcomes
   }
 
-  function noteLine(outcome: Awaited<ReturnType<typeof deliverMail>>): void {
+  function updateServerStatus(outcome: Awaited<ReturnType<typeof deliverMail>>): void {
     if (outcome === 'taken' || outcome === 'useless') return
     const isUp = outcome !== 'line'
-    if (isUp !== mailLine.isUp) {
+    if (isUp !== mailServerStatus.isUp) {
       log[isUp ? 'info' : 'error'](
         isUp
-          ? 'Mail leaves again'
-          : 'Mail cannot leave: the mail server cannot be spoken to. Nothing is lost; it is tried again',
+          ? 'The mail server is reachable again'
+          : 'The mail server is unreachable or rejects the connection; mails stay queued and are retried',
       )
     }
-    mailLine.isUp = isUp
-    restsUntil = isUp ? 0 : performance.now() + OUTBOX.lineRest
+    mailServerStatus.isUp = isUp
+    pausedUntil = isUp ? 0 : performance.now() + OUTBOX.unreachablePause
   }
 
   function schedule(pause: number): void {
-    if (isOver) return
+    if (isStopped) return
     timer = setTimeout(wake, Math.max(0, pause))
     timer.unref()
   }
 
-  const stopListening = mailBell.onRing(wake)
+  const unsubscribe = mailQueued.subscribe(wake)
   wake()
   return {
     wake,
     async stop() {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
-      stopListening()
-      await round
+      unsubscribe()
+      await currentRun
     },
   }
 }

@@ -4,12 +4,12 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 
 type Input = {
   payload: Payload
-  /** the mail, and the state in which it was found: of many who try at once one changes it */
+  /** the mail and the state it was read in, so that only one of several concurrent writers succeeds */
   where: Where
   data: Partial<Outbox>
 }
 
-/** @returns the mail as it is now, or nothing where none is as it was asked for */
+/** @returns the updated mail, or null when no mail matches `where` */
 export async function writeMail({ payload, where, data }: Input): Promise<Outbox | null> {
   const updatedAt = new Date().toISOString()
   const written = await retryTransient(() =>

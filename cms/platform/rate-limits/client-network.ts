@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js'
 
 export type ClientNetwork = {
-  /** whom a limit counts: an IPv4 address, or the /64 that one subscriber of IPv6 has */
+  /** the key of a limit: an IPv4 address, or the /64 that one IPv6 subscriber has */
   network: string
-  /** the /48 around an IPv6 network, which one customer may have whole */
+  /** the /48 around an IPv6 network: one customer may own all of it */
   wider: string | undefined
 }
 
-/** What nobody can read counts as one caller: a name of one's own choice is no way to a fresh allowance. */
+/** All unreadable addresses share one key, so that an invented address gets no fresh allowance. */
 const UNREADABLE: ClientNetwork = { network: 'unreadable', wider: undefined }
-/** the longest address with brackets, zone and port, and some more */
+/** upper bound in characters: the longest address with brackets, zone and port, and some slack */
 const LONGEST = 100
 
 /**
  * The network that an address belongs to, the same for every spelling of it: port and zone dropped, `::ffff:`
  * folded.
- * @param address as a socket or a trusted proxy names it
+ * @param address as given by a socket or a trusted proxy
  */
 export function networkOf(address: string): ClientNetwork {
   const parsed = parse(bare(address.slice(0, LONGEST)))
@@ -25,7 +25,7 @@ export function networkOf(address: string): ClientNetwork {
   return { network: prefix(parts, 64), wider: prefix(parts, 48) }
 }
 
-/** `[address%zone]:port` or `1.2.3.4:port` without what is around the address. */
+/** Strips brackets, zone and port: `[address%zone]:port`, `1.2.3.4:port`. */
 function bare(address: string): string {
   const text = address.trim()
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
@@ -33,7 +33,7 @@ function bare(address: string): string {
 }
 
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // `127.1` and `0x7f000001` are no spellings that a proxy uses
+  // proxies never write `127.1` or `0x7f000001`, so these are refused
   const isWritten = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
   return isWritten ? ipaddr.process(text) : undefined
 }

@@ -11,12 +11,12 @@ import { COUNT_SCRIPT, type SharedCounts } from './rate-limits.ts'
 
 type Limit = keyof typeof PASSWORD_TRIES
 
-/** What wrong passwords are counted by, such as an account and a network. */
+/** The key that wrong passwords are counted by, such as an account and a network. */
 export type TryCount = { limit: Limit; key: string }
 
 type Counter = {
   own: RateLimiterAbstract
-  /** of all replicas together */
+  /** counts of all replicas together */
   shared?: RateLimiterAbstract
 }
 
@@ -25,9 +25,9 @@ type DeletableCounts = SharedCounts & { del(key: string): Promise<number> }
 let counters = eachLimit((settings): Counter => ({ own: new RateLimiterMemory(settings) }))
 
 /**
- * From now on tries are those of all replicas together, and each process goes on counting its own: of tries
- * that Redis hears of too late, or not at all, none is free.
- * @param namespace begins each key
+ * Counts tries of all replicas together from now on. Each process also keeps its own count, so that a try
+ * which reaches Redis late or never is still counted.
+ * @param namespace prefix of each key
  */
 export function sharePasswordTries(counts: DeletableCounts, namespace: string): void {
   counters = eachLimit((settings) => ({
@@ -46,20 +46,20 @@ export function sharePasswordTries(counts: DeletableCounts, namespace: string): 
  * Counts a try, before it is made.
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
-export async function takeTry({ limit, key }: TryCount): Promise<void> {
+export async function countTry({ limit, key }: TryCount): Promise<void> {
   const { own, shared } = counters[limit]
   const waits = await Promise.all([waitOf(own, key), shared ? waitOf(shared, key).catch(() => 0) : 0])
   const wait = Math.max(...waits)
   if (wait > 0) throw tooManyRequests(messages.auth.tooManyRequests, wait / SECOND, 'auth/too-many-requests')
 }
 
-/** Takes back what was counted: whoever was counted has shown the password. */
-export async function forgetTries({ limit, key }: TryCount): Promise<void> {
+/** Resets the count after the correct password. */
+export async function resetTries({ limit, key }: TryCount): Promise<void> {
   const { own, shared } = counters[limit]
   await Promise.all([own.delete(key), shared?.delete(key).catch(() => false)])
 }
 
-/** @returns milliseconds until the next try; 0 where this one is allowed */
+/** @returns milliseconds until the next try; 0 if this one is allowed */
 async function waitOf(counter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await counter.consume(key)

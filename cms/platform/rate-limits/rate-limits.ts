@@ -15,7 +15,7 @@ type Name = LimitName | RecipientLimitName | `${LimitName}:wider`
 type Limit = { points: number; per: number }
 type Settings = { keyPrefix: string; points: number; duration: number }
 
-/** Where replicas count together. Throws at once, or soon, where it is out of reach. */
+/** The store that replicas share. Throws at once, or soon, when it is unreachable. */
 export type SharedCounts = {
   eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
@@ -23,8 +23,8 @@ export type SharedCounts = {
 const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...widerLimits() }
 
 /**
- * The library's own script, and one line more: a key that lives for longer than its limit lasts was made
- * while a clock ran ahead, and would refuse its caller until then. It begins anew.
+ * The library's own script plus one branch: a key whose TTL exceeds its limit's duration was created while a
+ * clock ran ahead and would block its client until then. It is reset.
  */
 export const COUNT_SCRIPT = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
@@ -44,10 +44,10 @@ return {consumed, ttl}
 let limiters = eachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemory(settings))
 
 /**
- * From now on counts are those of all replicas together. Where the shared ones are out of reach each process
- * counts in memory until they are back: a limit may then be as many times as wide as there are replicas, and
- * no call waits or fails over it.
- * @param namespace begins each key
+ * Counts calls of all replicas together from now on. While the shared store is unreachable each process
+ * counts in memory: a limit may then be as many times as wide as there are replicas, but no request waits or
+ * fails because of it.
+ * @param namespace prefix of each key
  */
 export function shareLimits(counts: SharedCounts, namespace: string): void {
   limiters = eachLimit<RateLimiterAbstract>(
@@ -59,7 +59,7 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
         useRedisPackage: true,
         customIncrTtlLuaScript: COUNT_SCRIPT,
         insuranceLimiter: new RateLimiterMemory(settings),
-        // who is over a limit is refused without a question: a flood stays with us
+        // a client over its limit is refused without asking Redis, so that a flood does not reach it
         inMemoryBlockOnConsumed: settings.points,
       }),
   )
@@ -67,10 +67,10 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
 
 /**
  * Counts one call of a client against a limit: for its own network, then for the wider one around it. A call
- * that the first refuses is not counted for the second, so that one neighbour cannot use up what all of them
- * have.
- * @param address as the request context has it
- * @param code the answer's code, where it is a special one
+ * that the first refuses is not counted for the second, so that one neighbour cannot use up the allowance of
+ * all.
+ * @param address as in the request context
+ * @param code the response's code, if not the default
  * @throws AppError 429 with Retry-After when a limit is used up
  */
 export async function countClient(
@@ -86,8 +86,8 @@ export async function countClient(
 
 /**
  * Counts one call against a limit.
- * @param key whom it is counted for, such as a network or an e-mail address
- * @param code the answer's code, where it is a special one
+ * @param key the counted client, such as a network or an e-mail address
+ * @param code the response's code, if not the default
  * @throws AppError 429 with Retry-After when the limit is used up
  */
 export async function countAgainst(name: Name, key: string, message: string, code?: string): Promise<void> {
@@ -96,8 +96,8 @@ export async function countAgainst(name: Name, key: string, message: string, cod
 }
 
 /**
- * Counts one against a limit.
- * @returns milliseconds until it makes sense to try again; 0 where it was within the limit
+ * Counts one call against a limit.
+ * @returns milliseconds until a retry makes sense; 0 if within the limit
  */
 export async function consume(name: Name, key: string): Promise<number> {
   try {
@@ -107,14 +107,14 @@ export async function consume(name: Name, key: string): Promise<number> {
     if (!(error instanceof RateLimiterRes)) throw error
     const { per } = ALL[name]
     if (error.msBeforeNext <= per) return Math.max(1, error.msBeforeNext)
-    // noted in this process while its clock ran ahead
+    // the in-memory block was set while this process's clock ran ahead
     forgetBlocked(limiters[name])
     return per
   }
 }
 
-/** Takes back what `consume` counted, for something that did not happen after all. */
-export async function giveBack(name: Name, key: string): Promise<void> {
+/** Reverts one `consume`, for an action that did not happen after all. */
+export async function refund(name: Name, key: string): Promise<void> {
   await limiters[name].reward(key)
 }
 

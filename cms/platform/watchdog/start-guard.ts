@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { GUARD, STOP } from '#cms/shared/constants.ts'
+import { WATCHDOG, SHUTDOWN } from '#cms/shared/constants.ts'
 import { SLOT, type GuardInput } from './slots.ts'
 
 export type Guard = {
@@ -13,13 +13,13 @@ export type Guard = {
  */
 export function startGuard({ pid, hostname }: { pid: number; hostname: string }): Guard {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-  setInterval(() => Atomics.add(shared, SLOT.beats, 1), GUARD.tick).unref()
+  setInterval(() => Atomics.add(shared, SLOT.beats, 1), WATCHDOG.tick).unref()
   const workerData: GuardInput = {
     shared,
     line: { pid, hostname },
-    tick: GUARD.tick,
-    standstill: GUARD.standstill,
-    stop: STOP.within + GUARD.tick,
+    tick: WATCHDOG.tick,
+    standstill: WATCHDOG.hungAfter,
+    stop: SHUTDOWN.within + WATCHDOG.tick,
   }
   // what was preloaded into the server has no business here, and this thread is alive for as long as the
   // process only

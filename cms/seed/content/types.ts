@@ -15,7 +15,7 @@ export type SeedService = {
   poster?: SeedImage
 }
 
-/** Named as the fields of the `studio` global are. */
+/** Keys are the field names of the `studio` global. */
 export type SeedStudio = {
   name: string
   tagline: string
@@ -33,7 +33,7 @@ export type SeedStudio = {
   closedWeekdays: number[]
   /** yyyy-mm-dd */
   closedDates: string[]
-  /** HTML; an empty text leaves the page unwritten, and so not found */
+  /** HTML; if empty, the page responds with 404 */
   privacy: string
   terms: string
 }

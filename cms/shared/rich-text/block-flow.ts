@@ -4,12 +4,12 @@ import type { NodeIds } from './node-ids.ts'
 import { element, type BlockNode, type Format, type InlineNode, type ParagraphNode } from './nodes.ts'
 
 /**
- * What a line of text becomes. `explicit`: an element of the source says so, it did not stand bare in its
- * container.
+ * The block that a line of text becomes. `explicit`: the source has an element for it; otherwise its text was
+ * directly in a container.
  */
 export type LineStyle = { tag: 'p' | RichTextHeading; align: Format; explicit: boolean }
 
-/** The blocks of the document, of a quote or of a table cell while they are read. */
+/** Collects the blocks of the document, a quote or a table cell while reading. */
 export class BlockFlow {
   readonly kind: 'root' | 'quote' | 'cell'
   readonly blocks: BlockNode[] = []
@@ -23,7 +23,7 @@ export class BlockFlow {
     this.#ids = ids
   }
 
-  /** Nothing here but bare text that fits one line: a quote of this kind needs no blocks inside. */
+  /** A single line without an element of its own: such a quote needs no blocks inside. */
   get isBareLine(): boolean {
     return this.blocks.length === 1 && !this.#hasExplicit
   }
@@ -39,8 +39,8 @@ export class BlockFlow {
   }
 
   /**
-   * Ends the line that is being written. One of nothing but a break is an empty paragraph; an empty heading
-   * is none.
+   * Ends the current line. A line that is only a break becomes an empty paragraph; an empty heading is
+   * dropped.
    */
   edge(): void {
     if (!this.#style || this.#line.isUntouched) return

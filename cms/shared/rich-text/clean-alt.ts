@@ -1,11 +1,10 @@
 import { LENGTH } from '#cms/shared/constants.ts'
 
-// as in the text itself
+// the same characters as in the text itself
 const SPACES_AND_CONTROLS = /[\u0000-\u0020\u007f]+/g
 
 /**
- * @returns an alternative text as one line, no longer than a picture's own may be; nothing where there is
- * none
+ * @returns an alternative text as one line, cut to `LENGTH.alt`; undefined if it is not a string
  */
 export function cleanAlt(alt: unknown): string | undefined {
   if (typeof alt !== 'string') return undefined

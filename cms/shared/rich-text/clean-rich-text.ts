@@ -8,23 +8,22 @@ import { TAB } from './preformatted.ts'
 import { walk } from './walk.ts'
 
 type Options = {
-  /** says which media there are; an image of another one is dropped */
+  /** whether a media document exists; images of others are dropped */
   hasImage?: (media: string) => boolean
 }
 
-/** A node of somebody else's making: nothing about it is certain. */
+/** A node of unvalidated input. */
 type ForeignNode = { readonly [name: string]: unknown }
 
 const bareLine: Style['line'] = { tag: 'p', align: '', explicit: false }
 const start: Style = { format: 0, link: undefined, line: bareLine }
-/** Lexical's own inline elements that the set does not have. */
+/** Lexical's inline elements. */
 const INLINE_ELEMENTS = ['link', 'autolink', 'mark', 'overflow']
 
 /**
- * Reads a serialized Lexical document that came from outside (the console, an older version of a document)
- * into one of the closed set. Nodes that are not of the set lose what they are; their words stay. A document
- * of ours comes back equal.
- * @param doc whatever stands in the field; no document at all makes an empty one
+ * Converts any serialized Lexical document (from the console, from an older version) to the closed set. Other
+ * nodes lose their type but keep their text. A document that is already of the set is returned equal.
+ * @param doc the field's value; anything that is not a document gives an empty one
  * @throws RichTextTooLarge
  */
 export function cleanRichText(doc: unknown, { hasImage = () => true }: Options = {}): RichText {
@@ -43,7 +42,7 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
     const leave = openNode(builder, node)
     const children = childrenOf(node)
     const context = inherit(node, style)
-    // in HTML an empty line is a break alone; an empty paragraph of Lexical's is one as it stands
+    // the builder takes a lone break for an empty line; Lexical's empty paragraph has none
     if (node.type === 'paragraph' && children.length === 0) builder.lineBreak(context)
     return { children, context, leave }
   })
@@ -61,7 +60,7 @@ function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefine
         start: between(integer(node.start, 1), -RICH_TEXT_BOUNDS.start, RICH_TEXT_BOUNDS.start),
       })
     case 'listitem':
-      // an item of nothing but lists is Lexical's way to nest them: no item of its own
+      // Lexical wraps nested lists in an item, which is not an item of its own
       return holdsOnlyLists(node) ? undefined : builder.item()
     case 'table':
       return builder.table()
@@ -107,7 +106,7 @@ function addImage(
   { relationTo, value, fields, id }: ForeignNode,
   hasImage: (media: string) => boolean,
 ): void {
-  // what was read with its relations holds the media itself instead of its id
+  // a populated relation holds the media document instead of its id
   const media = record(value).id ?? value
   if (relationTo !== 'media' || (typeof media !== 'string' && typeof media !== 'number')) return
   if (hasImage(String(media))) builder.image({ media: String(media), alt: cleanAlt(record(fields).alt), id })

@@ -9,16 +9,15 @@ type TableFrame = { kind: 'table'; node: TableNode }
 type RowFrame = { kind: 'row'; node: TableRowNode }
 type Frame = BlockFlow | ListFrame | ItemFrame | TableFrame | RowFrame
 
-/** How a piece of text is written, and what its line becomes. */
+/** The style of a piece of text, and of its line. */
 export type Style = TextStyle & { line: LineStyle }
-/** Ends what was opened. */
+/** Closes the frame that was opened. */
 export type Close = () => void
 
 /**
- * Takes the pieces of a text in reading order and makes a document of the closed set, whatever comes: both
- * readers, of HTML and of foreign Lexical, write into it, so there is one place that knows what may stand
- * where. What may not stand somewhere (a table in a list, a quote in a quote) opens nothing, and its text
- * stays on lines of its own.
+ * Builds a document of the closed set from calls in reading order, whatever their nesting. The readers of
+ * HTML and of Lexical share it, so the nesting rules are in one place. An element that is not allowed where
+ * it is (a table in a list, a quote in a quote) opens no frame, and its text stays on separate lines.
  */
 export class DocumentBuilder {
   #ids = new NodeIds()
@@ -96,7 +95,7 @@ export class DocumentBuilder {
     return this.#open({ kind: 'table', node }, () => node.children.length > 0 && this.#flow.push(node))
   }
 
-  /** Stands before its table, which has no place for it. */
+  /** Placed before its table, which has no node for it. */
   caption(): Close {
     this.edge()
     return this.#top.kind === 'table' ? this.#open(this.#root, () => this.edge()) : () => this.edge()
@@ -127,7 +126,7 @@ export class DocumentBuilder {
     })
   }
 
-  /** Lexical's editor needs a paragraph to stand in, so an empty document has one. */
+  /** An empty document has one paragraph, which Lexical's editor needs for the cursor. */
   finish(): RichText {
     this.#root.edge()
     const { blocks } = this.#root
@@ -138,14 +137,14 @@ export class DocumentBuilder {
     return this.#frames.at(-1)!
   }
 
-  /** The list that text would go to; none inside a cell or quote, since those stand in no list. */
+  /** The open list; undefined inside a cell or quote, which cannot be in a list. */
   get #list(): ListFrame | undefined {
     const top = this.#top
     if (top.kind === 'item') return top.list
     return top.kind === 'list' ? top : undefined
   }
 
-  /** Where blocks go to. Text astray between a table's cells goes before the table, as browsers do it. */
+  /** The innermost block container. Text between a table's cells goes before the table, as in browsers. */
   get #flow(): BlockFlow {
     return this.#frames.findLast((frame) => frame instanceof BlockFlow)!
   }

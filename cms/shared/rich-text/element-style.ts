@@ -4,7 +4,7 @@ import { FORMAT, type Format } from './nodes.ts'
 type Declarations = ReadonlyMap<string, string>
 const none: Declarations = new Map()
 
-/** Reads a style attribute; what is no plain `name: value` is passed over. */
+/** Parses a style attribute; skips parts that are not `name: value`. */
 export function readStyle(attribute: string | undefined): Declarations {
   if (!attribute) return none
   const declarations = new Map<string, string>()
@@ -18,8 +18,8 @@ export function readStyle(attribute: string | undefined): Declarations {
 }
 
 /**
- * The marks of an element's text: word processors write them as styles, and take back by a style what a tag
- * around it says (Google Docs wraps all that it copies in `<b style="font-weight:normal">`).
+ * The marks of an element's text. Word processors write marks as styles, and also cancel a tag by a style
+ * (Google Docs wraps everything it copies in `<b style="font-weight:normal">`).
  * @param inherited the marks around the element
  * @param own what its tag adds
  */
@@ -39,7 +39,7 @@ export function readFormat({
   format = toggle(format, FORMAT.strong, readWeight(style.get('font-weight')))
   format = toggle(format, FORMAT.em, readSlant(style.get('font-style')))
   const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
-  // a link shows its underline by itself
+  // links are underlined anyway
   if (lines.includes('underline') && !inLink) format |= FORMAT.u
   if (lines.includes('line-through')) format |= FORMAT.s
   if (style.get('vertical-align') === 'sub') format |= FORMAT.sub
@@ -47,7 +47,7 @@ export function readFormat({
   return format
 }
 
-/** @returns the alignment of an element's lines; the inherited one where it says nothing */
+/** @returns the alignment of an element's lines; the inherited one if it has none */
 export function readAlignment(style: Declarations, attribute: string | undefined, inherited: Format): Format {
   const value = (style.get('text-align') ?? attribute ?? '')
     .trim()

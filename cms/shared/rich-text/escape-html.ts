@@ -1,5 +1,5 @@
 /**
- * Escapes as browsers do when they write `innerHTML`, so that HTML that went through one comes back the same.
+ * Escapes exactly as browsers serialize `innerHTML`, so that a round trip through one keeps HTML unchanged.
  */
 
 const replacements: Record<string, string> = {

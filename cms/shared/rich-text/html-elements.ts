@@ -1,9 +1,9 @@
 import type { RichTextHeading } from '#cms/shared/rich-text-set.ts'
 import { FORMAT } from './nodes.ts'
 
-/** What HTML's elements mean to us. One that is named nowhere is inline and loses its marks. */
+/** How the reader treats HTML elements. Those not listed are inline and lose their markup. */
 
-/** Their content is code, a fallback or a part of the page's head: no words of the text. */
+/** Their content is code, a fallback or part of the head, not text. */
 export const DROPPED_ELEMENTS = new Set([
   'script',
   'style',

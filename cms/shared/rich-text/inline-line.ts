@@ -1,7 +1,7 @@
 import type { NodeIds } from './node-ids.ts'
 import { element, type InlineNode, type LineBreakNode, type LinkNode, type TextNode } from './nodes.ts'
 
-/** One link element of the source; two neighbours with the same address stay two links. */
+/** One link element of the source, compared by identity: adjacent links with the same URL stay separate. */
 export type LinkMark = { url: string; newTab: boolean; id?: string }
 export type TextStyle = { format: number; link: LinkMark | undefined }
 
@@ -11,18 +11,18 @@ const isBreak = (run: Run | undefined) => run?.text === ''
 
 /** Spaces that a browser collapses. Others, such as the no-break space, are characters of the text. */
 const SPACES = /[ \t\n\f\r\v]+/g
-// no text shows them, and XML and JSON readers refuse some
+// invisible, and some are refused by XML and JSON parsers
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g
 
 /**
- * The inline content of one block while it is read. White space is collapsed as a browser does; neighbours of
- * one style become one text; what would not show at the end (spaces, breaks) is dropped.
+ * Collects the inline content of one block while reading. Collapses white space as browsers do, merges
+ * adjacent text of the same style and drops trailing spaces and breaks.
  */
 export class InlineLine {
   #runs: Run[] = []
   #softBreak = false
 
-  /** Nothing was written, not even a line break. */
+  /** Whether nothing was written, not even a line break. */
   get isUntouched(): boolean {
     return this.#runs.length === 0
   }
@@ -43,14 +43,14 @@ export class InlineLine {
     this.#runs.push({ ...style, text: '' })
   }
 
-  /** A block inside begins or ends here: what follows stands on a line of its own. */
+  /** A nested block begins or ends here: the next text starts a new line. */
   blockEdge(): void {
     this.#trimSpace()
     if (this.#runs.length > 0 && !isBreak(this.#runs.at(-1))) this.#softBreak = true
   }
 
   /**
-   * Ends the line; it is empty and untouched again afterwards.
+   * Returns the line's nodes and resets it.
    * @param ids gives each link its id
    */
   take(ids: NodeIds): InlineNode[] {
@@ -78,7 +78,7 @@ export class InlineLine {
   }
 }
 
-/** A link that shows nothing to click is no link. */
+/** Removes links without visible text. */
 function unlinkBlanks(runs: Run[]): Run[] {
   const worded = new Set(runs.filter(({ text }) => text.trim() !== '').map(({ link }) => link))
   return runs.map((run) => (run.link && !worded.has(run.link) ? { ...run, link: undefined } : run))

@@ -2,14 +2,13 @@ import { InlineLine } from './inline-line.ts'
 import type { NodeIds } from './node-ids.ts'
 import { element, type ImageNode, type InlineNode, type ListItemNode, type ListNode } from './nodes.ts'
 
-/** A list while it is read. */
+/** An open list while reading. */
 export class ListFrame {
   readonly kind = 'list'
   readonly node: ListNode
   readonly depth: number
   /**
-   * Lexical's items hold no blocks: images of a list stand after it, after the outermost one where lists
-   * nest.
+   * Lexical's items hold no blocks, so images of a list are moved after it (after the outermost, if nested).
    */
   readonly images: ImageNode[]
 
@@ -30,7 +29,7 @@ export class ListFrame {
     return item
   }
 
-  /** As Lexical counts: what only holds a nested list has the number of the item that follows. */
+  /** As in Lexical, the wrapper of a nested list has the number of the next item. */
   #nextValue(): number {
     const last = this.node.children.at(-1)
     if (!last) return this.node.start
@@ -38,12 +37,12 @@ export class ListFrame {
   }
 }
 
-/** An item while it is read. */
+/** An open list item while reading. */
 export class ItemFrame {
   readonly kind = 'item'
   readonly list: ListFrame
   readonly line = new InlineLine()
-  /** made for text that stood in a list outside of any item */
+  /** created for text in a list outside any item */
   readonly implicit: boolean
   #node: ListItemNode | undefined
 
@@ -54,7 +53,7 @@ export class ItemFrame {
   }
 
   /**
-   * Ends the text so far. Text after a nested list becomes an item of its own, as Lexical has no other place
+   * Ends the text so far. Text after a nested list becomes a separate item, since Lexical has no other place
    * for it.
    */
   flush(ids: NodeIds): void {

@@ -1,12 +1,12 @@
 /**
- * Payload finds links and images of a document by an id that is unique within it. The ids are counted, not
- * random: the same HTML makes the same document.
+ * Payload identifies links and images by an id that is unique within the document. Ids are sequential, not
+ * random, so that the same HTML gives the same document.
  */
 export class NodeIds {
   #used = new Set<string>()
   #count = 0
 
-  /** @param wanted the id that the node had; kept where it is one and nobody else has it */
+  /** @param wanted the node's former id; kept if it is valid and not in use */
   claim(wanted?: unknown): string {
     const id =
       typeof wanted === 'string' && /^[0-9a-f]{24}$/.test(wanted) && !this.#used.has(wanted)

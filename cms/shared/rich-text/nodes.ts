@@ -6,8 +6,8 @@ import {
 } from '#cms/shared/rich-text-set.ts'
 
 /**
- * The closed set as Payload's Lexical (0.50) serializes it: the same fields that its nodes write themselves,
- * so that a document that we made and one that the console saved are alike.
+ * The closed set as Payload's Lexical (0.50) serializes it, with the same fields, so that documents from the
+ * converters and from the console are alike.
  */
 
 export type Format = RichTextAlignment | ''
@@ -52,7 +52,7 @@ export type ImageNode = {
   relationTo: 'media'
   /** id of the media */
   value: string
-  /** an `alt` of its own wins over the media's, even an empty one */
+  /** overrides the media's alternative text, even if empty */
   fields: { alt?: string }
 }
 export type ListNode = Element<'list'> & {
@@ -62,8 +62,7 @@ export type ListNode = Element<'list'> & {
   start: number
 }
 /**
- * Either an item's own text, or nothing but one list, which then belongs to the item before (Lexical nests
- * so).
+ * Either text, or a single nested list, which belongs to the item before (Lexical's way to nest lists).
  */
 export type ListItemNode = Element<'listitem'> & { children: (InlineNode | ListNode)[]; value: number }
 /** `shadowRoot`: blocks inside instead of inline content. */

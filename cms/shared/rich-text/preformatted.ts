@@ -1,10 +1,10 @@
 import type { DocumentBuilder, Style } from './document-builder.ts'
 
-/** In place of a tab, which HTML shows as a space. */
+/** Replaces a tab, which HTML collapses to a space. */
 export const TAB = '\u2003'
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Writes text whose line breaks and spaces are meant: outside of `pre` they would collapse. */
+/** Writes text with its line breaks and spaces kept, which would collapse outside `pre`. */
 export function writePreformatted(builder: DocumentBuilder, text: string, style: Style): void {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (index > 0) builder.lineBreak(style)

@@ -8,13 +8,13 @@ import { HEADER, type RichText } from './nodes.ts'
 import { writePreformatted } from './preformatted.ts'
 import { walk } from './walk.ts'
 
-/** How to look at a tree of HTML: the server has parse5's, the browser its own. */
+/** Adapter to an HTML tree: parse5's on the server, the DOM in the browser. */
 export type HtmlTree<Node> = {
   /** @returns the text of a text node */
   textOf: (node: Node) => string | undefined
-  /** @returns the name of an element in small letters; nothing for comments and the like */
+  /** @returns an element's name in lower case; undefined for other nodes */
   tagOf: (node: Node) => string | undefined
-  /** Foreign elements (SVG, MathML) share names with HTML's and mean something else. */
+  /** Whether it is an SVG or MathML element: they share names with HTML's elements. */
   isForeign: (node: Node) => boolean
   attribute: (node: Node, name: string) => string | undefined
   hasAttributes: (node: Node) => boolean
@@ -23,7 +23,7 @@ export type HtmlTree<Node> = {
 
 type Options<Node> = {
   tree: HtmlTree<Node>
-  /** ids of the media by the `src` that the HTML has; an image that is not in it is dropped */
+  /** media ids by `src`; other images are dropped */
   imageBySource: Pick<ReadonlyMap<string, string>, 'get'>
 }
 type Element = { tagName: string; attribute: (name: string) => string | undefined; hasAttributes: boolean }
@@ -38,8 +38,8 @@ const start: Context = {
 }
 
 /**
- * Reads HTML into the document that is stored (docs/behaviour.md#rich-text). What is outside the closed set
- * loses its marks and never its words or the spaces between them; code is no words.
+ * Converts HTML to the stored document (docs/behaviour.md#rich-text). Elements outside the closed set lose
+ * their markup but keep their text and its spaces, except `DROPPED_ELEMENTS`.
  * @throws RichTextTooLarge
  */
 export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: Options<Node>): RichText {
@@ -135,7 +135,7 @@ function inherit(element: Element, context: Context): Context {
 function readLine(element: Element, style: ReturnType<typeof readStyle>, { line }: Context): Style['line'] {
   const { tagName } = element
   const align = readAlignment(style, tagName === 'center' ? 'center' : element.attribute('align'), line.align)
-  // a list, quote or cell inside a heading begins anew; so does a quote's text, which no paragraph holds yet
+  // inside these a heading around them does not apply, and their direct text has no paragraph element yet
   if (['blockquote', 'li', 'td', 'th', 'table'].includes(tagName)) return { tag: 'p', align, explicit: false }
   const heading = HEADINGS.get(tagName)
   if (heading) return { tag: heading, align, explicit: true }
@@ -148,7 +148,7 @@ function readLink(element: Element): LinkMark | undefined {
   return { url, newTab: element.attribute('target')?.trim().toLowerCase() === '_blank' }
 }
 
-/** A cell in a table's head heads its column, a `th` elsewhere its row. */
+/** A cell in <thead> is its column's header, a <th> elsewhere its row's. */
 function readHeader({ tagName }: Element, { inTableHead }: Context): number {
   if (inTableHead) return HEADER.inHead
   return tagName === 'th' ? HEADER.inBody : HEADER.none

@@ -16,7 +16,7 @@ import {
 } from './nodes.ts'
 import { writeInline } from './write-inline.ts'
 
-/** A stored picture as the HTML shows it. */
+/** The attributes of a stored picture's <img>. */
 export type RichTextImage = {
   src: string
   width?: number | null
@@ -24,7 +24,7 @@ export type RichTextImage = {
   alt?: string | null
 }
 type Options = {
-  /** pictures by the id of their media; one that is not in it is left out */
+  /** pictures by media id; others are left out */
   imageById?: ReadonlyMap<string, RichTextImage>
 }
 type Images = ReadonlyMap<string, RichTextImage>
@@ -35,8 +35,8 @@ type Images = ReadonlyMap<string, RichTextImage>
  *
  * - `<p>` for text; `<p><br></p>` is an empty line, and an empty document is the empty text
  * - marks nest `strong em u s sub sup code`; a mark stays open while the next text has it
- * - `<li>` and a plain table cell hold text without `<p>`; a nested list stands in its item, after the text
- * - `<blockquote>` holds bare text or blocks, as it came
+ * - `<li>` and a plain table cell hold text without `<p>`; a nested list is in its item, after the text
+ * - `<blockquote>` holds bare text or blocks, as in the document
  * - `<thead>` for the leading rows of head cells, `<tbody>` for the others
  * - a picture is a block, without a `<p>` around it
  * @param doc any serialized Lexical document; what is outside the set is stripped first

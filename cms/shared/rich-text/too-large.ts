@@ -1,6 +1,5 @@
 /**
- * Thrown for a text that is longer, deeper or richer in elements than `LENGTH.richText` and
- * `RICH_TEXT_BOUNDS` allow.
+ * Thrown for a text whose length, depth or number of nodes exceeds `LENGTH.richText` or `RICH_TEXT_BOUNDS`.
  */
 export class RichTextTooLarge extends Error {
   readonly bound: 'length' | 'depth' | 'nodes'

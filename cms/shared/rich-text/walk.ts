@@ -5,9 +5,8 @@ type Visit<Node, Context> = { children: readonly Node[]; context: Context; leave
 type Level<Node, Context> = Visit<Node, Context> & { at: number }
 
 /**
- * Visits a tree in reading order without recursion, so that no nesting overflows the stack.
- * @param enter called for each node; returns what is inside and what its children inherit, or nothing to skip
- * it
+ * Visits a tree in reading order without recursion, so that deep nesting cannot overflow the stack.
+ * @param enter called for each node; returns its children and their context, or undefined to skip them
  * @throws RichTextTooLarge beyond the bounds of depth and nodes
  */
 export function walk<Node, Context>(

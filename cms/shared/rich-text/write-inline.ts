@@ -3,8 +3,8 @@ import { escapeAttribute, escapeText } from './escape-html.ts'
 import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.ts'
 
 /**
- * Writes the content of a block. Marks nest in the order of the set and stay open for as long as the next
- * text has them too, across line breaks and around links.
+ * Writes the inline content of a block. Marks nest in the order of `RICH_TEXT_MARKS` and stay open while the
+ * next text has them too, across line breaks and around links.
  */
 export function writeInline(nodes: readonly InlineNode[]): string {
   const writer = new MarkWriter()
@@ -53,12 +53,12 @@ class MarkWriter {
     this.#html += html
   }
 
-  /** Written once it is known whether the marks go on behind it. */
+  /** Deferred until the next piece shows which marks stay open across the break. */
   lineBreak(): void {
     this.#breaks++
   }
 
-  /** Closes what the next piece does not share. @returns the marks that are still open */
+  /** Closes the marks that the next piece does not have. @returns the marks that are still open */
   keepOpen(marks: RichTextMark[]): RichTextMark[] {
     const different = this.#open.findIndex((mark, index) => mark !== marks[index])
     this.#closeTo(different < 0 ? this.#open.length : different)

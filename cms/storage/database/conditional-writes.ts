@@ -3,14 +3,15 @@ import { changedMeanwhile } from '#cms/errors.ts'
 import { conditionOf } from '#cms/storage/database/document-version.ts'
 
 /**
- * Payload updates a document by its id alone. Where the request sets a condition, it becomes part of that
- * very statement: a look beforehand would leave a gap, and no lock of ours would hold across processes.
+ * Payload updates a document by its id alone. A condition that the request sets becomes part of the update
+ * statement itself: a check beforehand would leave a race, and an in-process lock does not cover other
+ * replicas.
  */
 export function withConditionalWrites(database: Config['db']): Config['db'] {
-  return { ...database, init: (args) => conditional(database.init(args)) }
+  return { ...database, init: (args) => addConditions(database.init(args)) }
 }
 
-function conditional(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
+function addConditions(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { updateOne } = adapter
   adapter.updateOne = async function (args) {
     const where = conditionOf(args)

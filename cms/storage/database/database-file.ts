@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The path in an address of SQLite: `file:studio.db`, `file:/data/studio.db` and `file:///data/studio.db` are
- * all in use.
+ * The path of a SQLite URL. The forms `file:studio.db`, `file:/data/studio.db` and `file:///data/studio.db`
+ * are all in use.
  */
 export function databaseFile(url: string): string {
   const plain = url.split('?', 1)[0]!

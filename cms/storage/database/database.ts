@@ -1,23 +1,25 @@
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { DATABASE, SECOND } from '#cms/shared/constants.ts'
-import { withCommitsAgain } from './commit-again.ts'
+import { withCommitRetries } from './commit-retries.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
-import { withDropsAtCommit } from './drop-at-commit.ts'
+import { withInvalidationOnCommit } from './invalidation-on-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
-import { tellOfLine } from './mongo-line.ts'
+import { logConnectionStatus } from './log-connection-status.ts'
 import { importQuickly } from './quick-imports.ts'
-import { withReadsAgain } from './read-again.ts'
-import { siteName } from './site-name.ts'
+import { withReadRetries } from './read-retries.ts'
+import { mongoAppName } from './mongo-app-name.ts'
 import { withTextIds } from './text-ids.ts'
-import { withTimes } from './timed-database.ts'
+import { withTimings } from './timed-database.ts'
 
 /**
- * The database that DATABASE_URL names. Each adapter is loaded only when it is chosen.
- * SQLite runs without transactions on purpose: with them a busy file reports writes that never happen.
+ * The database adapter for DATABASE_URL. Each adapter is imported only when it is used.
+ * SQLite runs without transactions on purpose: with them a busy file reports writes that never happened.
  */
 export async function database(): Promise<Config['db']> {
-  return withDropsAtCommit(withConditionalWrites(withTimes(await (env.embedded ? sqlite() : mongodb()))))
+  return withInvalidationOnCommit(
+    withConditionalWrites(withTimings(await (env.embedded ? sqlite() : mongodb()))),
+  )
 }
 
 async function sqlite() {
@@ -39,16 +41,16 @@ async function mongodb() {
     ensureIndexes: true,
     migrationDir: new URL('./mongodb-migrations', import.meta.url).pathname,
     connectOptions: {
-      appName: siteName(env.databaseUrl),
+      appName: mongoAppName(env.databaseUrl),
       autoIndex: false,
       serverSelectionTimeoutMS: DATABASE.retryFor,
-      // a member that hangs is given up as quickly as one that is gone
+      // detects a member that hangs as quickly as one that is down
       connectTimeoutMS: 5 * SECOND,
       heartbeatFrequencyMS: 5 * SECOND,
-      // said to be written means that it outlives its primary
+      // an acknowledged write survives the loss of the primary
       writeConcern: { w: 'majority' },
     },
-    afterOpenConnection: ({ connection }) => tellOfLine(connection.getClient()),
+    afterOpenConnection: ({ connection }) => logConnectionStatus(connection.getClient()),
   })
-  return withIndexes(withReadsAgain(withCommitsAgain(withTextIds(adapter))))
+  return withIndexes(withReadRetries(withCommitRetries(withTextIds(adapter))))
 }

@@ -8,24 +8,23 @@ type Mongo = BaseDatabaseAdapter & {
 }
 
 const DUPLICATE = 11_000
-const OTHER_FORM = [67, 85, 86]
+const INDEX_CONFLICTS = [67, 85, 86]
 
 /**
- * What the database holds goes against a rule that the site relies on: it does not start before somebody has
- * looked.
+ * Existing data or an existing index conflicts with an index that the site relies on; an operator must act.
  */
-export class IndexRefused extends Error {}
+export class IndexCreationFailed extends Error {}
 
 /**
- * Makes every index before anything is served, and fails the start where one cannot be: without its unique
- * indexes MongoDB keeps each of a hundred bookings of one slot. It does what the adapter's `ensureIndexes`
- * asks for, whose own way calls each failure one of connecting.
+ * Creates every index before the site serves, and fails the start if one cannot be created: without its
+ * unique indexes MongoDB would accept a hundred bookings of one slot. This replaces the adapter's own
+ * handling of `ensureIndexes`, which reports each failure as a connection error.
  */
 export function withIndexes(database: Config['db']): Config['db'] {
-  return { ...database, init: (args) => ensuring(database.init(args)) }
+  return { ...database, init: (args) => addIndexCreation(database.init(args)) }
 }
 
-function ensuring(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
+function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { connect } = adapter
   adapter.connect = async function (args) {
     const mongo = this as unknown as Mongo
@@ -48,13 +47,13 @@ async function ensure(model: Model): Promise<void> {
     await model.ensureIndexes()
   } catch (error) {
     const { code, message } = error as { code?: number; message: string }
-    if (code !== DUPLICATE && !OTHER_FORM.includes(code!)) throw error
+    if (code !== DUPLICATE && !INDEX_CONFLICTS.includes(code!)) throw error
     const advice =
       code === DUPLICATE
         ? 'Change or remove one of the documents that have the same value'
-        : 'Drop the index that stands in its way'
-    throw new IndexRefused(
-      `An index of ${model.collection.name} cannot be made, and nothing is served without it: ${message}. ${advice}, then start again.`,
+        : 'Drop the conflicting index'
+    throw new IndexCreationFailed(
+      `An index of ${model.collection.name} cannot be created, and the site does not start without it: ${message}. ${advice}, then start again.`,
       { cause: error },
     )
   }

@@ -1,7 +1,7 @@
 import type { BaseDatabaseAdapter, Config, Field, Plugin } from 'payload'
 import { uuidV7 } from '#cms/platform/uuid-v7.ts'
 
-/** Given by us, chosen by nobody; where it shows is what Payload does with an id of its own. */
+/** Generated here and never accepted from a client; shown as Payload shows its own ids. */
 const idField: Field = {
   name: 'id',
   type: 'text',
@@ -11,9 +11,9 @@ const idField: Field = {
 }
 
 /**
- * Gives the documents of MongoDB the ids that SQLite has (docs/decisions/020): public addresses hold them,
- * and a studio that moves from one to the other keeps its addresses. Payload's own collections keep theirs,
- * which no address of ours holds.
+ * Gives documents in MongoDB the same kind of ids as in SQLite (docs/decisions/020): public URLs contain
+ * them, so a site that moves from one database to the other keeps its URLs. Payload's own collections keep
+ * their ids, which appear in no URL.
  */
 export function textIds(): Plugin {
   return (config) => ({
@@ -25,19 +25,19 @@ export function textIds(): Plugin {
   })
 }
 
-/** Payload leaves an id of this kind to whoever creates a document: here it is made for all of them. */
+/** Payload expects the caller of `create` to provide a text id; this generates it for every call. */
 export function withTextIds(database: Config['db']): Config['db'] {
-  return { ...database, init: (args) => giving(database.init(args)) }
+  return { ...database, init: (args) => addIds(database.init(args)) }
 }
 
-function giving(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
+function addIds(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { create } = adapter
   adapter.create = function (args) {
     const { payload } = this as unknown as BaseDatabaseAdapter
-    const isOurs = payload.collections[args.collection]?.customIDType === 'text'
+    const needsTextId = payload.collections[args.collection]?.customIDType === 'text'
     return create.call(
       this,
-      isOurs && !args.data.id ? { ...args, data: { ...args.data, id: uuidV7() } } : args,
+      needsTextId && !args.data.id ? { ...args, data: { ...args.data, id: uuidV7() } } : args,
     )
   }
   return adapter

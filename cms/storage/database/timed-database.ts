@@ -6,11 +6,11 @@ export const databaseWork = new TimedWork({
   name: 'studio_database',
   what: 'an operation of the database',
   labels: ['operation', 'collection'],
-  // a second document of one unique value is refused, and what a document lacks is said: the database works
+  // a unique violation or a validation error is a normal response, not a failure of the database
   isAnswer: (error) => Number((error as { status?: unknown } | null)?.status) < 500,
 })
 
-/** All that Payload asks of a database for documents, their versions and the globals. */
+/** Every operation of a Payload adapter for documents, versions, globals and transactions. */
 const OPERATIONS = [
   ...[
     'find',
@@ -39,10 +39,10 @@ const OPERATIONS = [
 ]
 
 /**
- * Times each operation, by its name and the collection or global that it is for. Innermost: what others add
- * is not the database's.
+ * Times each operation by its name and its collection or global. The innermost wrapper, so that the time
+ * spent in the other wrappers does not count.
  */
-export function withTimes(database: Config['db']): Config['db'] {
+export function withTimings(database: Config['db']): Config['db'] {
   return wrapOperations(database, OPERATIONS, ({ name, args, operate }) =>
     databaseWork.time([name, subjectOf(args)], operate),
   )

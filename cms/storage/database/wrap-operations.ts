@@ -4,9 +4,9 @@ type Operation = (args: unknown) => Promise<unknown>
 type Call = { name: string; args: unknown; operate: () => Promise<unknown> }
 
 /**
- * Puts something around operations of a database.
- * @param names those of them that the database has
- * @param around runs in the place of each; `operate` is what it was, and may run more than once
+ * Wraps operations of a database adapter.
+ * @param names operations to wrap; those that the adapter lacks are skipped
+ * @param around replaces each operation; `operate` runs the original and may be called more than once
  */
 export function wrapOperations(
   database: Config['db'],

@@ -4,16 +4,16 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import path from 'node:path'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
-import { isFilePath, RangeOutsideFile, rangeWithin, type FileFacts, type FileStore } from './file-store.ts'
+import { isFilePath, RangeNotSatisfiable, rangeWithin, type FileFacts, type FileStore } from './file-store.ts'
 import { filesUnavailable } from './files-unavailable.ts'
 
-/** Files in a folder of this machine. */
+/** A file store in a local folder. */
 export function diskFiles(root: string): FileStore {
-  const placeOf = (filePath: string) => path.join(root, ...filePath.split('/'))
+  const absolutePath = (filePath: string) => path.join(root, ...filePath.split('/'))
 
   async function factsOf(filePath: string): Promise<FileFacts | null> {
     if (!isFilePath(filePath)) return null
-    const found = await stat(placeOf(filePath)).catch(nullIfMissing).catch(sayWhy)
+    const found = await stat(absolutePath(filePath)).catch(nullIfMissing).catch(rethrow)
     if (!found?.isFile()) return null
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
     return { size: found.size, type: typeOfPath(filePath), etag, lastModified: found.mtime }
@@ -26,26 +26,26 @@ export function diskFiles(root: string): FileStore {
       if (!isFilePath(filePath)) {
         throw new Error(`${JSON.stringify(filePath)} is not a path of the file store`)
       }
-      await putDurably(placeOf(filePath), bytes).catch(sayWhy)
+      await putDurably(absolutePath(filePath), bytes).catch(rethrow)
     },
 
     async open(filePath, wanted) {
       const facts = await factsOf(filePath)
       if (!facts) return null
       const part = wanted && rangeWithin(wanted, facts.size)
-      if (wanted && !part) throw new RangeOutsideFile(facts.size)
-      return { ...facts, part, stream: createReadStream(placeOf(filePath), part) }
+      if (wanted && !part) throw new RangeNotSatisfiable(facts.size)
+      return { ...facts, part, stream: createReadStream(absolutePath(filePath), part) }
     },
 
     async remove(filePath) {
-      if (isFilePath(filePath)) await rm(placeOf(filePath), { force: true }).catch(sayWhy)
+      if (isFilePath(filePath)) await rm(absolutePath(filePath), { force: true }).catch(rethrow)
     },
 
     async list(start) {
       const folder = start.slice(0, start.lastIndexOf('/') + 1)
       const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true })
         .catch(nullIfMissing)
-        .catch(sayWhy)
+        .catch(rethrow)
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) =>
@@ -57,20 +57,20 @@ export function diskFiles(root: string): FileStore {
     isOwn: async () => true,
 
     async health() {
-      await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER }).catch(sayWhy)
-      await access(root, constants.R_OK | constants.W_OK).catch(sayWhy)
+      await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER }).catch(rethrow)
+      await access(root, constants.R_OK | constants.W_OK).catch(rethrow)
     },
   }
 }
 
-/** Under a name that is served to nobody first, so that there is never half a file. */
-async function putDurably(place: string, bytes: Buffer): Promise<void> {
-  const folder = path.dirname(place)
+/** Writes to a hidden temporary name first, so that an incomplete file is never served. */
+async function putDurably(target: string, bytes: Buffer): Promise<void> {
+  const folder = path.dirname(target)
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const draft = path.join(folder, `.${randomUUID()}`)
   try {
     await writeDurably(draft, bytes)
-    await rename(draft, place)
+    await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
@@ -78,8 +78,8 @@ async function putDurably(place: string, bytes: Buffer): Promise<void> {
   await syncFolder(folder)
 }
 
-async function writeDurably(place: string, bytes: Buffer): Promise<void> {
-  const file = await open(place, 'wx', PRIVATE_FILE)
+async function writeDurably(target: string, bytes: Buffer): Promise<void> {
+  const file = await open(target, 'wx', PRIVATE_FILE)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -88,7 +88,7 @@ async function writeDurably(place: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name is on the disk for good only once its folder is. Windows has no such call. */
+/** A new name is durable only once its folder is synced. Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, constants.O_RDONLY)
@@ -107,15 +107,15 @@ function nullIfMissing(error: unknown): null {
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the disk takes no writes',
-  EACCES: 'this user may not use the folder',
-  EPERM: 'this user may not use the folder',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user has no access to the folder',
+  EPERM: 'this user has no access to the folder',
   EIO: 'the disk failed',
   EMFILE: 'too many files are open',
 }
 
-/** What is wrong with the disk is told with the setting to look at; all else is a fault of ours. */
-function sayWhy(error: unknown): never {
+/** Faults of the disk become `filesUnavailable` and name the setting to look at; others are rethrown. */
+function rethrow(error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException
   const reason = REASONS[code]
   throw reason ? filesUnavailable(`Files under DATA_DIR cannot be used: ${reason} (${code})`) : error

@@ -1,31 +1,32 @@
 import { env } from '#cms/env.ts'
 import { MEDIA_PREFIX, mediaUrl } from '#cms/shared/paths.ts'
-import { isShownInPlace, typeOfPath } from './media-types.ts'
+import { isSafeInline, typeOfPath } from './media-types.ts'
 
 const base = env.s3?.publicUrl
 
 /**
- * Where browsers get a file: from us, or straight from the store where that has an address for them
+ * The URL of a file for browsers: of this site, or of the store itself if it has a public one
  * (`S3_PUBLIC_URL`).
  */
 export const fileUrl = (path: string): string => publicFileUrl(path) ?? mediaUrl(path)
 
-/** @returns undefined for what we serve ourselves: no store puts a drawing into a sandbox */
+/** @returns undefined for files that this site serves, such as SVG, which no store sandboxes */
 export function publicFileUrl(path: string): string | undefined {
-  if (!base || !isShownInPlace(typeOfPath(path))) return undefined
+  if (!base || !isSafeInline(typeOfPath(path))) return undefined
   return base + mediaUrl(path).slice(MEDIA_PREFIX.length)
 }
 
 /**
- * @param origin of this site
- * @returns the path behind an address of ours, absolute or not, or of the store: `project-images/1-a.jpg`
+ * @param origin the origin of this site
+ * @returns the store path, such as `project-images/1-a.jpg`, of a media URL of this site (absolute or
+ * relative) or of the store
  */
-export function readFileUrl(address: string, origin: string): string | undefined {
-  const place = [MEDIA_PREFIX, origin && origin + MEDIA_PREFIX, base].find(
-    (start) => start && address.startsWith(`${start}/`),
+export function readFileUrl(url: string, origin: string): string | undefined {
+  const prefix = [MEDIA_PREFIX, origin && origin + MEDIA_PREFIX, base].find(
+    (candidate) => candidate && url.startsWith(`${candidate}/`),
   )
-  if (!place) return undefined
-  const [path] = address.slice(place.length + 1).split(/[?#]/)
+  if (!prefix) return undefined
+  const [path] = url.slice(prefix.length + 1).split(/[?#]/)
   try {
     return decodeURIComponent(path!)
   } catch {

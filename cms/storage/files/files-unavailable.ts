@@ -4,7 +4,7 @@ import { messages } from '#cms/shared/messages.ts'
 const RETRY_AFTER_SECONDS = 30
 
 /**
- * The file store cannot do what it is asked for now; nobody's request is at fault.
+ * The file store fails; the request is not at fault.
  * @param reason for the log: what happened, and which setting to look at
  */
 export const filesUnavailable = (reason: string) =>

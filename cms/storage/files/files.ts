@@ -12,19 +12,19 @@ import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
 import { timedFiles } from './timed-files.ts'
 
-/** Where uploaded files lie: the one choice between this machine's disk and S3. */
+/** The store for uploaded files: the local disk, or S3 when it is configured. */
 export const files: FileStore = timedFiles(await chooseStore())
 
-/** Whoever has no S3 does not wait for its client to load. */
+/** Imports the S3 client only when it is needed. */
 async function chooseStore(): Promise<FileStore> {
   if (!env.s3) return diskFiles(path.join(env.dataDir, 'media'))
   const { s3Files } = await import('./s3-files.ts')
-  // tells this site from another one in the same bucket, and nothing of the secret
+  // identifies this site among others in the same bucket without revealing the secret
   const owner = createHmac('sha256', env.secret).update('owner of files').digest('hex').slice(0, 16)
   return s3Files({ ...env.s3, owner })
 }
 
-/** Lets Payload keep the files of `media` in our store, and never on its own disk. */
+/** Makes Payload keep the files of `media` in the store instead of on its own disk. */
 export function filesPlugin(): Plugin {
   return cloudStoragePlugin({
     collections: {
@@ -39,9 +39,9 @@ export function filesPlugin(): Plugin {
 
 const storeAdapter: Adapter = () => ({
   name: 'file-store',
-  // stored already, before the document: see collections/media/store-file.ts
+  // the file was stored before the document: see collections/media/store-file.ts
   handleUpload: () => undefined,
   handleDelete: ({ storageFilePath }) => removeFiles(files, storageFilePath),
-  // files answer under /media alone, so that one place decides how
+  // files are served under /media only, so that one place sets their headers
   staticHandler: () => Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 }),
 })

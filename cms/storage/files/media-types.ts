@@ -1,4 +1,4 @@
-/** The types that we store, with the extensions that name them; the first is the one we give. */
+/** The stored types and their extensions; the first is the default. */
 const extensionsOf: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -15,14 +15,14 @@ const typeOfExtension = new Map(
 )
 
 /**
- * The type of a stored file by its name, which is ours: bytes are judged once, on the way in, and never
- * sniffed later.
+ * The type of a stored file by its generated name: the bytes are checked once, at upload, and never sniffed
+ * later.
  */
 export function typeOfPath(path: string): string {
   return typeOfExtension.get(extensionOf(path)) ?? 'application/octet-stream'
 }
 
-/** The original extension, where it is one of the type that the bytes are of. */
+/** The extension of the original name if it fits the type of the bytes, otherwise the type's default. */
 export function extensionFor(type: string, fileName: string): string {
   const names = extensionsOf[type]
   if (!names) throw new Error(`${type} is not a type that we store`)
@@ -30,11 +30,8 @@ export function extensionFor(type: string, fileName: string): string {
   return names.includes(given) ? given : names[0]!
 }
 
-/**
- * Whether a file may be looked at where it lies, with nothing of ours around it. A drawing is a document,
- * which could act.
- */
-export const isShownInPlace = (type: string) =>
+/** Whether a browser may open the file directly. Not SVG: it is a document and may contain scripts. */
+export const isSafeInline = (type: string) =>
   type !== 'image/svg+xml' && (type.startsWith('image/') || type.startsWith('video/'))
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

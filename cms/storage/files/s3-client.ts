@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { S3 } from '#cms/shared/constants.ts'
 
 export type S3Options = {
-  /** stands with each file that this site stores */
+  /** written to the metadata of each file that this site stores */
   owner: string
   bucket: string
   endpoint?: string
@@ -14,7 +14,7 @@ export type S3Options = {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-/** A client of any S3 store: no checksums that only some know, bounded waits, few tries. */
+/** A client for any S3-compatible store: no checksums that only some support, bounded waits, few retries. */
 export function s3Client({
   endpoint,
   region,
@@ -30,10 +30,10 @@ export function s3Client({
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // stores and proxies that do not know it keep an upload waiting for seconds
+    // stores and proxies without support for it delay an upload by seconds
     expectContinueHeader: false,
     maxAttempts: S3.tries,
-    // a pause while a file comes is judged by ours: a reader that is slow is no store that is dead
+    // stalls during a download are detected by destroyWhenStalled: a slow reader is not a dead store
     requestHandler: {
       httpAgent: agent,
       httpsAgent: agent,

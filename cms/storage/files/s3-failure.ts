@@ -2,9 +2,9 @@ import { filesUnavailable } from './files-unavailable.ts'
 
 type S3Error = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** What the store says in so many words, by its own names for it. */
+/** Advice by the store's error code, or by the code of a network error. */
 const ADVICE: Record<string, string> = {
-  InvalidAccessKeyId: 'it does not know the key; look at S3_ACCESS_KEY_ID',
+  InvalidAccessKeyId: 'it does not know the access key; look at S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'it refuses the secret; look at S3_SECRET_ACCESS_KEY',
   AccessDenied: 'the key may not do this; look at what S3_ACCESS_KEY_ID is allowed in S3_BUCKET',
   RequestTimeTooSkewed: 'the clock of this machine is wrong',
@@ -12,16 +12,16 @@ const ADVICE: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the bucket is in another region; look at S3_REGION',
   PermanentRedirect: 'the bucket is elsewhere; look at S3_REGION and S3_ENDPOINT',
   XMinioStorageFull: 'it is full',
-  QuotaExceeded: 'the bucket has all that it may have',
-  SlowDown: 'it asks for fewer requests',
+  QuotaExceeded: 'the quota of the bucket is used up',
+  SlowDown: 'it receives too many requests',
   ENOTFOUND:
-    'its name leads nowhere; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
+    'its host name does not resolve; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
   ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
   AbortError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
   TimeoutError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
 }
 
-/** An answer to HEAD has no words. */
+/** A response to HEAD has no body, hence no error code. */
 const ADVICE_BY_STATUS: Record<number, string> = {
   301: ADVICE.PermanentRedirect!,
   403: 'it refuses the key; look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what the key may do in S3_BUCKET',
@@ -30,7 +30,7 @@ const ADVICE_BY_STATUS: Record<number, string> = {
 }
 
 /**
- * The one translation of what the S3 client throws. The client's own error stays here: it carries the
+ * Translates every error of the S3 client. The original is not passed on as a cause, because it contains the
  * request.
  */
 export function s3Failure(error: unknown, what: string): Error {
@@ -47,5 +47,6 @@ export const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || Code === 'NoSuchKey' || (name === 'NotFound' && Code !== 'NoSuchBucket')
 }
 
-/** A range that the file does not have. */
-export const isOutside = (error: unknown): boolean => (error as S3Error).$metadata?.httpStatusCode === 416
+/** The requested range lies outside the file. */
+export const isRangeNotSatisfiable = (error: unknown): boolean =>
+  (error as S3Error).$metadata?.httpStatusCode === 416

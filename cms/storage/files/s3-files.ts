@@ -8,26 +8,26 @@ import {
   PutObjectCommand,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3'
-import { isShownInPlace, typeOfPath } from '#cms/storage/files/media-types.ts'
-import { CACHE_FOR_GOOD, S3, SECOND } from '#cms/shared/constants.ts'
+import { isSafeInline, typeOfPath } from '#cms/storage/files/media-types.ts'
+import { IMMUTABLE_CACHE_CONTROL, S3, SECOND } from '#cms/shared/constants.ts'
 import {
   isFilePath,
-  RangeOutsideFile,
+  RangeNotSatisfiable,
   type ByteRange,
   type FileFacts,
   type FileStore,
-  type WantedRange,
+  type RequestedRange,
 } from './file-store.ts'
-import { endWhenSilent } from './end-when-silent.ts'
+import { destroyWhenStalled } from './destroy-when-stalled.ts'
 import { s3Client, type S3Options } from './s3-client.ts'
-import { isMissing, isOutside, s3Failure } from './s3-failure.ts'
+import { isMissing, isRangeNotSatisfiable, s3Failure } from './s3-failure.ts'
 
-type Limits = { answerWithin: number; healthWithin: number; silence: number }
+type Limits = { responseTimeout: number; healthWithin: number; stallTimeout: number }
 type Ask<T> = (options: { abortSignal: AbortSignal }) => Promise<T>
 
 const OWNER = 'site'
 
-/** Files in a bucket of any S3 store. A path is the key as it is. */
+/** A file store in a bucket of any S3-compatible store. A path is used as the key unchanged. */
 export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
   const client = s3Client(options)
   const Bucket = options.bucket
@@ -36,7 +36,7 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
     if (!isFilePath(Key)) return null
     const ask: Ask<HeadObjectCommandOutput> = (signal) =>
       client.send(new HeadObjectCommand({ Bucket, Key }), signal)
-    return within(limits.answerWithin, ask).catch((error) => nullIfMissing(error, 'look at a file'))
+    return within(limits.responseTimeout, ask).catch((error) => nullIfMissing(error, 'look at a file'))
   }
 
   async function factsOf(Key: string): Promise<FileFacts | null> {
@@ -52,10 +52,10 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
       const headers = {
         ContentType,
         ContentLength: bytes.length,
-        CacheControl: CACHE_FOR_GOOD,
-        ContentDisposition: isShownInPlace(ContentType) ? 'inline' : 'attachment',
+        CacheControl: IMMUTABLE_CACHE_CONTROL,
+        ContentDisposition: isSafeInline(ContentType) ? 'inline' : 'attachment',
       }
-      // no `If-None-Match`: the sizes of a picture are written again after a crash
+      // no `If-None-Match`: after a crash the variants of an image are written again
       const put = new PutObjectCommand({
         Bucket,
         Key,
@@ -63,7 +63,7 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
         Metadata: { [OWNER]: options.owner },
         ...headers,
       })
-      const limit = limits.answerWithin + (bytes.length / S3.slowestUpload) * SECOND
+      const limit = limits.responseTimeout + (bytes.length / S3.slowestUpload) * SECOND
       await within(limit, (signal) => client.send(put, signal)).catch((error) => fail(error, 'store a file'))
     },
 
@@ -71,21 +71,21 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
       if (!isFilePath(Key)) return null
       const get = new GetObjectCommand({ Bucket, Key, Range: wanted && rangeHeader(wanted) })
       try {
-        const found = await within(limits.answerWithin, (signal) => client.send(get, signal))
-        const stream = endWhenSilent(found.Body as Readable, limits.silence)
+        const found = await within(limits.responseTimeout, (signal) => client.send(get, signal))
+        const stream = destroyWhenStalled(found.Body as Readable, limits.stallTimeout)
         const part = readPart(found.ContentRange)
         return { ...readFacts(Key, found, part ? part.size : found.ContentLength), stream, part: part?.range }
       } catch (error) {
-        if (!isOutside(error)) return nullIfMissing(error, 'read a file')
+        if (!isRangeNotSatisfiable(error)) return nullIfMissing(error, 'read a file')
         const facts = await factsOf(Key)
-        throw new RangeOutsideFile(facts?.size ?? 0)
+        throw new RangeNotSatisfiable(facts?.size ?? 0)
       }
     },
 
     async remove(Key) {
       if (!isFilePath(Key)) return
       const remove = new DeleteObjectCommand({ Bucket, Key })
-      await within(limits.answerWithin, (signal) => client.send(remove, signal)).catch((error) =>
+      await within(limits.responseTimeout, (signal) => client.send(remove, signal)).catch((error) =>
         nullIfMissing(error, 'remove a file'),
       )
     },
@@ -95,8 +95,8 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
       let ContinuationToken: string | undefined
       do {
         const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
-        const page = await within(limits.answerWithin, (signal) => client.send(list, signal)).catch((error) =>
-          fail(error, 'list files'),
+        const page = await within(limits.responseTimeout, (signal) => client.send(list, signal)).catch(
+          (error) => fail(error, 'list files'),
         )
         found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key && isFilePath(Key) ? [Key] : [])))
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -111,12 +111,12 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
     async health() {
       await within(limits.healthWithin, (signal) =>
         client.send(new HeadBucketCommand({ Bucket }), signal),
-      ).catch((error) => fail(error, 'show its bucket'))
+      ).catch((error) => fail(error, 'reach its bucket'))
     },
   }
 }
 
-/** The limit holds until the answer begins: a file may then take as long as it comes. */
+/** The limit ends when the response begins: the body may then take as long as it arrives. */
 async function within<T>(limit: number, ask: Ask<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limit)
@@ -140,11 +140,11 @@ function readFacts(
   }
 }
 
-function rangeHeader(wanted: WantedRange): string {
+function rangeHeader(wanted: RequestedRange): string {
   return 'last' in wanted ? `bytes=-${wanted.last}` : `bytes=${wanted.start}-${wanted.end ?? ''}`
 }
 
-/** A store that knows no ranges gives the whole, and says nothing of a part. */
+/** A store without range support sends the whole file and no Content-Range. */
 function readPart(contentRange: string | undefined): { range: ByteRange; size: number } | undefined {
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? []
   return size === undefined

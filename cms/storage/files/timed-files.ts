@@ -19,8 +19,8 @@ const OPERATIONS: ReadonlySet<PropertyKey> = new Set([
 type Operation = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Times each operation of a store, whichever store it is. A file is timed to its opening: how long it runs is
- * its reader's affair.
+ * Times each operation of a store. `open` is timed until the stream is ready: how long the stream lasts
+ * depends on its reader.
  */
 export function timedFiles(store: FileStore): FileStore {
   return new Proxy(store, {

@@ -2,158 +2,155 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { log } from '#cms/log.ts'
 import { REPLICAS } from '#cms/shared/constants.ts'
-import { redisLine } from './redis-line.ts'
-import { TooLate, within } from '#cms/platform/within.ts'
+import { redisConnectionStatus } from './redis-connection-status.ts'
+import { DeadlineExceeded, withTimeout } from '#cms/platform/with-timeout.ts'
 
 type Client = ReturnType<typeof newClient>
 
 type Options = {
   url: string
-  /** begins the keys and the channel */
+  /** prefix of the keys and of the channel */
   namespace: string
   onMessage: (text: string) => void
-  /** the line is there: from now on every message is heard */
+  /** connected and subscribed: every message is received from now on */
   onUp: () => void
-  /** messages may be missed from now on, or were already */
+  /** disconnected: messages may be lost from now on, or already were */
   onDown: () => void
 }
 
 export type Redis = {
-  /** @throws at once while the line is down or rests, else after `REPLICAS.patience` at the latest */
+  /** @throws at once while disconnected or suspended, otherwise after `REPLICAS.patience` at the latest */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
-  /** @throws where it is not sure that everybody heard it; the line is then begun anew */
+  /** @throws unless the message was certainly delivered; the connection is then replaced */
   publish(text: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A line to Redis that is tried every second and begun anew when it is lost, for ever. Commands, messages and
- * the trial share one connection (RESP3): there is no state in which a replica can speak and not hear. The
- * trial is a write, since a server that became a replica itself, or is full, answers everything else.
+ * A Redis connection that is probed every second and reconnects for ever. Commands, messages and the probe
+ * share one connection (RESP3), so a replica can never publish without also receiving. The probe is a write,
+ * because a Redis server that became a read-only replica, or is full, still answers everything else.
  *
- *   down ──connect, subscribe, trial──► up ──an answer is late──► resting (commands fail at once) ──it comes, or a trial does──► up
- *    ▲                                   └──connection or trial fails, a message could not be sent──┐
- *    └──────────────────────────────────────── pause ◄──────────────────────────────────────────────┘
+ *   down ──connect, subscribe, probe──► up ──late reply──► suspended: commands fail ──reply or probe──► up
+ *    ▲                                  └──connection, probe or publish fails──┐
+ *    └──────────────────────────────── backoff ◄───────────────────────────────┘
  */
 export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options): Redis {
   const stopping = new AbortController()
   let client: Client | undefined
-  let isResting = false
+  let isSuspended = false
   let failures = 0
-  let breakLine: (error: Error) => void = () => {}
+  let failConnection: (error: Error) => void = () => {}
 
-  /** Ends with an error, in the end always. */
-  async function hold(): Promise<never> {
-    const own = newClient(url)
-    const broken = new Promise<never>((_, reject) => (breakLine = reject))
+  /** Runs one connection until it fails: it never resolves, it rejects with the reason. */
+  async function runConnection(): Promise<never> {
+    const connection = newClient(url)
+    const broken = new Promise<never>((_, reject) => (failConnection = reject))
     broken.catch(() => {})
-    own.on('error', breakLine)
-    const trial = () => own.set(`${namespace}:trial`, '1', { expiration: { type: 'EX', value: 60 } })
-    const join = async () => {
-      await own.connect()
-      await own.subscribe(`${namespace}:changes`, onMessage)
-      await trial()
+    connection.on('error', failConnection)
+    const probe = () => connection.set(`${namespace}:trial`, '1', { expiration: { type: 'EX', value: 60 } })
+    const open = async () => {
+      await connection.connect()
+      await connection.subscribe(`${namespace}:changes`, onMessage)
+      await probe()
     }
     try {
-      await within(REPLICAS.connectPatience, Promise.race([broken, join()]))
-      goUp(own)
+      await withTimeout(REPLICAS.connectTimeout, Promise.race([broken, open()]))
+      handleUp(connection)
       for (;;) {
-        await Promise.race([broken, wait(REPLICAS.beatEvery, undefined, { ref: false })])
-        await within(REPLICAS.linePatience, Promise.race([broken, trial()]))
-        isResting = false
+        await Promise.race([broken, wait(REPLICAS.heartbeatInterval, undefined, { ref: false })])
+        await withTimeout(REPLICAS.heartbeatTimeout, Promise.race([broken, probe()]))
+        isSuspended = false
       }
     } finally {
-      own.destroy()
+      connection.destroy()
     }
   }
 
-  function goUp(own: Client): void {
+  function handleUp(connection: Client): void {
     if (failures > 0) {
-      log.info('Redis answers again: limits and changes of content are shared by all replicas')
+      log.info('Redis answers again: replicas share rate limits and content changes')
     }
-    client = own
-    isResting = false
+    client = connection
+    isSuspended = false
     failures = 0
-    redisLine.isUp = true
+    redisConnectionStatus.isUp = true
     onUp()
   }
 
-  function goDown(error: Error): void {
+  function handleDown(error: Error): void {
     client = undefined
-    redisLine.isUp = false
+    redisConnectionStatus.isUp = false
     if (stopping.signal.aborted) return
     failures += 1
     if (failures > 1) return
     log.warn(
       { reason: reasonOf(error) },
-      'Redis does not answer: each process limits by itself, and keeps pages for moments only. It is tried again',
+      'Redis does not answer: rate limits are counted per process, pages cached only briefly. Reconnecting',
     )
     onDown()
   }
 
-  /**
-   * One call has waited in vain; no other does before Redis is heard again, by this answer or by the next
-   * trial.
-   */
-  function restUntil(answer: Promise<unknown>): void {
-    isResting = true
-    answer.then(
-      () => (isResting = false),
+  /** After one timeout commands fail at once until Redis responds: the late reply, or the next probe. */
+  function suspendUntil(reply: Promise<unknown>): void {
+    isSuspended = true
+    reply.then(
+      () => (isSuspended = false),
       () => undefined,
     )
   }
 
-  async function live(): Promise<void> {
+  async function reconnectForever(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await hold().catch(goDown)
-      await wait(pauseAfter(failures), undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      await runConnection().catch(handleDown)
+      await wait(backoff(failures), undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }
 
-  const life = live()
+  const running = reconnectForever()
   return {
     async run(command) {
-      if (!client || isResting) throw new Error('Redis is out of reach')
-      const answer = command(client)
+      if (!client || isSuspended) throw new Error('Redis is out of reach')
+      const reply = command(client)
       try {
-        return await within(REPLICAS.patience, answer)
+        return await withTimeout(REPLICAS.countTimeout, reply)
       } catch (error) {
-        if (error instanceof TooLate) restUntil(answer)
+        if (error instanceof DeadlineExceeded) suspendUntil(reply)
         throw error
       }
     },
     async publish(text) {
       if (!client) throw new Error('Redis is out of reach')
-      const lineBreak = breakLine
+      const failThisConnection = failConnection
       try {
-        await within(REPLICAS.linePatience, client.publish(`${namespace}:changes`, text))
+        await withTimeout(REPLICAS.heartbeatTimeout, client.publish(`${namespace}:changes`, text))
       } catch (error) {
-        lineBreak(error as Error)
+        failThisConnection(error as Error)
         throw error
       }
     },
     async stop() {
       stopping.abort()
-      breakLine(new Error('It is stopped'))
-      await life
+      failConnection(new Error('The Redis client was stopped'))
+      await running
     },
   }
 }
 
-/** It never connects again by itself: a new one is made, so that nothing of the old is left. */
+/** The client never reconnects by itself: each attempt uses a new one, so no state of the old one is left. */
 function newClient(url: string) {
   return createClient({
     url,
-    socket: { reconnectStrategy: false, connectTimeout: REPLICAS.connectPatience },
+    socket: { reconnectStrategy: false, connectTimeout: REPLICAS.connectTimeout },
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
   })
 }
 
-function pauseAfter(failures: number): number {
-  const pause = Math.min(REPLICAS.firstPause * 2 ** (failures - 1), REPLICAS.longestPause)
+function backoff(failures: number): number {
+  const pause = Math.min(REPLICAS.firstReconnectPause * 2 ** (failures - 1), REPLICAS.longestReconnectPause)
   return pause * (1 + REPLICAS.jitter * (2 * Math.random() - 1))
 }
 
-/** A name that has two addresses fails with an error that says nothing itself. */
+/** A host name with two addresses fails with an AggregateError, whose message is empty. */
 const reasonOf = (error: Error & { code?: string }): string => error.message || error.code || error.name

@@ -2,28 +2,28 @@ import { env } from '#cms/env.ts'
 import { sharePasswordTries } from '#cms/platform/rate-limits/password-tries.ts'
 import { shareLimits, type SharedCounts } from '#cms/platform/rate-limits/rate-limits.ts'
 import { openRedis } from './redis.ts'
-import { shareDrops } from './shared-drops.ts'
+import { shareInvalidations } from './shared-invalidations.ts'
 import { siteNamespace } from './site-namespace.ts'
 
 export type Replicas = {
-  /** says what is still to be said, and ends the line */
+  /** publishes pending changes, then disconnects */
   leave(): Promise<void>
 }
 
 /**
- * Joins the replicas of this site, which find each other by their Redis: they count limits together, and a
- * change on one is a change on all. Loaded where REDIS_URL is set, and only there. It waits for nothing: the
- * site works without.
+ * Connects this process to the other replicas of the site through Redis: they share rate limits and
+ * invalidate each other's content caches. Imported only when REDIS_URL is set. Does not wait for the
+ * connection, because the site works without Redis.
  */
 export function joinReplicas(redisUrl: string): Replicas {
   const namespace = siteNamespace(env)
-  const drops = shareDrops((text) => redis.publish(text))
+  const drops = shareInvalidations((text) => redis.publish(text))
   const redis = openRedis({
     url: redisUrl,
     namespace,
-    onMessage: drops.hear,
-    onUp: drops.begin,
-    onDown: drops.pause,
+    onMessage: drops.onMessage,
+    onUp: drops.onConnected,
+    onDown: drops.onDisconnected,
   })
   const evaluate: SharedCounts['eval'] = (script, given) => redis.run((client) => client.eval(script, given))
   shareLimits({ eval: evaluate }, namespace)

@@ -3,14 +3,13 @@ import { createHmac } from 'node:crypto'
 type Site = { databaseUrl: string; secret: string }
 
 /**
- * What the keys and the channel of a site begin with, so that two sites on one Redis never meet: all replicas
- * of a site have its database and its secret in common. How a replica signs in to the database, and in what
- * order it names the members of the replica set, makes no difference; nor can anybody who reads the keys tell
- * either.
+ * Prefix of a site's Redis keys and channel, so that two sites can share one Redis. It is derived from the
+ * database address and the secret, which all replicas of a site have in common. Credentials and the order of
+ * the replica set's members do not change it, and it reveals neither address nor secret.
  */
 export function siteNamespace({ databaseUrl, secret }: Site): string {
-  const [place] = databaseUrl.replace(/^[^:]+:\/*/, '').split('?')
-  const [hosts, ...path] = place!.slice(place!.lastIndexOf('@') + 1).split('/')
-  const where = [hosts!.toLowerCase().split(',').sort().join(','), ...path].join('/')
-  return `studio:${createHmac('sha256', secret).update(where).digest('hex').slice(0, 16)}`
+  const [address] = databaseUrl.replace(/^[^:]+:\/*/, '').split('?')
+  const [hosts, ...path] = address!.slice(address!.lastIndexOf('@') + 1).split('/')
+  const normalized = [hosts!.toLowerCase().split(',').sort().join(','), ...path].join('/')
+  return `studio:${createHmac('sha256', secret).update(normalized).digest('hex').slice(0, 16)}`
 }

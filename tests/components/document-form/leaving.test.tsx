@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mayLeave } from '#web/panel/document/leave-guards.ts'
+import { confirmLeave } from '#web/panel/document/leave-guards.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
@@ -27,7 +27,7 @@ test('what was not changed is left without a question', async () => {
   back()
   await expect.element(form).not.toBeInTheDocument()
   await open('First')
-  expect(await mayLeave()).toBe(true)
+  expect(await confirmLeave()).toBe(true)
   expect(question.query()).toBe(null)
   expect(address()).toBe('/?edit=1')
 })
@@ -95,11 +95,11 @@ test('another screen asks before it takes the place of the form', async () => {
   const { open, title, question, choose } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
-  const stays = mayLeave()
+  const stays = confirmLeave()
   await expect.element(question).toBeVisible()
   await choose('Keep editing')
   expect(await stays).toBe(false)
-  const goes = mayLeave()
+  const goes = confirmLeave()
   await expect.element(question).toBeVisible()
   await choose('Leave, keep the draft')
   expect(await goes).toBe(true)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { mayLeave } from '#web/panel/document/leave-guards.ts'
+import { confirmLeave } from '#web/panel/document/leave-guards.ts'
 import { expectComplaint } from '#tests/support/components/complaints.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
@@ -61,7 +61,7 @@ test('a save is one call, tells how far its file is, and is not left while it is
     .element(form.getByRole('progressbar', { name: 'Upload of a.png' }))
     .toHaveAttribute('aria-valuenow', '40')
   await press('Escape')
-  expect(await mayLeave()).toBe(false)
+  expect(await confirmLeave()).toBe(false)
   await expect.element(form).toBeVisible()
   expect(told.saves.length).toBe(1)
   finish(first)

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
-import type { Role } from '#cms/shared/constants.ts'
+import type { Role } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { fillSignIn, makeAccount, ownAddress, type Account } from './panel.ts'
 

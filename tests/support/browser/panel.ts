@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import type { Role } from '#cms/shared/constants.ts'
+import type { Role } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { WAS_IN } from '#web/panel/session/session.ts'
+import { HAS_SIGNED_IN } from '#web/panel/session/session.ts'
 import { e2e } from '../parts/e2e-server.ts'
 import { KNOWN_PASSWORD } from '../parts/site-control.ts'
 import { Staff } from './staff.ts'
@@ -63,7 +63,7 @@ export async function signIn(
     },
   ])
   // the panel asks for a session only where there once was one
-  const mark = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), WAS_IN)
+  const mark = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), HAS_SIGNED_IN)
   await page.goto(path)
   await mark.dispose()
   // who is there has been found out: until then the spinner has the heading

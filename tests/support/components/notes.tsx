@@ -10,9 +10,13 @@ import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DraftNotice } from '#web/panel/document/draft-notice.tsx'
 import { ImageField } from '#web/panel/document/image-field.tsx'
 import { Modal } from '#web/panel/ui/modal.tsx'
-import { useDocumentForm, type Saving, type Stored } from '#web/panel/document/use-document-form.ts'
+import {
+  useDocumentForm,
+  type SaveOptions,
+  type StoredDocument,
+} from '#web/panel/document/use-document-form.ts'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { signedIn } from './signed-in.tsx'
 
@@ -21,7 +25,7 @@ export type Note = { id: string; version: string; title: string; text: string }
 type Values = { title: string; text: string }
 
 /** A save of the form's: tests play the server, each waits for them. */
-type Running = Omit<Saving, 'onProgress'> & {
+type Running = Omit<SaveOptions, 'onProgress'> & {
   values: Values
   progress: (percent: number) => void
   finish: (saved: Note) => void
@@ -51,7 +55,7 @@ export async function forgetAll(): Promise<void> {
  */
 export async function openNotes({ account = 'ada', notes = [], at = '/', loadSchema }: Options = {}) {
   const told = { saves: [] as Running[], saved: [] as Note[] }
-  const save = (values: Values, { onProgress, ...saving }: Saving) =>
+  const save = (values: Values, { onProgress, ...saving }: SaveOptions) =>
     new Promise<Note>(
       (finish, fail) => void told.saves.push({ ...saving, values, progress: onProgress, finish, fail }),
     )
@@ -120,14 +124,14 @@ function BrowserOf({ ref }: { ref: RefObject<Browser | null> }) {
 
 type ScreenProps = Required<Pick<Options, 'notes'>> &
   Pick<Options, 'loadSchema'> & {
-    save: (values: Values, saving: Saving) => Promise<Note>
+    save: (values: Values, saving: SaveOptions) => Promise<Note>
     onSaved: (note: Note) => void
   }
 
 function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
   const editing = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useHeldEditing(editing, guard)
+  const shown = useGuardedEditing(editing, guard)
   const finish = (note: Note) => {
     onSaved(note)
     editing.close()
@@ -154,7 +158,7 @@ function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
   )
 }
 
-const toStored = ({ id, version, title, text }: Note): Stored<Values> => ({
+const toStored = ({ id, version, title, text }: Note): StoredDocument<Values> => ({
   id,
   version,
   values: { title, text },

@@ -9,8 +9,8 @@ import type { Payload } from 'payload'
 import { createApp } from '#cms/app.ts'
 import { bootPayload } from '#cms/boot.ts'
 import { createPages } from '#cms/http/create-pages.ts'
-import { front } from '#cms/http/request-entry.ts'
-import { whenNothingIsInFlight } from '#cms/platform/pending-requests.ts'
+import { requestEntry } from '#cms/http/request-entry.ts'
+import { whenNothingIsPending } from '#cms/platform/pending-requests.ts'
 import { startJobs } from '#cms/start-jobs.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 
@@ -21,7 +21,10 @@ const tell = (line: unknown) => writeSync(1, `@${JSON.stringify(line)}\n`)
 const { payload, config } = await bootPayload()
 await letTimePass(payload)
 const server = createServer()
-server.on('request', front(createApp({ payload, config, pages: await createPages({ payload, server }) })))
+server.on(
+  'request',
+  requestEntry(createApp({ payload, config, pages: await createPages({ payload, server }) })),
+)
 await startJobs({ payload })
 await whenQuiet()
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,7 +68,7 @@ async function letTimePass({ db }: Payload): Promise<void> {
 /** Resolves when every mail has left. */
 async function whenQuiet(): Promise<void> {
   for (;;) {
-    await whenNothingIsInFlight()
+    await whenNothingIsPending()
     const { totalDocs } = await payload.count({
       collection: 'outbox',
       where: { state: { in: ['waiting', 'sending'] } },

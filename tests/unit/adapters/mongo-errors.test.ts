@@ -7,7 +7,7 @@ import {
 } from 'mongodb'
 import { ValidationError } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { isOutOfReach, isTransient } from '#cms/platform/mongo-errors.ts'
+import { isUnreachable, isTransient } from '#cms/platform/mongo-errors.ts'
 
 /** As the driver has them and does not export them: a name of its own for an error of the network. */
 class PoolClearedOnNetworkError extends MongoNetworkError {
@@ -42,7 +42,7 @@ describe('a database that is out of reach for a moment', () => {
     ],
   ])('is known by %s', (_what, error) => {
     expect(isTransient(error)).toBe(true)
-    expect(isOutOfReach(error)).toBe(true)
+    expect(isUnreachable(error)).toBe(true)
   })
 
   test.each([
@@ -53,6 +53,6 @@ describe('a database that is out of reach for a moment', () => {
     ['a field that is refused', new ValidationError({ errors: [{ message: 'no', path: 'key' }] })],
   ])('is not seen in %s', (_what, error) => {
     expect(isTransient(error)).toBe(false)
-    expect(isOutOfReach(error)).toBe(false)
+    expect(isUnreachable(error)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { MongoNetworkError, MongoServerError } from 'mongodb'
 import { expect, test } from 'vitest'
-import { withReadsAgain } from '#cms/storage/database/read-again.ts'
+import { withReadRetries } from '#cms/storage/database/read-retries.ts'
 
 type Call = (args: object) => Promise<unknown>
 
@@ -12,7 +12,7 @@ function failing(...errors: Error[]) {
     return 'done'
   }
   const database = { init: () => ({ find: operate, findOne: operate, count: operate, updateOne: operate }) }
-  const adapter = withReadsAgain(database as never).init({} as never) as unknown as Record<
+  const adapter = withReadRetries(database as never).init({} as never) as unknown as Record<
     'find' | 'findOne' | 'count' | 'updateOne',
     Call
   >

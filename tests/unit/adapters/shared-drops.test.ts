@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shareDrops, type SharedDrops } from '#cms/storage/redis/shared-drops.ts'
+import { shareInvalidations, type SharedInvalidations } from '#cms/storage/redis/shared-invalidations.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 
 const page = { status: 200, headers: {}, body: 'a page' }
@@ -9,7 +9,7 @@ const isKept = () => contentCache.get('/blog') !== undefined
 let said: { from: string; sources: unknown }[]
 let dropped: (string | undefined)[]
 let isBroken: boolean
-let drops: SharedDrops
+let drops: SharedInvalidations
 let stopListening: () => void
 
 beforeEach(() => {
@@ -17,11 +17,11 @@ beforeEach(() => {
   said = []
   dropped = []
   isBroken = false
-  drops = shareDrops(async (text) => {
+  drops = shareInvalidations(async (text) => {
     if (isBroken) throw new Error('the line is broken')
     said.push(JSON.parse(text))
   })
-  stopListening = contentCache.onDrop((source) => dropped.push(source))
+  stopListening = contentCache.onInvalidate((source) => dropped.push(source))
 })
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** It has joined, and said so. */
 function joined(): void {
-  drops.begin()
+  drops.onConnected()
   said.length = dropped.length = 0
 }
 
@@ -49,17 +49,17 @@ describe('what this replica changed', () => {
     contentCache.drop({ source: 'posts', transaction: 'one' })
     contentCache.drop({ source: 'media', transaction: 'one' })
     expect(said).toEqual([])
-    contentCache.settled('one')
+    contentCache.onCommit('one')
     expect(said.map(({ sources }) => sources)).toEqual([['posts', 'media']])
   })
 
   test('while it could not be told is told when the line is there again', async () => {
     joined()
-    drops.pause()
+    drops.onDisconnected()
     contentCache.drop({ source: 'team' })
     contentCache.drop({ source: 'media' })
     expect(said).toEqual([])
-    drops.begin()
+    drops.onConnected()
     expect(said.map(({ sources }) => sources)).toEqual([['team', 'media']])
   })
 
@@ -69,20 +69,20 @@ describe('what this replica changed', () => {
     contentCache.drop({ source: 'team' })
     await vi.advanceTimersByTimeAsync(0)
     isBroken = false
-    drops.pause()
-    drops.begin()
+    drops.onDisconnected()
+    drops.onConnected()
     expect(said.map(({ sources }) => sources)).toEqual([['team']])
   })
 
   test('before it died is not known, so that it tells all when it comes', () => {
-    drops.begin()
+    drops.onConnected()
     expect(said.map(({ sources }) => sources)).toEqual(['all'])
   })
 })
 
 describe('what another replica changed', () => {
   const hear = (message: unknown) =>
-    drops.hear(typeof message === 'string' ? message : JSON.stringify(message))
+    drops.onMessage(typeof message === 'string' ? message : JSON.stringify(message))
 
   test('drops the same here, and is not told on', () => {
     joined()
@@ -125,7 +125,7 @@ describe('what another replica changed', () => {
 
 describe('what is kept', () => {
   test('while nobody is heard lives for two seconds', async () => {
-    drops.pause()
+    drops.onDisconnected()
     keep()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(isKept()).toBe(false)
@@ -140,7 +140,7 @@ describe('what is kept', () => {
     expect(isKept()).toBe(false)
   })
 
-  test.each(['begin', 'pause'] as const)('goes when the line changes: %s', (change) => {
+  test.each(['onConnected', 'onDisconnected'] as const)('goes when the line changes: %s', (change) => {
     joined()
     keep()
     drops[change]()

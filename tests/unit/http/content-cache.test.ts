@@ -35,7 +35,7 @@ describe('the content cache', () => {
   })
 
   it('gives the same text the same tag and another text another', () => {
-    const [one, same, other] = ['a', 'a', 'b'].map((body) => contentCache.once(page(body)).etag)
+    const [one, same, other] = ['a', 'a', 'b'].map((body) => contentCache.prepare(page(body)).etag)
     expect(one).toBe(same)
     expect(one).not.toBe(other)
   })
@@ -71,7 +71,7 @@ describe('the content cache', () => {
 
   it('makes room for the Brotli of one answer as for another answer', async () => {
     const body = randomBytes(50_000).toString('hex')
-    const { identity, gzip } = contentCache.once(page(body))
+    const { identity, gzip } = contentCache.prepare(page(body))
     // two of them without Brotli fit, and nothing more
     const tight = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
     const answers = ['/one', '/two'].map((name) => tight.put(name, page(body), tight.generation))

@@ -91,7 +91,7 @@ describe('pages that are ready', () => {
       const stop = createReadyPages(render, { cacheable: true }).keepReady(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
-      contentCache.forget(undefined, 'aged')
+      contentCache.invalidate(undefined, 'aged')
       await vi.advanceTimersByTimeAsync(1_000)
       expect(rendered).toEqual(['/'])
       expect(contentCache.get('/')).toBeUndefined()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { MEMORY } from '#cms/shared/constants.ts'
-import { rememberReads } from '#cms/http/remember-reads.ts'
+import { cacheReads } from '#cms/http/cache-reads.ts'
 
 function reads(status = 200) {
   const asked: string[] = []
-  const read = rememberReads(
+  const read = cacheReads(
     async (path) => ({ status, body: `${path} ${asked.push(path)}` }),
     (path) =>
       path === '/studio' ? ['studio', 'media'] : path === '/projects' ? ['projects', 'media'] : undefined,
@@ -60,7 +60,7 @@ describe('a remembered read', () => {
 test('reads of any number take no more than their bytes: the one that nobody looked at for longest goes', async () => {
   const asked: string[] = []
   const body = 'x'.repeat(MEMORY.pageReads / 10)
-  const read = rememberReads(
+  const read = cacheReads(
     async (path) => ({ status: 200, body: (asked.push(path), body) }),
     () => ['projects'],
   )
@@ -76,13 +76,13 @@ test('reads of any number take no more than their bytes: the one that nobody loo
 describe('a change within a transaction', () => {
   test('drops what it touched once more when it can be seen, and only then', () => {
     const dropped: (string | undefined)[] = []
-    const stop = contentCache.onDrop((source) => dropped.push(source))
+    const stop = contentCache.onInvalidate((source) => dropped.push(source))
     contentCache.drop({ source: 'posts', transaction: 'one' })
     contentCache.drop({ source: 'media', transaction: 'one' })
-    contentCache.settled('another')
+    contentCache.onCommit('another')
     expect(dropped).toEqual(['posts', 'media'])
-    contentCache.settled('one')
-    contentCache.settled('one')
+    contentCache.onCommit('one')
+    contentCache.onCommit('one')
     stop()
     expect(dropped).toEqual(['posts', 'media', 'posts', 'media'])
   })

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import { sendReady } from '#cms/http/send-ready.ts'
+import { sendCached } from '#cms/http/send-cached.ts'
 
-const answer = contentCache.once({
+const answer = contentCache.prepare({
   status: 200,
   headers: { 'Content-Type': 'text/html' },
   body: 'the same words '.repeat(50),
@@ -13,7 +13,7 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  server = createServer((req, res) => sendReady(req, res, answer))
+  server = createServer((req, res) => sendCached(req, res, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

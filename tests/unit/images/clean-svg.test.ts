@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
 import { uploadRules } from '#cms/images/image-rules.ts'
-import { judgeImage } from '#cms/images/judge-image.ts'
+import { validateImage } from '#cms/images/validate-image.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
 
 const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()
@@ -63,14 +63,14 @@ describe('an SVG of the console', () => {
   })
 
   it('comes out of the judge with its size and its type', async () => {
-    const judged = await judgeImage({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
+    const judged = await validateImage({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
     expect(judged).toMatchObject({
       type: 'image/svg+xml',
       extension: 'svg',
       width: 120,
       height: 80,
       placeholder: null,
-      sizable: false,
+      canResize: false,
     })
   })
 })

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadRules } from '#cms/images/image-rules.ts'
-import { judgeImage } from '#cms/images/judge-image.ts'
+import { validateImage } from '#cms/images/validate-image.ts'
 import { createImageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -18,7 +18,7 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
 }
 
 const judge = (work: ImageWork, bytes: Buffer) =>
-  judgeImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
+  validateImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
 /** Each process that this one starts. */
 const started: ChildProcess[] = []

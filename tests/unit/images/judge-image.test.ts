@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uploadRules } from '#cms/images/image-rules.ts'
-import { judgeImage } from '#cms/images/judge-image.ts'
+import { validateImage } from '#cms/images/validate-image.ts'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { animation, jpeg, noise, pdf, phoneJpeg, png, pngBomb, webp } from '#tests/support/pictures.ts'
 
 const judge = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
-  judgeImage({ bytes, fileName, rules: uploadRules[rules] })
+  validateImage({ bytes, fileName, rules: uploadRules[rules] })
 
 describe('the type of an upload', () => {
   it('is that of the bytes, whatever the name says', async () => {
@@ -170,7 +170,7 @@ describe('a picture that passed', () => {
     'still moves when it is an animated %s, and gets no smaller forms',
     async (format) => {
       const judged = await judge(await animation(format))
-      expect(judged).toMatchObject({ width: 20, height: 10, sizable: false })
+      expect(judged).toMatchObject({ width: 20, height: 10, canResize: false })
       expect((await sharp(judged.bytes).metadata()).pages).toBe(3)
     },
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PixelBudget, TooManyWaiting } from '#cms/images/worker/pixel-budget.ts'
+import { PixelBudget, QueueFull } from '#cms/images/worker/pixel-budget.ts'
 
 /** Work that goes on until it is told to end. */
 function begin(budget: PixelBudget, pixels: number, signal?: AbortSignal) {
@@ -55,7 +55,7 @@ describe('the pixels that are read at once', () => {
     const budget = new PixelBudget({ pixels: 60, tasks: 1, waiting: 1 })
     const giveUp = new AbortController()
     const [first, second] = [begin(budget, 60), begin(budget, 60, giveUp.signal)]
-    await expect(budget.run(1, undefined, () => Promise.resolve())).rejects.toThrow(TooManyWaiting)
+    await expect(budget.run(1, undefined, () => Promise.resolve())).rejects.toThrow(QueueFull)
     giveUp.abort(new Error('gone'))
     await expect(second.done).rejects.toThrow('gone')
     const third = begin(budget, 1)

@@ -7,7 +7,7 @@ import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visito
 import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
-import { fillInitialPassword, INITIAL_PASSWORD_MARK } from '#cms/mail/initial-password.ts'
+import { fillInitialPassword, INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/initial-password.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import { passwordChanged } from '#cms/features/accounts/mails/password-changed.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
@@ -169,8 +169,8 @@ test('the cancel link is in both forms and in the invitation', () => {
 
 test('a welcome rests without the password and leaves with it, whatever is in it', () => {
   const waiting = toStaff.welcome!
-  expect(waiting.html.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
-  expect(waiting.text.split(INITIAL_PASSWORD_MARK)).toHaveLength(2)
+  expect(waiting.html.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
+  expect(waiting.text.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
   const password = '$& $1 <b>\'"\\'
   const leaving = fillInitialPassword(waiting, password)
   expect(textOf(leaving.html)).toContain(password)
@@ -181,7 +181,7 @@ test('a password of the welcome keeps each of its spaces for the eye', () => {
   const cell = elements(toStaff.welcome!.html).find(
     (node) =>
       'childNodes' in node &&
-      node.childNodes.some((child) => 'value' in child && child.value === INITIAL_PASSWORD_MARK),
+      node.childNodes.some((child) => 'value' in child && child.value === INITIAL_PASSWORD_PLACEHOLDER),
   )
   expect(cell!.attrs.find(({ name }) => name === 'style')!.value).toMatch(/monospace;white-space:pre-wrap/)
 })

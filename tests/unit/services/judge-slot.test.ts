@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSlot } from '#cms/features/bookings/judge-slot.ts'
+import { checkSlot } from '#cms/features/bookings/check-slot.ts'
 import type { BookingCalendar } from '#cms/features/studio/find-studio-card.ts'
 import type { TimeSlot } from '#cms/shared/constants.ts'
 
@@ -13,7 +13,7 @@ const open: BookingCalendar = {
 /** Wednesday, ten in the morning in Amsterdam */
 const now = new Date('2027-03-24T09:00:00Z')
 const judge = (date: string, timeSlot: TimeSlot, calendar: Partial<BookingCalendar> = {}) =>
-  judgeSlot({ calendar: { ...open, ...calendar }, date, timeSlot, now })
+  checkSlot({ calendar: { ...open, ...calendar }, date, timeSlot, now })
 
 test('a slot of a day to come can be booked', () => {
   expect(judge('2027-03-25', '09:00 AM')).toBeNull()
@@ -32,11 +32,11 @@ test('of today only what has not begun can be booked', () => {
 
 test('today is the studio’s day, wherever the server stands', () => {
   const lateAbroad = new Date('2027-03-24T23:30:00Z')
-  expect(judgeSlot({ calendar: open, date: '2027-03-24', timeSlot: '04:00 PM', now: lateAbroad })).toBe(
+  expect(checkSlot({ calendar: open, date: '2027-03-24', timeSlot: '04:00 PM', now: lateAbroad })).toBe(
     'date-past',
   )
   expect(
-    judgeSlot({
+    checkSlot({
       calendar: { ...open, timeZone: 'America/Los_Angeles' },
       date: '2027-03-24',
       timeSlot: '04:00 PM',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#cms/shared/constants.ts'
-import { judgeFailure } from '#cms/mail/outbox/mail-failure.ts'
+import { classifyFailure } from '#cms/mail/outbox/mail-failure.ts'
 import { retryDelay } from '#cms/mail/outbox/retry-delay.ts'
 
 describe('the pause after a failed try', () => {
@@ -19,7 +19,7 @@ describe('the pause after a failed try', () => {
 
 describe('what a failed try means', () => {
   const fail = (code: string, responseCode?: number, command?: string) =>
-    judgeFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
+    classifyFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
 
   test('for good, for now, or nothing about the mail', () => {
     expect(fail('EENVELOPE', 550)).toBe('refused')
@@ -33,10 +33,10 @@ describe('what a failed try means', () => {
     expect(fail('EAUTH', 535)).toBe('line')
     expect(fail('ETIMEDOUT')).toBe('line')
     expect(fail('ENOSPC')).toBe('line')
-    expect(judgeFailure('a text').kind).toBe('line')
+    expect(classifyFailure('a text').kind).toBe('line')
   })
 
   test('is told in a few words', () => {
-    expect(judgeFailure(new Error('x'.repeat(5_000))).reason).toHaveLength(1_000)
+    expect(classifyFailure(new Error('x'.repeat(5_000))).reason).toHaveLength(1_000)
   })
 })

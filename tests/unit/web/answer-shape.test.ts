@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keys } from '#web/shared/lib/keys.ts'
-import { isAnswerTo } from '#web/shared/lib/answer-shape.ts'
+import { hasExpectedShape } from '#web/shared/lib/response-shape.ts'
 
 const GOOD: [key: string, body: unknown][] = [
   [keys.studio, { studio: {} }],
@@ -14,11 +14,11 @@ const GOOD: [key: string, body: unknown][] = [
 ]
 
 it.each(GOOD)('takes what %s answers', (key, body) => {
-  expect(isAnswerTo(key, body)).toBe(true)
+  expect(hasExpectedShape(key, body)).toBe(true)
 })
 
 it.each(GOOD)('refuses what is no object for %s', (key) => {
-  for (const body of [undefined, null, 'text', 1, true]) expect(isAnswerTo(key, body)).toBe(false)
+  for (const body of [undefined, null, 'text', 1, true]) expect(hasExpectedShape(key, body)).toBe(false)
 })
 
 it.each(GOOD.slice(0, 6))('refuses an object without the content of %s', (key) => {
@@ -27,6 +27,6 @@ it.each(GOOD.slice(0, 6))('refuses an object without the content of %s', (key) =
     { error: 'x' },
     { studio: null, projects: null, project: null, teamMembers: null, posts: null, post: null },
   ]) {
-    expect(isAnswerTo(key, body)).toBe(false)
+    expect(hasExpectedShape(key, body)).toBe(false)
   }
 })

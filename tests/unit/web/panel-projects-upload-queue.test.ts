@@ -19,7 +19,7 @@ function open() {
   const queue = new UploadQueue()
   const calls: Call[] = []
   const stored: string[] = []
-  const close = queue.open({
+  const close = queue.start({
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('Called back')))
@@ -122,10 +122,10 @@ describe('UploadQueue', () => {
 
   it('settles when nothing is on its way, whatever failed', async () => {
     const { queue, callOf } = open()
-    await queue.settled()
+    await queue.whenIdle()
     for (const name of ['a', 'b']) queue.add(name, fileOf(name))
     let isSettled = false
-    const settled = queue.settled().then(() => (isSettled = true))
+    const settled = queue.whenIdle().then(() => (isSettled = true))
     callOf('a').fail(new Error('Refused'))
     await breath()
     expect(isSettled).toBe(false)
@@ -137,7 +137,7 @@ describe('UploadQueue', () => {
   it('tries again all that can be, and nothing that was refused before it was sent', async () => {
     const { queue, callOf, calls } = open()
     queue.add('a', fileOf('a'))
-    queue.refuse('b', 'Invalid file type', fileOf('b'))
+    queue.reject('b', 'Invalid file type', fileOf('b'))
     callOf('a').fail(new Error('Line lost'))
     await breath()
     expect(queue.read().get('a')).toMatchObject({ isLineLost: true })
@@ -157,14 +157,14 @@ describe('UploadQueue', () => {
     expect(calls[0]!.signal.aborted).toBe(true)
     expect(queue.read().get('a')).toEqual({ state: 'waiting' })
     const send = vi.fn(() => new Promise<StoredPicture>(() => {}))
-    queue.open({ send, tell: () => ({ text: '', isLineLost: false }), onStored: () => {} })
+    queue.start({ send, tell: () => ({ text: '', isLineLost: false }), onStored: () => {} })
     expect(send).toHaveBeenCalledOnce()
   })
 
   it('forgets a file that is no longer listed, in the middle of its way', async () => {
     const { queue, callOf, stored } = open()
     queue.add('a', fileOf('a'))
-    queue.forget('a')
+    queue.remove('a')
     callOf('a').store()
     await breath()
     expect(callOf('a').signal.aborted).toBe(true)

@@ -3,20 +3,20 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   itemOfPicture,
-  moved,
+  moveItem,
   titleOf,
   type StoredPicture,
 } from '#web/panel/document/upload-list/upload-item.ts'
 import { projectFailure } from '#web/panel/screens/projects/project-failure.ts'
-import { judgeProjectImage } from '#web/panel/screens/projects/project-images.ts'
+import { validateProjectImage } from '#web/panel/screens/projects/project-images.ts'
 import {
   bodyOf,
-  firstSent,
+  firstFormImageIndex,
   NEW_PROJECT,
-  picturesAfter,
+  picturesAfterSave,
   type ProjectValues,
 } from '#web/panel/screens/projects/project-values.ts'
-import { ApiError, apiErrorOf } from '#web/shared/lib/api-error.ts'
+import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
 
 const picture = (name: string, alt = ''): StoredPicture => ({
   imagePath: `project-images/${name}`,
@@ -75,7 +75,7 @@ describe('what a project is saved with', () => {
 
   it('shows in a comparison what the site would show', () => {
     const pathsAfter = (values: ProjectValues) =>
-      picturesAfter(values).map(({ picture }) => picture.imagePath.split('/')[1])
+      picturesAfterSave(values).map(({ picture }) => picture.imagePath.split('/')[1])
     expect(pathsAfter(edited({}))).toEqual(['old-1', 'old-2'])
     expect(pathsAfter(edited({ images: [upload('a')] }))).toEqual(['a'])
     expect(pathsAfter(edited({ images: [upload('a')], use: 'add' }))).toEqual(['old-1', 'old-2', 'a'])
@@ -84,28 +84,28 @@ describe('what a project is saved with', () => {
 
   it('knows where the form’s images begin among those that are sent', () => {
     expect([
-      firstSent(edited({})),
-      firstSent(edited({ use: 'add' })),
-      firstSent(edited({ use: 'all' })),
+      firstFormImageIndex(edited({})),
+      firstFormImageIndex(edited({ use: 'add' })),
+      firstFormImageIndex(edited({ use: 'all' })),
     ]).toEqual([0, 2, 0])
   })
 })
 
 describe('an image, before it is sent', () => {
   it.each(IMAGE.rasterTypes)('may be %s of 20 MB', (type) => {
-    expect(judgeProjectImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
+    expect(validateProjectImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
   })
 
   it('is no document, no drawing, and not larger', () => {
-    expect(judgeProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.media.imageType)
-    expect(judgeProjectImage({ type: 'image/svg+xml', size: 1 })).toBe(messages.media.imageType)
-    expect(judgeProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
+    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.media.imageType)
+    expect(validateProjectImage({ type: 'image/svg+xml', size: 1 })).toBe(messages.media.imageType)
+    expect(validateProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
       'Image size must be less than 20MB',
     )
   })
 
   it('is left to the server where the browser does not know its type', () => {
-    expect(judgeProjectImage({ type: '', size: 1 })).toBeUndefined()
+    expect(validateProjectImage({ type: '', size: 1 })).toBeUndefined()
   })
 })
 
@@ -117,15 +117,15 @@ describe('how a call about projects that failed is told', () => {
       new ApiError({ status: 0, message: messages.auth.network }),
       `${saveFailed}. ${messages.auth.network}`,
     ],
-    ['a 401', apiErrorOf(401, { error: 'Whatever' }, ''), 'Unauthorized access'],
+    ['a 401', toApiError(401, { error: 'Whatever' }, ''), 'Unauthorized access'],
     [
       'a reason that staff can act on',
-      apiErrorOf(404, { error: 'Project not found' }, ''),
+      toApiError(404, { error: 'Project not found' }, ''),
       `${saveFailed}. Project not found`,
     ],
-    ['the same words once', apiErrorOf(422, { error: saveFailed }, ''), saveFailed],
-    ['an inner text of the server', apiErrorOf(500, { error: 'Something went wrong' }, ''), saveFailed],
-    ['the page of a proxy', apiErrorOf(404, undefined, 'Something'), saveFailed],
+    ['the same words once', toApiError(422, { error: saveFailed }, ''), saveFailed],
+    ['an inner text of the server', toApiError(500, { error: 'Something went wrong' }, ''), saveFailed],
+    ['the page of a proxy', toApiError(404, undefined, 'Something'), saveFailed],
     ['a fault of our own', new TypeError('x is not a function'), saveFailed],
   ])('%s', (_, error, text) => {
     expect(projectFailure(error, saveFailed)).toBe(text)
@@ -134,8 +134,8 @@ describe('how a call about projects that failed is told', () => {
 
 describe('a list of images', () => {
   it('moves one and leaves the order of the others', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   })
 
   it('stays as it is where there is no such place', () => {
@@ -144,7 +144,7 @@ describe('a list of images', () => {
       [1, 2],
       [5, 0],
     ] as const) {
-      expect(moved(['a', 'b'], from, to)).toEqual(['a', 'b'])
+      expect(moveItem(['a', 'b'], from, to)).toEqual(['a', 'b'])
     }
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { refusedMember } from '#cms/shared/refused-member.ts'
+import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { memberForm } from '#endpoints/team/schema.ts'
 import { NEW_MEMBER, toBody, toStored } from '#web/panel/screens/team/member-values.ts'
-import { judgePhoto, picturesOf } from '#web/panel/screens/team/use-member-form.ts'
+import { validatePhoto, checkedPictures } from '#web/panel/screens/team/use-member-form.ts'
 
 const filled = {
   ...NEW_MEMBER.values,
@@ -73,16 +73,16 @@ it('a stored member fills every field, and is sent back as it came', () => {
 
 describe('a refused member', () => {
   it('names what is blank, capitalised and joined by commas, in the order of the form', () => {
-    expect(refusedMember({ bio: 'Required', name: 'Required' })).toBe(
+    expect(memberErrorMessage({ bio: 'Required', name: 'Required' })).toBe(
       'Please fill in the following required fields: Name, Bio',
     )
     expect(
-      refusedMember({ name: 'Required', role: 'Required', department: 'Required', bio: 'Required' }),
+      memberErrorMessage({ name: 'Required', role: 'Required', department: 'Required', bio: 'Required' }),
     ).toBe('Please fill in the following required fields: Name, Role, Department, Bio')
   })
 
   it('with nothing blank is refused in general', () => {
-    expect(refusedMember({ name: 'At most 200 characters' })).toBe(messages.request.invalid)
+    expect(memberErrorMessage({ name: 'At most 200 characters' })).toBe(messages.request.invalid)
   })
 })
 
@@ -90,19 +90,19 @@ describe('a photo', () => {
   const file = (type: string, size = 1) => ({ name: 'a', type, size }) as File
 
   it('is judged as the server judges it', () => {
-    expect(judgePhoto(file('image/svg+xml'))).toBe(messages.media.imageType)
-    expect(judgePhoto(file('image/avif', IMAGE.maxMemberImageBytes))).toBeUndefined()
-    expect(judgePhoto(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe(
+    expect(validatePhoto(file('image/svg+xml'))).toBe(messages.media.imageType)
+    expect(validatePhoto(file('image/avif', IMAGE.maxMemberImageBytes))).toBeUndefined()
+    expect(validatePhoto(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe(
       'Image size must be less than 10MB',
     )
   })
 
   it('is looked over with its words; a new one without any is named by the server', () => {
-    expect(picturesOf({ file: undefined, hasPhoto: false, imageAlt: '' })).toEqual([])
-    expect(picturesOf({ file: undefined, hasPhoto: true, imageAlt: '' })).toEqual([
+    expect(checkedPictures({ file: undefined, hasPhoto: false, imageAlt: '' })).toEqual([])
+    expect(checkedPictures({ file: undefined, hasPhoto: true, imageAlt: '' })).toEqual([
       { name: 'The photo', alt: '' },
     ])
-    expect(picturesOf({ file: file('image/png', 7), hasPhoto: true, imageAlt: '' })).toEqual([
+    expect(checkedPictures({ file: file('image/png', 7), hasPhoto: true, imageAlt: '' })).toEqual([
       { name: 'a', alt: 'a', bytes: 7 },
     ])
   })

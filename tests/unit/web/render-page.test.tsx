@@ -133,9 +133,9 @@ describe('a rendered page', () => {
 
   it('loads the files of its own page', async () => {
     const { html } = await visit('/blog')
-    expect(html).toContain('<link rel="stylesheet" href="/assets/web/pages/blog/page.tsx.css">')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/web/site/pages/blog/page.tsx.css">')
     expect(html).toContain(
-      '<script type="module" src="/assets/boot.js" fetchpriority="low" data-modules="/assets/web/pages/blog/page.tsx.js /assets/app.js"></script>',
+      '<script type="module" src="/assets/boot.js" fetchpriority="low" data-modules="/assets/web/site/pages/blog/page.tsx.js /assets/app.js"></script>',
     )
   })
 

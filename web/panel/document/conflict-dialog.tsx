@@ -34,13 +34,13 @@ type Props<Values> = {
         later: () => void
       }
     | undefined
-  /** shows a version; what differs is for the reader's eyes */
+  /** renders one version; differences are not marked */
   render: (values: Values) => ReactNode
 }
 
 /**
- * Somebody else saved the document since it was opened, or an earlier try made it: both versions, and a
- * choice (docs/behaviour.md#forms-of-documents). Nothing was written yet.
+ * Another user saved the document since it was opened, or an earlier attempt created it: shows both versions
+ * and asks which to keep (docs/behaviour.md#forms-of-documents). Nothing is overwritten before the choice.
  */
 export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   if (!conflict) return null

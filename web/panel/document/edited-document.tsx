@@ -8,50 +8,47 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { failureText } from '../lib/failure-text.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 
-type Course<Answer> =
+type LoadStatus<Answer> =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; text: string }
   | { state: 'ready'; answer: Answer }
 
 type Props<Answer> = {
-  /** of the call that reads the document for editing */
+  /** API path that reads the document for editing */
   path: string
-  /** what a document is told as that is not there, or not this person's */
+  /** text when the document does not exist or belongs to another user */
   missing: string
   hint?: string
-  /** what a failed reading is told as, where the server gives no text */
+  /** error text when the server sends none */
   failure: string
-  tell?: (error: unknown, fallback: string) => string
+  errorText?: (error: unknown, fallback: string) => string
   onClose: () => void
   /** the form over the document */
   children: (answer: Answer) => ReactNode
 }
 
-/**
- * A document as it is stored now, read once: nothing changes under the hands of whoever edits it, and no old
- * version lies about.
- */
+/** Reads the document once, outside the SWR cache: never stale, never revalidated while it is edited. */
 export function EditedDocument<Answer>({
   path,
   missing,
   hint,
   failure,
-  tell = failureText,
+  errorText: tell = failureText,
   onClose,
   children,
 }: Props<Answer>) {
   const api = useStaffApi()
-  const [course, setCourse] = useState<Course<Answer>>({ state: 'loading' })
+  const [status, setStatus] = useState<LoadStatus<Answer>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let isOver = false
-    const settle = (next: Course<Answer>) => void (isOver || setCourse(next))
+    let isCancelled = false
+    const settle = (next: LoadStatus<Answer>) => void (isCancelled || setStatus(next))
     api.get<Answer>(path).then(
       (answer) => settle({ state: 'ready', answer }),
       (error: unknown) => {
-        // an id that cannot be one is as little there as one that is gone, or somebody else's
+        // Malformed ids, deleted documents and those of other users all show as missing.
         if (error instanceof ApiError && [400, 404].includes(error.status)) {
           return settle({ state: 'missing' })
         }
@@ -60,17 +57,17 @@ export function EditedDocument<Answer>({
       },
     )
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [api, path, failure, tell, attempt])
 
   const retry = () => {
-    setCourse({ state: 'loading' })
+    setStatus({ state: 'loading' })
     setAttempt(attempt + 1)
   }
-  switch (course.state) {
+  switch (status.state) {
     case 'ready':
-      return children(course.answer)
+      return children(status.answer)
     case 'loading':
       return <ListSkeleton rows={4} />
     case 'missing':
@@ -84,7 +81,7 @@ export function EditedDocument<Answer>({
       )
     case 'failed':
       return (
-        <EmptyState text={course.text}>
+        <EmptyState text={status.text}>
           <Button look="outline" onClick={retry}>
             {messages.page.tryAgain}
           </Button>

@@ -9,11 +9,10 @@ import styles from './image-field.module.css'
 
 type Props = {
   label: string
-  /** what `accept` names and `judge` holds files to */
   accept: string
-  /** @returns what is wrong with a file */
+  /** @returns the error text for an invalid file */
   judge: (file: File) => string | undefined
-  /** the stored picture, where there is one */
+  /** the stored picture */
   current?: { imageUrl: string; alt: string } | null
   file: File | undefined
   onChoose: (file: File | undefined) => void
@@ -21,11 +20,11 @@ type Props = {
   onAlt?: (alt: string) => void
   error?: string
   disabled?: boolean
-  /** of the running upload */
+  /** progress of the running upload */
   percent?: number
 }
 
-/** One optional picture: chosen or dropped, previewed, taken back to the current one. */
+/** One optional picture: choose or drop a file, preview it, revert to the current one. */
 export function ImageField({
   label,
   accept,
@@ -42,7 +41,7 @@ export function ImageField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const preview = usePreview(file)
   const [unreadable, setUnreadable] = useState<string>()
   const wrong = refusal ?? error
@@ -51,13 +50,13 @@ export function ImageField({
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const fault = judge(chosen)
-    setRefusal(fault)
-    if (!fault) onChoose(chosen)
+    const invalid = judge(chosen)
+    setRefusal(invalid)
+    if (!invalid) onChoose(chosen)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDragOver(false)
     if (!disabled) choose(event.dataTransfer.files[0])
   }
   return (
@@ -65,14 +64,14 @@ export function ImageField({
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has its button */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the button offers the same by keyboard */}
       <div
-        className={classNames(styles.drop, isOver && styles.over)}
+        className={classNames(styles.drop, isDragOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDragOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={onDrop}
       >
         {shown && !hasNoPreview ? (
@@ -91,7 +90,7 @@ export function ImageField({
         <div className={styles.side}>
           {file ? (
             <p className={styles.name}>
-              {file.name} <span className={styles.size}>{tellSize(file.size)}</span>
+              {file.name} <span className={styles.size}>{formatSize(file.size)}</span>
               {hasNoPreview && (
                 <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>
               )}
@@ -139,7 +138,7 @@ export function ImageField({
           hidden
           onChange={({ target }) => {
             choose(target.files?.[0])
-            // the same file may be chosen again
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         />
@@ -161,27 +160,27 @@ export function ImageField({
   )
 }
 
-/** An address of the file for as long as it is shown. */
+/** An object URL of the file, revoked on unmount. */
 export function usePreview(file: File | undefined): string | undefined {
-  const { subscribe, read } = useMemo(() => addressOf(file), [file])
+  const { subscribe, read } = useMemo(() => objectUrlStore(file), [file])
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** React reads it again once it has subscribed. */
-function addressOf(file: File | undefined) {
-  let address: string | undefined
+/** Creates the URL in `subscribe`: React reads the snapshot again after subscribing. */
+function objectUrlStore(file: File | undefined) {
+  let objectUrl: string | undefined
   return {
-    read: () => address,
+    read: () => objectUrl,
     subscribe: () => {
-      address = file && URL.createObjectURL(file)
+      objectUrl = file && URL.createObjectURL(file)
       return () => {
-        if (address) URL.revokeObjectURL(address)
-        address = undefined
+        if (objectUrl) URL.revokeObjectURL(objectUrl)
+        objectUrl = undefined
       }
     },
   }
 }
 
-/** @param bytes of a file @returns as people say it: `2.1 MB`, `340 kB` */
-export const tellSize = (bytes: number) =>
+/** @returns `2.1 MB`, `340 kB` */
+export const formatSize = (bytes: number) =>
   bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`

@@ -11,16 +11,16 @@ type Props = {
   title: string
   list: List
   isLoading: boolean
-  /** what stands there while the list has nothing at all */
+  /** shown when the list has no items at all */
   empty: ReactNode
-  /** what a search looks through, as its label says: `Search posts` */
+  /** label and placeholder of the search: `Search posts` */
   searchLabel: string
   /** the rows or cards */
   children: ReactNode
 }
 
 /**
- * Every list of the panel: its heading and count, search, order, skeleton, empty states, and more on demand
+ * The frame of every list in the panel: heading, count, search, order, skeleton, empty states, `Show more`
  * (docs/behaviour.md#lists).
  */
 export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {

@@ -1,6 +1,6 @@
 import styles from './list-skeleton.module.css'
 
-/** The shape of rows that are on their way. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.rows} role="status" aria-label="Loading">

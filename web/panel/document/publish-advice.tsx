@@ -4,10 +4,7 @@ import styles from './publish-advice.module.css'
 
 type Props = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
 
-/**
- * What is worth a look before a document goes public, each with what to do. It follows the typing, a step
- * behind.
- */
+/** Advice before publishing. Deferred, so that the checks never delay typing. */
 export function PublishAdvice(checked: Props) {
   const html = useDeferredValue(checked.html)
   const { pictures, videoUrl } = checked

@@ -3,25 +3,25 @@ import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
 import { videoId } from '#cms/shared/video.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'
 
-/** A picture beside the text: one that was chosen, or one that is stored. */
-export type CheckedPicture = { name: string; alt: string; /** of a file that was chosen */ bytes?: number }
+/** A picture beside the text, chosen or stored. */
+export type CheckedPicture = { name: string; alt: string; /** size of a chosen file */ bytes?: number }
 
 type Checked = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
 
-/** What a reader would miss, and what to do about it. */
+/** A problem for readers, and how to fix it. */
 export type Advice = { what: string; todo: string }
 
-/** A larger file takes a phone seconds to send, and shows no better: the site scales pictures anyway. */
-const HEAVY = 2 * MB
-/** So many pictures without a text are told one by one. */
-const NAMED = 3
-/** of a text that is quoted */
+/** Larger files take a phone seconds to upload and look no better: the site scales pictures anyway. */
+const HEAVY_BYTES = 2 * MB
+/** Up to this many pictures without alt text are listed by name. */
+const MAX_NAMED = 3
+/** Maximum characters of a quoted text. */
 const QUOTE = 60
 const FIRST_LEVEL = 2
 
 /**
- * Looks a document over before it is published (docs/behaviour.md#forms-of-documents). It advises and forbids
- * nothing: whoever publishes knows better. Needs a browser's parser; what it parses neither runs nor loads.
+ * Checks a document before it is published (docs/behaviour.md#forms-of-documents). The result is advice only
+ * and blocks nothing. Needs DOMParser; the parsed HTML is inert: no scripts run, nothing loads.
  */
 export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): Advice[] {
   const { body } = parseInert(html)
@@ -35,34 +35,34 @@ export function publishChecks({ html, pictures = [], videoUrl = '' }: Checked): 
 }
 
 function checkPictures(pictures: readonly CheckedPicture[]): Advice[] {
-  const bare = pictures.filter(isBare).length
-  // said of each of many, it would be a wall that nobody reads
-  const isNamed = bare <= NAMED
+  const withoutAlt = pictures.filter(hasNoAlt).length
+  // A long list of names would not be read.
+  const isNamed = withoutAlt <= MAX_NAMED
   return [
     ...(isNamed
       ? []
       : [
           {
-            what: `${bare} images have no alt text.`,
+            what: `${withoutAlt} images have no alt text.`,
             todo: 'Write what they show, for those who cannot see them.',
           },
         ]),
     ...pictures.flatMap((picture) => [
-      ...(isNamed && isBare(picture) ? [tellBare(picture)] : []),
-      ...tellWeight(picture),
+      ...(isNamed && hasNoAlt(picture) ? [adviseAlt(picture)] : []),
+      ...adviseWeight(picture),
     ]),
   ]
 }
 
-const isBare = ({ alt }: CheckedPicture) => alt.trim() === ''
+const hasNoAlt = ({ alt }: CheckedPicture) => alt.trim() === ''
 
-const tellBare = ({ name }: CheckedPicture): Advice => ({
+const adviseAlt = ({ name }: CheckedPicture): Advice => ({
   what: `${name} has no alt text.`,
   todo: 'Write what it shows, for those who cannot see it.',
 })
 
-const tellWeight = ({ name, bytes = 0 }: CheckedPicture): Advice[] =>
-  bytes > HEAVY
+const adviseWeight = ({ name, bytes = 0 }: CheckedPicture): Advice[] =>
+  bytes > HEAVY_BYTES
     ? [
         {
           what: `${name} is heavy: ${(bytes / MB).toFixed(1)} MB.`,
@@ -72,14 +72,16 @@ const tellWeight = ({ name, bytes = 0 }: CheckedPicture): Advice[] =>
     : []
 
 function checkTextImages(body: HTMLElement): Advice[] {
-  const bare = [...body.querySelectorAll('img')].filter(
+  const withoutAlt = [...body.querySelectorAll('img')].filter(
     (image) => (image.getAttribute('alt') ?? '').trim() === '',
   ).length
-  if (bare === 0) return []
+  if (withoutAlt === 0) return []
   return [
     {
       what:
-        bare === 1 ? 'An image in the text has no alt text.' : `${bare} images in the text have no alt text.`,
+        withoutAlt === 1
+          ? 'An image in the text has no alt text.'
+          : `${withoutAlt} images in the text have no alt text.`,
       todo: 'Select it in the text and write what it shows.',
     },
   ]
@@ -89,9 +91,9 @@ function checkLinks(body: HTMLElement): Advice[] {
   return [...body.querySelectorAll('a')].flatMap((link) => {
     const address = link.getAttribute('href') ?? ''
     const words = wordsOf(link)
-    const isSeen = words !== '' || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim() !== '')
+    const hasLabel = words !== '' || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim() !== '')
     return [
-      ...(leadsNowhere(address)
+      ...(isDeadLink(address)
         ? [
             {
               what: `The link ${quote(words || address)} leads nowhere.`,
@@ -99,7 +101,7 @@ function checkLinks(body: HTMLElement): Advice[] {
             },
           ]
         : []),
-      ...(isSeen
+      ...(hasLabel
         ? []
         : [
             {
@@ -111,7 +113,7 @@ function checkLinks(body: HTMLElement): Advice[] {
   })
 }
 
-/** A headline outranks what follows it by one level, and has something under it. */
+/** Headings must not skip a level, and need content below them. */
 function checkHeadings(body: HTMLElement): Advice[] {
   const blocks = [...body.children].filter((block) => levelOf(block) !== undefined || hasContent(block))
   let above = FIRST_LEVEL - 1
@@ -123,7 +125,7 @@ function checkHeadings(body: HTMLElement): Advice[] {
     above = level
     const next = blocks[index + 1]
     const nextLevel = next && levelOf(next)
-    const isBare = !next || (nextLevel !== undefined && nextLevel <= level)
+    const isEmpty = !next || (nextLevel !== undefined && nextLevel <= level)
     return [
       ...(level > allowed
         ? [
@@ -133,7 +135,7 @@ function checkHeadings(body: HTMLElement): Advice[] {
             },
           ]
         : []),
-      ...(isBare
+      ...(isEmpty
         ? [
             {
               what: `Nothing is written under the heading ${name}.`,
@@ -155,7 +157,7 @@ function checkVideo(videoUrl: string): Advice[] {
   ]
 }
 
-const leadsNowhere = (address: string) => address.trim() === '#' || readLinkAddress(address) === undefined
+const isDeadLink = (address: string) => address.trim() === '#' || readLinkAddress(address) === undefined
 
 function levelOf({ tagName }: Element): number | undefined {
   const [, level] = /^H([1-6])$/.exec(tagName) ?? []

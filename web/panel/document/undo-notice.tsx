@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { Removal } from './use-removal.ts'
 import styles from './undo-notice.module.css'
 
-/** The offer to undo what `useRemoval` did last, where there is one. */
+/** Offers to undo the last deletion of `useRemoval`. */
 export function UndoRemoval({ removal: { gone, undo, forget } }: { removal: Removal }) {
   return gone ? (
     <UndoNotice
@@ -18,17 +18,17 @@ export function UndoRemoval({ removal: { gone, undo, forget } }: { removal: Remo
 }
 
 type Props = {
-  /** what went, by its name */
+  /** names the deleted item */
   text: string
   onUndo: () => void
   onDismiss: () => void
-  /** it is being brought back */
+  /** the restore request is running */
   isBusy: boolean
 }
 
 /**
- * What was deleted can be had back from the trash until this is dismissed or the next thing is done.
- * It takes the focus that went with what was deleted; a focus that is somewhere already stays there.
+ * Shown until it is dismissed or the next action starts. Takes the focus if it was lost with the deleted row,
+ * else leaves it where it is.
  */
 function UndoNotice({ text, onUndo, onDismiss, isBusy }: Props) {
   const notice = useRef<HTMLDivElement>(null)

@@ -3,58 +3,53 @@ import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureText } from '../lib/failure-text.ts'
-import { judgeValues, loadRules, type Rules } from './judge-values.ts'
-import { LEAVING } from './leaving.ts'
-import { meet, type Met } from './met-document.ts'
-import { isSame, takeUp } from './take-up.ts'
+import { validate, loadFormSchema, type ValidationRules } from './validate.ts'
+import { unsavedChangesPrompt } from './unsaved-changes-prompt.ts'
+import { parseSaveConflict, type SaveConflict } from './save-conflict.ts'
+import { isSame, restoreDraft } from './restore-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
-/** What a save is given beside the values. */
-export type Saving = {
-  /** of the document to save over; none: a new one */
+/** Passed to `save` beside the values. */
+export type SaveOptions = {
+  /** the document to update; undefined creates a new one */
   id?: string
   ifMatch?: string
-  /** names the call that makes a new one */
+  /** idempotency key of a create */
   createKey?: string
   file?: File
   onProgress: (percent: number) => void
 }
 
-/** A stored document, as a form takes it up. */
-export type Stored<Values> = { values: Values; version?: string; id?: string }
+/** A stored document as the form reads it. */
+export type StoredDocument<Values> = { values: Values; version?: string; id?: string }
 
-type Options<Values, Saved> = Rules<Values> & {
-  /** of the draft: `post:new`, `post:{id}` */
+type Options<Values, Saved> = ValidationRules<Values> & {
+  /** key of the draft: `post:new`, `post:{id}` */
   name: string
-  /** what the form begins with; the same object for as long as it is open */
-  stored: Stored<Values>
-  /**
-   * what has to come to its end between the judging and the save; it may change the values. @returns whether
-   * to go on
-   */
+  /** the initial document; must keep its identity while the form is mounted */
+  stored: StoredDocument<Values>
+  /** runs between validation and save, and may change the values. @returns whether to go on */
   prepare?: () => Promise<boolean>
-  save: (values: Values, saving: Saving) => Promise<Saved>
-  /**
-   * reads what stands beside a refusal: the document as somebody else left it, or as the first try made it
-   */
-  currentOf?: (answer: unknown) => Stored<Values>
-  /** where the server gives no text */
+  save: (values: Values, saving: SaveOptions) => Promise<Saved>
+  /** parses a conflict response: the document as another user saved it, or as the first attempt created it */
+  currentOf?: (answer: unknown) => StoredDocument<Values>
+  /** error text when the server sends none */
   failure: string
-  /** how a failure is told, where not by the server's text alone */
-  tellFailure?: (error: unknown, failure: string) => string
-  /** the banner over fields that are not valid */
+  /** error text of a failed save; default: the server's own text, else `failure` */
+  errorText?: (error: unknown, failure: string) => string
+  /** banner text when fields are invalid */
   invalidText: (fields: FieldErrors) => string
   onSaved: (saved: Saved) => void
 }
 
-type Course =
+type FormStatus =
   { state: 'editing' | 'saving' | 'saved' } | { state: 'failed'; message: string; fields: FieldErrors }
 
 /**
- * The form of one stored document (docs/behaviour.md#forms-of-documents): what is written is never lost. It
- * is kept as a draft until it is saved or given up; a save says which version it began with, so that nobody's
- * work is written over unseen; leaving asks.
+ * The form of one stored document (docs/behaviour.md#forms-of-documents). Edits are kept as a draft until
+ * they are saved or discarded; a save sends the version it is based on, so it never overwrites another user's
+ * changes unseen; leaving with unsaved changes asks first.
  */
 export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   options: Options<Values, Saved>,
@@ -62,65 +57,65 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const { name, stored } = options
   const draft = useDraft<Values>(name)
   const confirm = useConfirm()
-  const [start] = useState(() => takeUp(stored, draft.found))
-  const [values, setValues] = useState(start.values)
-  // what an upload brings and what is being typed may come in one and the same moment
-  const latest = useRef(start.values)
-  const [version, setVersion] = useState(start.version)
+  const [initial] = useState(() => restoreDraft(stored, draft.found))
+  const [values, setValues] = useState(initial.values)
+  // An upload and typing may both change the values before the next render.
+  const latest = useRef(initial.values)
+  const [version, setVersion] = useState(initial.version)
   const [id, setId] = useState(stored.id)
   const [createKey, setCreateKey] = useState(() => draft.found?.createKey ?? crypto.randomUUID())
-  // what is stored, as far as this form has seen it
+  // The stored values, as last read by this form: what `isDirty` compares with.
   const [base, setBase] = useState(stored.values)
-  const [restoredAt, setRestoredAt] = useState(start.restoredAt)
+  const [restoredAt, setRestoredAt] = useState(initial.restoredAt)
   const [file, setFile] = useState<File>()
-  const [course, setCourse] = useState<Course>({ state: 'editing' })
+  const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
   const [percent, setPercent] = useState<number>()
-  const [met, setMet] = useState<Met<Values, Saved>>()
-  const isUnderWay = useRef(false)
+  const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
+  const isSubmitting = useRef(false)
 
-  const isSaved = course.state === 'saved'
+  const isSaved = status.state === 'saved'
   const isDirty = !isSaved && (file !== undefined || !isSame(values, base))
   useUnloadGuard(isDirty)
 
-  // here before it is needed: the line may be gone by then
-  const preload = useEffectEvent(() => void loadRules(options))
+  // Loaded ahead: the network may be down at submit.
+  const preload = useEffectEvent(() => void loadFormSchema(options))
   useEffect(() => preload(), [])
 
-  const { foundFile } = draft
+  const { loadFile: foundFile } = draft
   useEffect(() => {
-    let isOver = false
-    void foundFile().then((found) => {
-      if (!found || isOver) return
-      setFile(found)
+    let isCancelled = false
+    void foundFile().then((draftFile) => {
+      if (!draftFile || isCancelled) return
+      setFile(draftFile)
       setRestoredAt((before) => before ?? Date.now())
     })
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [foundFile])
 
   function change(changes: Partial<Values>): void {
     const next = { ...latest.current, ...changes }
-    write(next)
-    // to drop the draft would drop the picture that was chosen with it
+    applyValues(next)
+    // Dropping the draft would also drop its chosen file.
     if (file === undefined && isSame(next, base)) draft.drop()
     else draft.keep(next, { version, createKey })
-    mend(Object.keys(changes))
+    clearErrors(Object.keys(changes))
   }
 
-  function write(next: Values): void {
+  function applyValues(next: Values): void {
     latest.current = next
     setValues(next)
   }
 
-  /** Takes the errors of fields away that are being mended; `images.2.alt` is one of `images`. */
-  function mend(names: string[]): void {
-    const isMended = (field: string) => names.includes(field.split('.')[0]!)
-    setCourse((course) => {
-      if (course.state !== 'failed' || !Object.keys(course.fields).some(isMended)) return course
+  /** Clears the errors of edited fields; `images.2.alt` belongs to `images`. */
+  function clearErrors(names: string[]): void {
+    const isCleared = (field: string) => names.includes(field.split('.')[0]!)
+    setStatus((status) => {
+      if (status.state !== 'failed' || !Object.keys(status.fields).some(isCleared)) return status
       return {
-        ...course,
-        fields: Object.fromEntries(Object.entries(course.fields).filter(([field]) => !isMended(field))),
+        ...status,
+        fields: Object.fromEntries(Object.entries(status.fields).filter(([field]) => !isCleared(field))),
       }
     })
   }
@@ -128,70 +123,74 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   function chooseFile(chosen: File | undefined): void {
     setFile(chosen)
     draft.keepFile(chosen)
-    mend(['image'])
+    clearErrors(['image'])
   }
 
   async function submit(
     event?: FormEvent,
-    over: Pick<Stored<Values>, 'id' | 'version'> = { id, version },
+    target: Pick<StoredDocument<Values>, 'id' | 'version'> = { id, version },
   ): Promise<void> {
     event?.preventDefault()
-    if (isUnderWay.current || isSaved) return
-    isUnderWay.current = true
-    setCourse({ state: 'saving' })
+    if (isSubmitting.current || isSaved) return
+    isSubmitting.current = true
+    setStatus({ state: 'saving' })
     setPercent(undefined)
     try {
-      const wrong = await judgeValues(options, latest.current)
-      if (Object.keys(wrong).length > 0) {
-        return setCourse({ state: 'failed', message: options.invalidText(wrong), fields: wrong })
+      const errors = await validate(options, latest.current)
+      if (Object.keys(errors).length > 0) {
+        return setStatus({ state: 'failed', message: options.invalidText(errors), fields: errors })
       }
-      if (options.prepare && !(await options.prepare())) return setCourse({ state: 'editing' })
-      const how = over.id === undefined ? { createKey } : { id: over.id, ifMatch: over.version }
-      finish(await options.save(latest.current, { ...how, file, onProgress: setPercent }))
+      if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
+      const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
+      finish(await options.save(latest.current, { ...params, file, onProgress: setPercent }))
     } catch (error) {
-      const met = meet<Values, Saved>(error, options.currentOf)
-      if (met) {
-        setMet(met)
-        return setCourse({ state: 'editing' })
+      const saveConflict = parseSaveConflict<Values, Saved>(error, options.currentOf)
+      if (saveConflict) {
+        setSaveConflict(saveConflict)
+        return setStatus({ state: 'editing' })
       }
       reportFailure(options.failure, error)
-      setCourse({
+      setStatus({
         state: 'failed',
-        message: (options.tellFailure ?? failureText)(error, options.failure),
+        message: (options.errorText ?? failureText)(error, options.failure),
         fields: error instanceof ApiError ? error.fields : {},
       })
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
       setPercent(undefined)
     }
   }
 
   function finish(saved: Saved): void {
     draft.drop()
-    setCourse({ state: 'saved' })
+    setStatus({ state: 'saved' })
     options.onSaved(saved)
   }
 
-  /** Begins anew with a stored document; what was written is given up. */
-  function takeOver({ values: theirs, version: theirVersion, id: theirId }: Stored<Values>): void {
+  /** Resets the form to a stored document and discards the edits. */
+  function resetTo({
+    values: storedValues,
+    version: storedVersion,
+    id: currentId,
+  }: StoredDocument<Values>): void {
     draft.drop()
     setFile(undefined)
-    write(theirs)
-    setBase(theirs)
-    setVersion(theirVersion)
-    setId(theirId)
-    // what is written from here on is another thing
+    applyValues(storedValues)
+    setBase(storedValues)
+    setVersion(storedVersion)
+    setId(currentId)
+    // The next create is a different document.
     setCreateKey(crypto.randomUUID())
     setRestoredAt(undefined)
-    setMet(undefined)
-    setCourse({ state: 'editing' })
+    setSaveConflict(undefined)
+    setStatus({ state: 'editing' })
   }
 
-  /** @returns whether the form may go */
+  /** @returns whether the form may close */
   async function leave(): Promise<boolean> {
-    if (course.state === 'saving') return false
+    if (status.state === 'saving') return false
     if (!isDirty) return true
-    const choice = await confirm(LEAVING)
+    const choice = await confirm(unsavedChangesPrompt)
     if (choice === 'discard') draft.drop()
     return choice === 'leave' || choice === 'discard'
   }
@@ -201,47 +200,47 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     set: <Name extends keyof Values>(field: Name, value: Values[Name]) =>
       change({ [field]: value } as unknown as Partial<Values>),
     change,
-    /** by what the values are at this moment, for what comes from elsewhere than the keyboard */
+    /** changes derived from the latest values, for asynchronous sources such as uploads */
     edit: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
     file,
     chooseFile,
     isDirty,
-    isSaving: course.state === 'saving',
+    isSaving: status.state === 'saving',
     isSaved,
     percent,
-    fields: course.state === 'failed' ? course.fields : {},
-    failure: course.state === 'failed' ? course.message : undefined,
+    fields: status.state === 'failed' ? status.fields : {},
+    failure: status.state === 'failed' ? status.message : undefined,
     dismiss: () =>
-      setCourse(
-        course.state === 'failed' && Object.keys(course.fields).length > 0
-          ? { ...course, message: '' }
+      setStatus(
+        status.state === 'failed' && Object.keys(status.fields).length > 0
+          ? { ...status, message: '' }
           : { state: 'editing' },
       ),
     submit,
     draft: {
       isKept: draft.isKept,
-      /** when what is on the screen was written, where it was found again */
+      /** time of the restored draft, in ms since 1970; undefined if none was restored */
       restoredAt,
-      discard: () => takeOver(stored),
+      discard: () => resetTo(stored),
     },
-    conflict: met && {
-      kind: met.kind,
+    conflict: saveConflict && {
+      kind: saveConflict.kind,
       mine: values,
-      current: met.current.values,
+      current: saveConflict.current.values,
       keepMine: () => {
-        const { version, id: theirId = id } = met.current
-        setMet(undefined)
+        const { version, id: currentId = id } = saveConflict.current
+        setSaveConflict(undefined)
         setVersion(version)
-        setId(theirId)
+        setId(currentId)
         draft.keep(latest.current, { version, createKey })
-        void submit(undefined, { id: theirId, version })
+        void submit(undefined, { id: currentId, version })
       },
       takeTheirs: () => {
-        if (met.kind === 'changed') return takeOver(met.current)
-        setMet(undefined)
-        finish(met.saved)
+        if (saveConflict.kind === 'changed') return resetTo(saveConflict.current)
+        setSaveConflict(undefined)
+        finish(saveConflict.saved)
       },
-      later: () => setMet(undefined),
+      later: () => setSaveConflict(undefined),
     },
     leave,
   }

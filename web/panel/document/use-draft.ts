@@ -5,61 +5,61 @@ import { deviceMemory } from '../session/device-memory.ts'
 
 export type Draft<Values> = {
   values: Values
-  /** a picture that was chosen and not sent yet */
+  /** a chosen file that is not uploaded yet */
   file?: File
   /** milliseconds since 1970 */
   keptAt: number
-  /** of the stored document that the writing began with */
+  /** version of the stored document that the edits are based on */
   version?: string
-  /** of something new: the name of the call that makes it, so that it is made once (docs/decisions/017) */
+  /** idempotency key of a new document, so that it is created once (docs/decisions/017) */
   createKey?: string
 }
 
-/** How long the typing may rest before it is written down. */
-const REST = 400
+/** Debounce of writes to local storage, in ms. */
+const WRITE_DELAY = 400
 
 /**
- * What somebody writes, kept on this device until it is saved or given up: it outlives a closed tab, an ended
- * session and a lost line (docs/behaviour.md#forms-of-documents). Each account has its own.
+ * Unsaved edits, kept on this device until they are saved or discarded: they survive a closed tab, an expired
+ * session and a lost connection (docs/behaviour.md#forms-of-documents). Keys include the account.
  *
- * @param name what is written: `post:new`, `post:{id}`
+ * @param name of the edited document: `post:new`, `post:{id}`
  */
 export function useDraft<Values>(name: string) {
   const { uid } = useStaffUser()
   const key = `draft:${uid}:${name}`
   const found = useMemo(() => readDraft<Values>(key), [key])
   const [isKept, setIsKept] = useState(found !== undefined)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; draft: Omit<Draft<Values>, 'file'> }>(
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; draft: Omit<Draft<Values>, 'file'> }>(
     undefined,
   )
 
   const flush = useCallback(() => {
-    if (!waiting.current) return
-    clearTimeout(waiting.current.timer)
-    setIsKept(deviceMemory.write(key, JSON.stringify(waiting.current.draft)))
-    waiting.current = undefined
+    if (!pending.current) return
+    clearTimeout(pending.current.timer)
+    setIsKept(deviceMemory.write(key, JSON.stringify(pending.current.draft)))
+    pending.current = undefined
   }, [key])
 
   const keep = useCallback(
     (values: Values, { version, createKey }: Pick<Draft<Values>, 'version' | 'createKey'>) => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = {
+      clearTimeout(pending.current?.timer)
+      pending.current = {
         draft: { values, version, createKey, keptAt: Date.now() },
-        timer: setTimeout(flush, REST),
+        timer: setTimeout(flush, WRITE_DELAY),
       }
     },
     [flush],
   )
 
-  /** A file is too large for the shelf that texts lie on; where it cannot be kept it is chosen again. */
+  /** Files go to IndexedDB, being too large for local storage. Best effort: a lost file is chosen again. */
   const keepFile = useCallback(
     (file: File | undefined) => void (file ? set(key, file) : del(key)).catch(() => {}),
     [key],
   )
 
   const drop = useCallback(() => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
     deviceMemory.remove(key)
     setIsKept(false)
     void del(key).catch(() => {})
@@ -77,10 +77,10 @@ export function useDraft<Values>(name: string) {
   }, [flush])
 
   return {
-    /** what was there when the form was opened */
+    /** the draft that existed at mount */
     found,
-    foundFile: useCallback(() => get<File>(key).catch(() => undefined), [key]),
-    /** what is on the screen is on the shelf as well */
+    loadFile: useCallback(() => get<File>(key).catch(() => undefined), [key]),
+    /** whether the latest flush was written to local storage */
     isKept,
     keep,
     keepFile,

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const PARAM = 'edit'
-/** what is edited is not stored yet */
+/** Value of the parameter for a document that is not stored yet. */
 export const NEW = 'new'
 
 /**
- * What a screen's modal edits, kept in the address: a reload, a new sign-in and the Back button find it
- * again.
- * @returns `editing`: an id, `new`, or nothing
+ * The document open in a screen's modal, kept in the URL: it survives a reload and a new sign-in, and follows
+ * the Back button.
+ * @returns `editing`: an id, `new`, or undefined
  */
 export function useEditing() {
   const [params] = useSearchParams()
@@ -18,7 +18,7 @@ export function useEditing() {
     isNew: params.get(PARAM) === NEW,
     open: (id: string = NEW) =>
       void navigate({ pathname, search: `?${PARAM}=${encodeURIComponent(id)}` }, { state: { opened: true } }),
-    /** goes back where this visit opened it; an address that was come to from elsewhere loses its mark */
+    /** goes back if `open` added the history entry; a deep link only loses its parameter */
     close: () => void (state?.opened ? navigate(-1) : navigate(pathname, { replace: true })),
   }
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { matcherOf } from '../lib/matches.ts'
 
-/** One way to order a list, as its select names it. */
+/** A sort order, as its select shows it. */
 export type Order<Item> = { name: string; label: string; compare: (a: Item, b: Item) => number }
 
 type Options<Item> = {
   items: readonly Item[] | undefined
-  /** what a search looks through */
+  /** the text that a search matches */
   textOf: (item: Item) => string
-  /** the first is the one that a list begins with */
+  /** the first is the default */
   orders: readonly Order<Item>[]
 }
 
-/** So many rows are drawn at first and added each time: a thousand at once would make a phone stutter. */
+/** Rows rendered at first and added by `showMore`: a thousand at once would make a phone stutter. */
 export const PAGE_SIZE = 50
 
-/** Searches, orders and pages what a list holds; what it shows follows the typing at once. */
+/** Searches, sorts and pages a list on the client. */
 export function useList<Item>({ items, textOf, orders }: Options<Item>) {
   const [query, setQuery] = useState('')
   const [orderName, setOrderName] = useState(orders[0]!.name)
@@ -46,7 +46,7 @@ export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> &
   orders: readonly { name: string; label: string }[]
 }
 
-/** By the letters, as people order them, and numbers by their size. */
+/** Locale-aware: ignores case and accents, and sorts numbers by value. */
 export const byText =
   <Item>(textOf: (item: Item) => string) =>
   (a: Item, b: Item) =>

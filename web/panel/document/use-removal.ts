@@ -6,45 +6,42 @@ import { failureText } from '../lib/failure-text.ts'
 import { useToast } from '../ui/toast.tsx'
 
 type Options<Item> = {
-  /** the question that is asked before */
+  /** title of the confirmation */
   question: string
   nameOf: (item: Item) => string
   pathOf: (id: string) => string
   restorePathOf: (id: string) => string
-  /** takes it out of the list that is shown */
-  takeOut: (id: string) => Promise<unknown>
-  /** asks for the list anew */
+  /** removes the item from the cached list */
+  removeFromList: (id: string) => Promise<unknown>
+  /** revalidates the list */
   reload: () => Promise<unknown>
   failures: { remove: string; restore: string }
-  tell?: (error: unknown, fallback: string) => string
-  /** that a post could not be deleted is logged only */
+  errorText?: (error: unknown, fallback: string) => string
+  /** a failed deletion is only logged (posts) */
   isQuiet?: boolean
 }
 
-/**
- * Deletes something of a list after a question that names it, and brings it back from the trash
- * (docs/behaviour.md#lists).
- */
+/** Deletes a list item after a confirmation, and restores it from the trash (docs/behaviour.md#lists). */
 export function useRemoval<Item extends { id: string }>({
   question,
   nameOf,
   pathOf,
   restorePathOf,
-  takeOut,
+  removeFromList: takeOut,
   reload,
   failures,
-  tell = failureText,
+  errorText: tell = failureText,
   isQuiet = false,
 }: Options<Item>) {
   const api = useStaffApi()
   const confirm = useConfirm()
   const toast = useToast()
-  const [leaving, setLeaving] = useState<string>()
-  const [gone, setGone] = useState<{ item: Item; isBusy: boolean }>()
+  const [pendingId, setPendingId] = useState<string>()
+  const [removed, setRemoved] = useState<{ item: Item; isBusy: boolean }>()
   const [failure, setFailure] = useState<string>()
 
-  function forget(): void {
-    setGone(undefined)
+  function clearNotices(): void {
+    setRemoved(undefined)
     setFailure(undefined)
   }
 
@@ -58,50 +55,50 @@ export function useRemoval<Item extends { id: string }>({
       ],
     })
     if (choice !== 'delete') return
-    forget()
-    setLeaving(item.id)
+    clearNotices()
+    setPendingId(item.id)
     try {
       await api.send(pathOf(item.id), { method: 'DELETE' })
       await takeOut(item.id)
-      setGone({ item, isBusy: false })
+      setRemoved({ item, isBusy: false })
       toast()
     } catch (error) {
       reportFailure(failures.remove, error)
       if (!isQuiet) setFailure(tell(error, failures.remove))
-      // somebody else may have been quicker
+      // Another user may have deleted it already.
       void reload().catch(() => {})
     } finally {
-      setLeaving(undefined)
+      setPendingId(undefined)
     }
   }
 
   async function undo(): Promise<void> {
-    if (!gone || gone.isBusy) return
-    setGone({ ...gone, isBusy: true })
+    if (!removed || removed.isBusy) return
+    setRemoved({ ...removed, isBusy: true })
     setFailure(undefined)
     try {
-      await api.send(restorePathOf(gone.item.id), { method: 'POST' })
+      await api.send(restorePathOf(removed.item.id), { method: 'POST' })
       await reload()
-      setGone(undefined)
+      setRemoved(undefined)
       toast()
     } catch (error) {
       reportFailure(failures.restore, error)
-      setGone({ ...gone, isBusy: false })
+      setRemoved({ ...removed, isBusy: false })
       setFailure(tell(error, failures.restore))
     }
   }
 
   return {
     remove: (item: Item) => void remove(item),
-    /** the id of what is being deleted */
-    leaving,
-    /** what can be had back */
-    gone: gone && { ...gone, name: nameOf(gone.item) },
+    /** id of the item being deleted */
+    removingId: pendingId,
+    /** the deleted item that can be restored */
+    gone: removed && { ...removed, name: nameOf(removed.item) },
     undo: () => void undo(),
     failure,
     dismiss: () => setFailure(undefined),
-    /** ends the offer to undo, and what was said of a failure: the next thing is being done */
-    forget,
+    /** clears the undo notice and the failure, before the next action */
+    forget: clearNotices,
   }
 }
 

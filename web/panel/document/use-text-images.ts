@@ -3,10 +3,7 @@ import type { Picture } from '#endpoints/schema.ts'
 import type { UploadImage } from '../editor/images/uploads.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 
-/**
- * Sends a picture of a rich text to where such pictures lie; one that no text uses is swept after a week
- * (decision 015).
- */
+/** Uploads a picture of a rich text; pictures that no text uses are deleted after a week (decision 015). */
 export function useTextImages(): UploadImage {
   const api = useStaffApi()
   return useCallback(

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a tab with unsaved work is closed or loaded anew. */
+/** The browser asks before a tab with unsaved changes is closed or reloaded. */
 export function useUnloadGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isDirty])
 }

@@ -28,13 +28,13 @@ import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text-s
 
 export type BlockType = 'p' | RichTextHeading
 
-/** What the items of the toolbar do. A $ marks what runs inside an update of the editor. */
+/** Toolbar actions. A `$` prefix means that the function must run inside `editor.update()`. */
 
 export function $setBlockType(type: BlockType): void {
   $setBlocksType($getSelection(), () => (type === 'p' ? $createParagraphNode() : $createHeadingNode(type)))
 }
 
-/** The blocks of the text that the selection touches, those inside tables and lists aside. */
+/** The selected blocks whose parent is the root or a shadow root (a table cell or a block quote). */
 function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   const blocks = new Set<ElementNode>()
   for (const node of selection.getNodes()) {
@@ -52,8 +52,8 @@ function $selectedBlocks(selection: RangeSelection): ElementNode[] {
 }
 
 /**
- * One block becomes a quote of bare text, several one quote with all of them inside; pressed again it gives
- * them back.
+ * Turns one block into a quote of inline content, several into one quote that contains them; inside a quote,
+ * unwraps it.
  */
 export function $toggleQuote(): void {
   const selection = $getSelection()
@@ -88,19 +88,19 @@ function $quoteBlocks(selection: RangeSelection): void {
 }
 
 /**
- * Takes the selected items out of their list; those before and behind stay one. Lexical's own command ends
- * the whole list.
+ * Turns the selected items into paragraphs; the items before and after stay lists. Lexical's own command
+ * would dissolve the whole list.
  */
 function $leaveList(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
   const items = new Set(selection.getNodes().map((node) => $getNearestNodeOfType(node, ListItemNode)))
   for (const item of items) {
-    // an item that only holds the list below it is none of its own
+    // Lexical wraps a nested list in an item of its own, which has no text
     if (!item || $isListNode(item.getFirstChild())) continue
-    const isAt = selection.anchor.key === item.getKey()
+    const hasCursor = selection.anchor.key === item.getKey()
     const line = item.replace($createParagraphNode().setFormat(item.getFormatType()), true)
-    if (isAt) line.selectStart()
+    if (hasCursor) line.selectStart()
   }
 }
 
@@ -114,7 +114,7 @@ export function toggleList(editor: LexicalEditor, type: 'bullet' | 'number', isA
   }
 }
 
-/** Left is how a text stands by itself, so it needs no mark. */
+/** Left is the default alignment, so it is stored as no format. */
 export function $align(alignment: RichTextAlignment): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -127,8 +127,8 @@ export function $align(alignment: RichTextAlignment): void {
 }
 
 /**
- * Takes marks, headings and alignment off what is selected, or off the whole block. Links, lists and tables
- * stay.
+ * Removes marks, headings and alignment from the selection, or from the whole block if it is collapsed.
+ * Links, lists and tables stay.
  */
 export function $clearFormatting(): void {
   const selection = $getSelection()
@@ -154,7 +154,7 @@ export function $clearFormatting(): void {
   }
 }
 
-/** After the block with the cursor; an empty line gives its place up. The text can go on behind it. */
+/** Inserts after the cursor's block, or replaces it if it is empty; ensures that a block follows. */
 export function $insertBlock(node: LexicalNode): void {
   const selection = $getSelection() ?? $getRoot().selectEnd()
   const line = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined

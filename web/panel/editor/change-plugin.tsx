@@ -13,15 +13,15 @@ type Props = {
 }
 
 /**
- * Tells of every change of the text as HTML, and of nothing else: what the editor makes of a text by merely
- * opening it (a short row filled up) is no change until somebody makes one.
+ * Emits the HTML after each change. Normalisation on mount (a short table row filled up) does not make the
+ * text dirty: it is emitted with the first edit.
  */
 export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
-  const tellChange = useEffectEvent(onChange)
-  const tellBusy = useEffectEvent(onBusy)
-  const tellError = useEffectEvent(onError)
+  const emitChange = useEffectEvent(onChange)
+  const emitBusy = useEffectEvent(onBusy)
+  const emitError = useEffectEvent(onError)
   const isTouched = useRef(false)
   const last = useRef<string>(undefined)
   const isBusy = useRef(false)
@@ -36,7 +36,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       const now = readBusy()
       if (now === isBusy.current) return
       isBusy.current = now
-      tellBusy(now)
+      emitBusy(now)
     }
     last.current ??= write()
 
@@ -46,15 +46,15 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
         if (!tags.has(HISTORY_MERGE_TAG) || tags.has(ALT_TAG)) isTouched.current = true
         try {
           const html = write()
-          if (html !== last.current && isTouched.current) tellChange(html)
+          if (html !== last.current && isTouched.current) emitChange(html)
           last.current = html
         } catch (error) {
-          tellError(error)
+          emitError(error)
         }
         updateBusy()
       }),
       uploads.subscribe(() => {
-        // the text learns of a picture's address once it has one
+        // writes the `src` into the document once an upload is done
         const done = editor
           .getEditorState()
           .read(() =>
@@ -81,7 +81,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
     return () => {
       stop()
       // what is on its way ends with the editor
-      if (isBusy.current) tellBusy(false)
+      if (isBusy.current) emitBusy(false)
       isBusy.current = false
     }
   }, [editor, uploads])

@@ -3,7 +3,7 @@ import { reportFailure } from '#web/shared/lib/report.ts'
 
 type Props = { fallback: ReactNode; hasFailed: boolean; children: ReactNode }
 
-/** An editor that fails gives its text to the fallback, so nobody loses a word. */
+/** Error boundary that shows the text in the fallback, so that no input is lost. */
 export class EditorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

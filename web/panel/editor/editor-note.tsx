@@ -1,6 +1,6 @@
 import styles from './rich-text-editor.module.css'
 
-/** Says what pasting could not bring along, until it is read. */
+/** Reports images that could not be pasted, until dismissed. */
 export function EditorNote({ lost, onDismiss }: { lost: number; onDismiss: () => void }) {
   return (
     <div className={styles.note} role="status" data-shown={lost > 0}>

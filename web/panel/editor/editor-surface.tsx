@@ -35,7 +35,7 @@ type Props = {
   onError: (error: unknown) => void
 }
 
-/** The editor as it is seen: its bars, the text, and what it has to say. */
+/** The visible editor: toolbars, text and notes. */
 export function EditorSurface({
   id,
   label,
@@ -99,7 +99,7 @@ export function EditorSurface({
               aria-disabled={disabled || undefined}
             />
           }
-          ErrorBoundary={Unbounded}
+          ErrorBoundary={PassThrough}
         />
       </div>
       <EditorNote lost={lost} onDismiss={() => setLost(0)} />
@@ -129,5 +129,5 @@ export function EditorSurface({
   )
 }
 
-/** What fails in a picture fails the editor: its own boundary keeps the text. */
-const Unbounded = ({ children }: { children: ReactNode }) => children
+/** Lets an error in a decorator reach `EditorBoundary`, which keeps the text. */
+const PassThrough = ({ children }: { children: ReactNode }) => children

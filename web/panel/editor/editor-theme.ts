@@ -2,8 +2,7 @@ import type { EditorThemeClasses } from 'lexical'
 import styles from './rich-text-editor.module.css'
 
 /**
- * Only what Lexical draws in another way than the site: its marks are elements of the site's style sheet
- * otherwise.
+ * Classes only where Lexical's markup differs from the site's: other elements take the site's style sheet.
  */
 export const EDITOR_THEME: EditorThemeClasses = {
   text: {

@@ -1,15 +1,15 @@
 import type { LexicalEditor } from 'lexical'
 
 /**
- * Brings the focus back into the text, to where its selection is. The element is focused ahead of Lexical,
- * which would do it while it writes the selection and then finds its own answer to the focus out of order.
+ * Returns the focus to the text at its selection. The element is focused first: Lexical would focus it while
+ * it writes the selection, and its own focus handler would then run out of order.
  */
 export function focusText(editor: LexicalEditor): void {
   editor.getRootElement()?.focus({ preventScroll: true })
   editor.focus()
 }
 
-/** Changes the text from outside of it, and goes on in it. */
+/** Runs an update from a control outside the text, and leaves the focus in the text. */
 export function changeText(editor: LexicalEditor, $change: () => unknown): void {
   focusText(editor)
   editor.update(() => void $change())

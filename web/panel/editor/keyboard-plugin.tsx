@@ -20,8 +20,7 @@ import { isPressed } from './shortcuts.ts'
 type Props = { onLink: () => void; onToolbar: () => void }
 
 /**
- * Shortcuts that Lexical does not have, and the Tab key in lists. Elsewhere Tab leaves the editor (WCAG
- * 2.1.2).
+ * Shortcuts that Lexical lacks, and Tab in lists. Outside lists Tab leaves the editor (WCAG 2.1.2).
  */
 export function KeyboardPlugin({ onLink, onToolbar }: Props) {
   const [editor] = useLexicalComposerContext()
@@ -63,14 +62,14 @@ export function KeyboardPlugin({ onLink, onToolbar }: Props) {
         },
         COMMAND_PRIORITY_LOW,
       ),
-      // Lexical would take the focus from the text; whoever is around the editor may answer this key
+      // Lexical would blur the text; the event still bubbles, so a dialog around the editor may handle it
       editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
     )
   }, [editor])
   return null
 }
 
-/** An item nests below the one before it, so a first item cannot; an outermost one comes out of nothing. */
+/** An item nests below the item before it, so the first cannot; an outermost item cannot move outwards. */
 function $canNest(isOutwards: boolean): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return false

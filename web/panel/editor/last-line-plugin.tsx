@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { isClosedBlock } from './html/last-line.ts'
 
 /**
- * Keeps a line to type in under what ends the text, however it came there: pasted, or left by what was
- * deleted under it.
+ * Keeps an empty line after a table, rule or picture that ends the text, also after a paste or a deletion, so
+ * that the cursor can go there.
  */
 export function LastLinePlugin() {
   const [editor] = useLexicalComposerContext()

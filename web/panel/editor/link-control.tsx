@@ -7,7 +7,7 @@ import { $selectedLink } from './actions.ts'
 import { changeText, focusText } from './focus-text.ts'
 import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
 
-/** The link that the cursor is in, or the one that the selected words become. */
+/** Edits the link at the cursor, or makes the selection a link. */
 export function LinkControl({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext()
   const [at] = useState(() =>

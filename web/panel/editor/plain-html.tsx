@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The text with its marks, to go on with where the editor could not. */
+/** Fallback when the editor fails: the text as HTML source, still editable. */
 export function PlainHtml({ label, error, disabled, height, html, onChange, onRetry }: Props) {
   return (
     <div className={styles.plain}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import fieldStyles from '#web/shared/ui/field.module.css'
 
-/** Where the editor will be, at its height, under its label. */
+/** Placeholder of the editor's size, so that the form does not shift when it loads. */
 export function RichTextEditorSkeleton({ label, height = 400 }: { label: string; height?: number }) {
   return (
     <div className={fieldStyles.field} aria-busy="true">

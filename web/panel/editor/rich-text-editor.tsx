@@ -15,15 +15,14 @@ import { PlainHtml } from './plain-html.tsx'
 export type RichTextEditorProps = {
   label: string
   /**
-   * HTML of the closed set, as the API gives it; read when the editor opens, and again when `resetKey`
-   * changes
+   * HTML of the closed set, as the API returns it; read on mount and again when `resetKey` changes
    */
   value: string
-  /** HTML of the closed set after each change; '' for an empty text */
+  /** called with the HTML after each change; '' for an empty text */
   onChange: (html: string) => void
-  /** Sends a picture to where the text's pictures lie. */
+  /** Uploads a picture to the folder of rich text images. */
   uploadImage: UploadImage
-  /** Whether a picture is still on its way: what is saved meanwhile lacks it. */
+  /** Whether an upload is pending: HTML saved before it ends lacks the picture. */
   onBusy?: (isBusy: boolean) => void
   error?: string
   disabled?: boolean
@@ -68,7 +67,7 @@ function OpenEditor({
       fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
     >
       <div className={fieldStyles.field}>
-        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- as the label of a field does; a label cannot name what is no field */}
+        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- focuses the text as a <label> would; a <label> cannot name a contenteditable */}
         <span
           id={`${id}-label`}
           className={fieldStyles.label}
@@ -111,7 +110,7 @@ function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
     onError,
   }))
   const [uploads] = useState(() => new Uploads(uploadImage))
-  useEffect(() => () => uploads.end(), [uploads])
+  useEffect(() => () => uploads.dispose(), [uploads])
   return (
     <LexicalComposer initialConfig={config}>
       <UploadsContext value={uploads}>{children}</UploadsContext>

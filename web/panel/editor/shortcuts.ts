@@ -1,7 +1,7 @@
 /** Shortcuts as `aria-keyshortcuts` writes them; Control stands for the command key on a Mac. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
-/** @returns the shortcut as the keyboard in front of the reader names its keys */
+/** @returns the shortcut in the key names of the visitor's platform */
 export function showKeys(keys: string): string {
   return isApple()
     ? keys.replace('Control', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
@@ -10,7 +10,7 @@ export function showKeys(keys: string): string {
 
 export const ariaKeys = (keys: string): string => (isApple() ? keys.replace('Control', 'Meta') : keys)
 
-/** Judged by the key's place where Shift changes what it writes. */
+/** Compares digits by `event.code`, because with Shift `event.key` is another character. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1)!

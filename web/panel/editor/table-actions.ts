@@ -16,7 +16,7 @@ import { $createParagraphNode, $getRoot, $getSelection, $isRangeSelection, $isRo
 export type TableShape = { rows: number; columns: number; hasHeader: boolean }
 
 /**
- * A table stands in the text itself only, never in a list, a quote or another table
+ * Inserts at the top level: a table may not be inside a list, a quote or another table
  * (docs/behaviour.md#rich-text).
  */
 export function $insertTable({ rows, columns, hasHeader }: TableShape): void {
@@ -74,7 +74,7 @@ export function $selectedTable(): TableNode | null {
   return $isTableNode(table) ? table : null
 }
 
-/** A row that is put above the head of a table would be one more head: it joins the body instead. */
+/** For inserting a row: one above the header row would become a second header, so it must join the body. */
 export const $isInHeaderRow = (): boolean => {
   const cell = $selectedCell()
   const table = $selectedTable()

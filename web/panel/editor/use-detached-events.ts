@@ -2,7 +2,7 @@ import { stopLexicalPropagation } from 'lexical'
 import { useCallback } from 'react'
 
 /**
- * What a field inside the text takes for itself: Lexical would answer it as if it were typed into the text.
+ * Events of a field inside the text that Lexical must not handle as input into the text.
  */
 const EVENTS = [
   'keydown',
@@ -18,17 +18,17 @@ const EVENTS = [
   'dragstart',
 ]
 
-/** @returns the ref of an element whose fields are no part of the text around it */
+/** @returns a ref callback that keeps the events of an element's fields from Lexical */
 export function useDetachedEvents() {
   return useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const listening = new AbortController()
+    const controller = new AbortController()
     const detach = (event: Event) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) {
         stopLexicalPropagation(event)
       }
     }
-    for (const name of EVENTS) element.addEventListener(name, detach, { signal: listening.signal })
-    return () => listening.abort()
+    for (const name of EVENTS) element.addEventListener(name, detach, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 }

@@ -1,11 +1,9 @@
 import { keys } from '#web/shared/lib/keys.ts'
 
-/**
- * The panel's lists: the calls that read them, and the keys under which all who show them keep the answers.
- */
+/** API paths of the panel's lists, which are their SWR keys as well. */
 export const listKeys = {
   posts: '/blogposts?view=rows',
-  /** the public one, asked for with the bearer */
+  /** the public endpoint, called with the bearer token */
   projects: '/public/projects?view=rows',
   team: keys.team,
   users: '/users',

@@ -1,19 +1,15 @@
-/**
- * Case and accents are no reason to miss something: `Sølvmyr` is found by its first letters, `Tomás` by
- * `tomas`.
- */
-const folded = (text: string) =>
+/** Ignores case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. */
+const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase()
 
-/** @returns whether a text holds every word of the query, as a function of the text */
+/** @returns a predicate: the text contains every word of the query */
 export function matcherOf(query: string): (text: string) => boolean {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  return (text) => words.length === 0 || words.every((word) => folded(text).includes(word))
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  return (text) => words.length === 0 || words.every((word) => fold(text).includes(word))
 }
 
 /** Whether a text begins with the query. */
-export const beginsWith = (text: string, query: string): boolean =>
-  folded(text).startsWith(folded(query).trim())
+export const beginsWith = (text: string, query: string): boolean => fold(text).startsWith(fold(query).trim())

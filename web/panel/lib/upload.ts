@@ -1,10 +1,10 @@
 import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
-import { ApiError, apiErrorOf } from '#web/shared/lib/api-error.ts'
+import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
 
 export type Progress = {
-  /** told in whole percent */
+  /** in whole percent */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
@@ -12,10 +12,10 @@ export type Progress = {
 type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, string> }
 
 /**
- * Sends a form with files, telling how far it is: `fetch` cannot. A line that carries nothing for the
- * request's timeout is given up; one that is only slow is not.
+ * Sends a multipart form by XHR, since `fetch` reports no upload progress. Times out when no progress happens
+ * within REQUEST_TIMEOUT; a slow upload that progresses does not.
  *
- * @throws ApiError as `api` does; the signal's reason when it was called off
+ * @throws ApiError as `api` does; the signal's reason when aborted
  */
 export function upload<T>(
   path: string,
@@ -26,12 +26,12 @@ export function upload<T>(
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    let stall: ReturnType<typeof setTimeout>
-    const moved = () => {
-      clearTimeout(stall)
-      stall = setTimeout(abort, REQUEST_TIMEOUT)
+    let timeout: ReturnType<typeof setTimeout>
+    const restartTimeout = () => {
+      clearTimeout(timeout)
+      timeout = setTimeout(abort, REQUEST_TIMEOUT)
     }
-    const lost = () =>
+    const fail = () =>
       reject(
         signal?.aborted
           ? (signal.reason as Error)
@@ -43,13 +43,13 @@ export function upload<T>(
       request.setRequestHeader(name, value)
     }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      moved()
+      restartTimeout()
       if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100))
     }
     request.onload = () => {
       const body = parse(request.responseText)
       if (request.status < 200 || request.status >= 300) {
-        return reject(apiErrorOf(request.status, body, messages.request.unexpected))
+        return reject(toApiError(request.status, body, messages.request.unexpected))
       }
       if (typeof body !== 'object' || body === null) {
         return reject(
@@ -59,14 +59,14 @@ export function upload<T>(
       onProgress?.(100)
       resolve(body as T)
     }
-    request.onerror = lost
-    request.onabort = lost
+    request.onerror = fail
+    request.onabort = fail
     request.onloadend = () => {
-      clearTimeout(stall)
+      clearTimeout(timeout)
       signal?.removeEventListener('abort', abort)
     }
     signal?.addEventListener('abort', abort)
-    moved()
+    restartTimeout()
     request.send(form)
   })
 }

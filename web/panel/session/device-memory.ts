@@ -1,9 +1,6 @@
-/**
- * What this browser keeps across visits. Where it keeps nothing (a private window, a full disk) all goes on
- * without.
- */
+/** Local storage that never throws: in a private window or on a full disk nothing is stored. */
 export const deviceMemory = {
-  works(): boolean {
+  isAvailable(): boolean {
     try {
       return Boolean(localStorage)
     } catch {
@@ -19,7 +16,7 @@ export const deviceMemory = {
     }
   },
 
-  /** @returns whether it was kept */
+  /** @returns whether it was stored */
   write(name: string, text: string): boolean {
     try {
       localStorage.setItem(name, text)
@@ -33,7 +30,7 @@ export const deviceMemory = {
     try {
       localStorage.removeItem(name)
     } catch {
-      // nothing was kept
+      // Storage is blocked: nothing was stored.
     }
   },
 }

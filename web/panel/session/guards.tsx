@@ -6,10 +6,10 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { useSession, useSessionState } from './session-context.tsx'
 
-/** Where somebody wanted to be, and whether the session ended under their hands. */
-export type WayBack = { from?: string; isEnded?: boolean }
+/** Location state of the redirect to the sign-in: where to return, and whether the session expired. */
+export type ReturnState = { from?: string; isEnded?: boolean }
 
-/** The first guard: wait, or sign in and come back to where one was. */
+/** First guard: waits for the session, or redirects to the sign-in and back afterwards. */
 export function RequireStaff() {
   const state = useSessionState()
   const session = useSession()
@@ -25,14 +25,14 @@ export function RequireStaff() {
     )
   }
   if (state.state === 'signed-out') {
-    const way: WayBack =
+    const returnState: ReturnState =
       state.how === 'left' ? {} : { from: pathname + search, isEnded: state.how === 'ended' }
-    return <Navigate to={panel.signIn} replace state={way} />
+    return <Navigate to={panel.signIn} replace state={returnState} />
   }
   return <Outlet />
 }
 
-/** The second guard: a password that somebody else chose is changed before anything else is done. */
+/** Second guard: an initial password must be changed first. */
 export function RequirePassword() {
   const state = useSessionState()
   if (state.state === 'signed-in' && state.user.requirePasswordChange) {

@@ -12,7 +12,7 @@ const send = <T>(path: string, body: unknown = {}, token?: string) =>
     body: JSON.stringify(body),
   })
 
-/** The calls that live on the cookie. */
+/** The calls authenticated by the session cookie. */
 export const sessionCalls = {
   signIn: (credentials: { email: string; password: string; remember: boolean }) =>
     send<SignedInAnswer>('/auth/sign-in', credentials),

@@ -3,17 +3,17 @@ import { SWRConfig } from 'swr'
 import type { SessionState, StaffSession, StaffUser } from './session.ts'
 import { createStaffApi, type StaffApi } from './staff-api.ts'
 
-type Known = { session: StaffSession; api: StaffApi }
+type SessionValue = { session: StaffSession; api: StaffApi }
 
-const SessionContext = createContext<Known | undefined>(undefined)
+const SessionContext = createContext<SessionValue | undefined>(undefined)
 
-/** Gives the panel its session, its calls and a cache that is another one for each account. */
+/** Provides the session, the staff API and an SWR cache per account. */
 export function SessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
-  const known = useMemo(() => ({ session, api: createStaffApi(session) }), [session])
+  const value = useMemo(() => ({ session, api: createStaffApi(session) }), [session])
   useEffect(() => session.start(), [session])
   return (
-    <SessionContext value={known}>
-      <StaffCache api={known.api}>{children}</StaffCache>
+    <SessionContext value={value}>
+      <StaffCache api={value.api}>{children}</StaffCache>
     </SessionContext>
   )
 }
@@ -32,25 +32,25 @@ function StaffCache({ api, children }: { api: StaffApi; children: ReactNode }) {
   )
 }
 
-function useKnown(): Known {
-  const known = useContext(SessionContext)
-  if (!known) throw new Error('The panel’s session is asked for outside of it')
-  return known
+function useSessionContext(): SessionValue {
+  const value = useContext(SessionContext)
+  if (!value) throw new Error('The session hooks need a SessionProvider')
+  return value
 }
 
-export const useSession = () => useKnown().session
+export const useSession = () => useSessionContext().session
 
-/** The calls of the panel, each with the bearer token of the session. */
-export const useStaffApi = () => useKnown().api
+/** The staff API; each request carries the session's bearer token. */
+export const useStaffApi = () => useSessionContext().api
 
 export function useSessionState(): SessionState {
-  const { session } = useKnown()
+  const { session } = useSessionContext()
   return useSyncExternalStore(session.subscribe, session.read, session.read)
 }
 
-/** Who is signed in, on the screens behind the guard. */
+/** The signed-in user. Only below `RequireStaff`; throws elsewhere. */
 export function useStaffUser(): StaffUser {
   const state = useSessionState()
-  if (state.state !== 'signed-in') throw new Error('A screen behind the guard was shown to nobody')
+  if (state.state !== 'signed-in') throw new Error('useStaffUser needs a signed-in session')
   return state.user
 }

@@ -8,39 +8,33 @@ import type { SessionCalls } from './session-calls.ts'
 
 export type StaffUser = SignedInAnswer['user']
 
-/** Loading, then signed out or signed in; and, where no answer came at the start, out of reach. */
+/** `unreachable`: the first renewal got no response. */
 export type SessionState =
   | { state: 'loading' }
   | { state: 'unreachable'; message: string }
-  /** there was no session; it was left; it was taken away in the middle of work */
+  /** no session existed; the user signed out; the server ended it while in use */
   | { state: 'signed-out'; how: 'never-in' | 'left' | 'ended' }
   | { state: 'signed-in'; user: StaffUser }
 
 type Bearer = { token: string; expiresAt: number }
-type Tidings = 'signed-in' | 'signed-out'
-/** What joins the tabs of one browser; a `BroadcastChannel` is one. */
+type SessionMessage = 'signed-in' | 'signed-out'
+/** Connects the tabs of one browser; implemented by `BroadcastChannel`. */
 export type Channel = {
-  postMessage: (tidings: Tidings) => void
-  onmessage: ((event: MessageEvent<Tidings>) => void) | null
+  postMessage: (tidings: SessionMessage) => void
+  onmessage: ((event: MessageEvent<SessionMessage>) => void) | null
 }
 
-export const NEVER_IN = { state: 'signed-out', how: 'never-in' } as const
-const LEFT = { state: 'signed-out', how: 'left' } as const
+export const NEVER_SIGNED_IN = { state: 'signed-out', how: 'never-in' } as const
+const SIGNED_OUT = { state: 'signed-out', how: 'left' } as const
 const ENDED = { state: 'signed-out', how: 'ended' } as const
-/** How often the clock is looked at: timers of a sleeping tab or machine come late. */
-const LOOK_EVERY = MINUTE
-/**
- * Whoever never signed in here is not asked of the server, which could only refuse. It says nothing that
- * opens anything.
- */
-export const WAS_IN = 'was-signed-in'
+/** Interval of the expiry check. Short, since timers of a sleeping tab or machine fire late. */
+const CHECK_INTERVAL = MINUTE
+/** Flag in local storage; without it the first renewal is skipped: it could only fail. Grants nothing. */
+export const HAS_SIGNED_IN = 'was-signed-in'
 const SIGN_OUT_DUE = 'sign-out-due'
-const REFUSALS = ['auth/unauthorized', 'auth/session-ended']
+const REJECTION_CODES = ['auth/unauthorized', 'auth/session-ended']
 
-/**
- * The session of a member of staff. The bearer token lives here and nowhere else; the cookie that renews it
- * is out of reach of scripts.
- */
+/** A staff session. Only this object holds the bearer token; the cookie that renews it is HttpOnly. */
 export class StaffSession {
   #state: SessionState
   #bearer: Bearer | undefined
@@ -50,12 +44,12 @@ export class StaffSession {
   readonly #calls: SessionCalls
   readonly #channel: Channel
 
-  /** @param initial where it begins: `stateOfDevice()` in a browser */
+  /** @param initial `initialSessionState()` in a browser */
   constructor(calls: SessionCalls, channel: Channel, initial: SessionState) {
     this.#state = initial
     this.#calls = calls
     this.#channel = channel
-    channel.onmessage = ({ data }) => this.#hear(data)
+    channel.onmessage = ({ data }) => this.#onMessage(data)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -65,94 +59,90 @@ export class StaffSession {
 
   readonly read = () => this.#state
 
-  /**
-   * Takes up the session that the browser's cookie holds, and keeps it renewed. @returns what ends the
-   * keeping
-   */
+  /** Resumes the session of the cookie and keeps it renewed. @returns stop */
   start(): () => void {
-    if (deviceMemory.read(SIGN_OUT_DUE)) void this.#tellSignOut()
+    if (deviceMemory.read(SIGN_OUT_DUE)) void this.#sendSignOut()
     if (this.#state.state === 'loading') void this.#renew().catch(() => {})
-    const look = () => {
+    const check = () => {
       if (this.#state.state === 'unreachable') return this.retry()
-      if (this.#bearer && (Date.now() - this.#renewedAt >= SESSION.renewEvery || this.#isShort())) {
+      if (this.#bearer && (Date.now() - this.#renewedAt >= SESSION.renewEvery || this.#expiresSoon())) {
         void this.#renew().catch(() => {})
       }
     }
-    const timer = setInterval(look, LOOK_EVERY)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
+    const timer = setInterval(check, CHECK_INTERVAL)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('online', check)
     }
   }
 
-  /** Asks again after no answer came. */
+  /** Renews again after the server was unreachable. */
   retry(): void {
-    this.#become({ state: 'loading' })
+    this.#setState({ state: 'loading' })
     void this.#renew().catch(() => {})
   }
 
   /** @throws ApiError with a text of `messages.auth` */
   async signIn(credentials: { email: string; password: string; remember: boolean }): Promise<void> {
-    this.#take(await this.#calls.signIn(credentials))
+    this.#acceptToken(await this.#calls.signIn(credentials))
     deviceMemory.remove(SIGN_OUT_DUE)
     this.#channel.postMessage('signed-in')
   }
 
-  /** Signs out here and in all other tabs; where the server cannot be told now, it is at the next start. */
+  /** Signs out in all tabs. If the server is unreachable, the request is repeated at the next start. */
   async signOut(): Promise<void> {
     const token = this.#bearer?.token
-    this.#leave(LEFT)
+    this.#endSession(SIGNED_OUT)
     this.#channel.postMessage('signed-out')
     rememberedEmail.forget()
     deviceMemory.write(SIGN_OUT_DUE, 'yes')
-    await this.#tellSignOut(token)
+    await this.#sendSignOut(token)
   }
 
-  /** The forced change of a password was done. */
+  /** Call after the forced change of a password. */
   passwordWasChanged(): void {
     if (this.#state.state === 'signed-in') {
-      this.#become({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
+      this.#setState({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
     }
   }
 
   /**
-   * Makes a call with a token that lives long enough, and once more with a new one where the server knows it
-   * no longer.
-   * @throws ApiError; a session that is over is left
+   * Calls with a fresh token, and retries once with a renewed one if the server rejects the token.
+   * @throws ApiError; signs out if the session has ended
    */
   async withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
     const token = await this.#freshToken()
     try {
       return await call(token)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isRejected(error)) throw error
     }
-    // the account may have been changed meanwhile: what it may do is in the answer
+    // The account may have changed; the renewal's response carries its current rights.
     return call(await this.#renew())
   }
 
   async #freshToken(): Promise<string> {
-    if (this.#bearer && !this.#isShort()) return this.#bearer.token
+    if (this.#bearer && !this.#expiresSoon()) return this.#bearer.token
     return this.#renew()
   }
 
-  #isShort() {
+  #expiresSoon() {
     return this.#bearer !== undefined && this.#bearer.expiresAt - Date.now() < SESSION.renewWhenUnder
   }
 
-  /** One renewal at a time, however many wait for it. */
+  /** Concurrent callers share one renewal. */
   #renew(): Promise<string> {
     this.#renewing ??= this.#calls
       .renew()
-      .then((answer) => this.#take(answer))
+      .then((answer) => this.#acceptToken(answer))
       .catch((error: unknown) => {
-        // a refusal ends the session; a lost line does not
-        if (isRefusal(error)) this.#leave(this.#bearer ? ENDED : NEVER_IN)
+        // A rejected token ends the session; a network error does not.
+        if (isRejected(error)) this.#endSession(this.#bearer ? ENDED : NEVER_SIGNED_IN)
         else if (this.#state.state === 'loading') {
-          this.#become({
+          this.#setState({
             state: 'unreachable',
             message: error instanceof ApiError ? error.message : messages.request.unexpected,
           })
@@ -163,46 +153,50 @@ export class StaffSession {
     return this.#renewing
   }
 
-  #take({ token, expiresAt, user }: SignedInAnswer): string {
-    deviceMemory.write(WAS_IN, 'yes')
+  #acceptToken({ token, expiresAt, user }: SignedInAnswer): string {
+    deviceMemory.write(HAS_SIGNED_IN, 'yes')
     this.#bearer = { token, expiresAt: new Date(expiresAt).getTime() }
     this.#renewedAt = Date.now()
-    const known = this.#state.state === 'signed-in' ? this.#state.user : undefined
-    if (!known || JSON.stringify(known) !== JSON.stringify(user)) this.#become({ state: 'signed-in', user })
+    const current = this.#state.state === 'signed-in' ? this.#state.user : undefined
+    if (!current || JSON.stringify(current) !== JSON.stringify(user)) {
+      this.#setState({ state: 'signed-in', user })
+    }
     return token
   }
 
-  /** Until the server was told, the cookie would open the session again. */
-  async #tellSignOut(token?: string): Promise<void> {
+  /** Until the server has signed out, the cookie would resume the session. */
+  async #sendSignOut(token?: string): Promise<void> {
     await this.#calls.signOut(token).then(
       () => deviceMemory.remove(SIGN_OUT_DUE),
       () => {},
     )
   }
 
-  #leave(state: SessionState): void {
-    deviceMemory.remove(WAS_IN)
+  #endSession(state: SessionState): void {
+    deviceMemory.remove(HAS_SIGNED_IN)
     this.#bearer = undefined
-    if (this.#state.state !== 'signed-out') this.#become(state)
+    if (this.#state.state !== 'signed-out') this.#setState(state)
   }
 
-  #hear(tidings: Tidings): void {
-    if (tidings === 'signed-out') this.#leave(LEFT)
-    // the cookie may be another account's now
+  #onMessage(tidings: SessionMessage): void {
+    if (tidings === 'signed-out') this.#endSession(SIGNED_OUT)
+    // The cookie may belong to another account now.
     else void this.#renew().catch(() => {})
   }
 
-  #become(state: SessionState): void {
+  #setState(state: SessionState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** @returns what this browser knows of its session before the server is asked */
-export function stateOfDevice(): SessionState {
-  if (deviceMemory.read(SIGN_OUT_DUE)) return LEFT
-  return deviceMemory.works() && !deviceMemory.read(WAS_IN) ? NEVER_IN : { state: 'loading' }
+/** @returns the state before the first request */
+export function initialSessionState(): SessionState {
+  if (deviceMemory.read(SIGN_OUT_DUE)) return SIGNED_OUT
+  return deviceMemory.isAvailable() && !deviceMemory.read(HAS_SIGNED_IN)
+    ? NEVER_SIGNED_IN
+    : { state: 'loading' }
 }
 
-/** The server knows the session no more; a wrong password, which is a 401 as well, says nothing about it. */
-const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.includes(error.code)
+/** The server rejects the session. A wrong password is a 401, too, but not one of these codes. */
+const isRejected = (error: unknown) => error instanceof ApiError && REJECTION_CODES.includes(error.code)

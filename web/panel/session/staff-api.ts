@@ -2,23 +2,20 @@ import { api } from '#web/shared/lib/api.ts'
 import { upload, type Progress } from '#web/panel/lib/upload.ts'
 import type { StaffSession } from './session.ts'
 
-type Terms = {
-  /** the version to save over */
+type Preconditions = {
+  /** version the update is based on */
   ifMatch?: string
-  /** names a call that makes something: sent again it makes nothing more */
+  /** idempotency key of a create */
   createKey?: string
 }
-type Json = Terms & { method: 'POST' | 'PUT' | 'DELETE'; body?: unknown }
-type Form = Terms & Progress & { method: 'POST' | 'PUT'; form: FormData }
+type JsonRequest = Preconditions & { method: 'POST' | 'PUT' | 'DELETE'; body?: unknown }
+type FormRequest = Preconditions & Progress & { method: 'POST' | 'PUT'; form: FormData }
 
 export type StaffApi = ReturnType<typeof createStaffApi>
 
-/**
- * The documented calls of the panel: JSON, and forms with files that tell how far they are. All throw
- * ApiError.
- */
+/** The panel's API client: JSON, and multipart forms with upload progress. All methods throw ApiError. */
 export function createStaffApi(session: StaffSession) {
-  const headersOf = (token: string, { ifMatch, createKey }: Terms = {}) => ({
+  const headersOf = (token: string, { ifMatch, createKey }: Preconditions = {}) => ({
     Authorization: `Bearer ${token}`,
     ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     ...(createKey && { 'Idempotency-Key': `"${createKey}"` }),
@@ -28,19 +25,19 @@ export function createStaffApi(session: StaffSession) {
       session.withToken((token) =>
         api.call<T>(path, { headers: { Accept: 'application/json', ...headersOf(token) } }),
       ),
-    send: <T>(path: string, { method, body, ...terms }: Json) =>
+    send: <T>(path: string, { method, body, ...preconditions }: JsonRequest) =>
       session.withToken((token) =>
         api.call<T>(path, {
           method,
           headers: {
             Accept: 'application/json',
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
-            ...headersOf(token, terms),
+            ...headersOf(token, preconditions),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
-    sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: Form) =>
+    sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: FormRequest) =>
       session.withToken((token) =>
         upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) }),
       ),

@@ -10,10 +10,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/**
- * Says that the line is gone and that nothing is lost; takes itself away when the line is back
- * (docs/behaviour.md#lost-line).
- */
+/** Shown while the browser is offline (docs/behaviour.md#lost-line). */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

@@ -10,7 +10,7 @@ import styles from './panel-layout.module.css'
 
 const NARROW = '(max-width: 60rem)'
 
-/** The sidebar beside the work; on small screens a drawer over it. */
+/** Sidebar beside the content; a drawer on small screens. */
 export function PanelLayout({ brand }: { brand: string }) {
   const isNarrow = useMedia(NARROW)
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function PanelLayout({ brand }: { brand: string }) {
         Skip to content
       </a>
       {isNarrow ? (
-        // a navigation closes the drawer: it belongs to the screen that it was opened on
+        // The key closes the drawer on navigation.
         <TopBar key={pathname} brand={brand} onSearch={onSearch} />
       ) : (
         <header className={styles.side}>
@@ -76,7 +76,7 @@ function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
     }
   }, [])
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- beside the drawer; the keyboard has Escape and its button
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- a click on the backdrop; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       className={styles.drawer}

@@ -2,7 +2,7 @@ import { panel } from '#cms/shared/paths.ts'
 
 type Entry = { label: string; to: string; adminOnly?: boolean }
 
-/** In this order. It knows entries for admins only, and no entry is one. */
+/** In display order. `adminOnly` is supported; no entry uses it today. */
 export const ENTRIES: Entry[] = [
   { label: 'Dashboard', to: panel.dashboard },
   { label: 'Users', to: panel.users },

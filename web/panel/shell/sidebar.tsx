@@ -8,7 +8,7 @@ import { ENTRIES } from './sidebar-entries.ts'
 import { shortcut } from './switcher/use-switcher.ts'
 import styles from './sidebar.module.css'
 
-/** @param onSearch opens the quick switcher, where this is the place for its button */
+/** @param onSearch opens the quick switcher; undefined hides its button */
 export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => void) | undefined }) {
   const { role } = useStaffUser()
   return (

@@ -6,9 +6,9 @@ import styles from './confirm.module.css'
 type Choice<Name extends string> = { name: Name; label: string; look?: 'primary' | 'ink' | 'outline' }
 type Question<Name extends string> = {
   question: string
-  /** what goes, and what happens to it */
+  /** explains the consequences */
   detail?: ReactNode
-  /** the first has the focus; leaving the dialog is none of them */
+  /** the first gets the focus; closing the dialog chooses none */
   choices: Choice<Name>[]
 }
 type Asked = Question<string> & { answer: (name: string | undefined) => void }
@@ -18,7 +18,7 @@ type AskAny = (question: Question<string>) => Promise<string | undefined>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(undefined))
 
-/** Asks before something is done. @returns the name of what was chosen; nothing when the question was left */
+/** Opens a confirmation. @returns the chosen name; undefined when the dialog is closed */
 export const useConfirm = () => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           },
         }),
       )
-    // what is answered is one of the question's own names
+    // The chosen name is one of the question's own.
     return askAny as Ask
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { IconButton } from './icon-button.tsx'
 import styles from './danger-banner.module.css'
 
-/** What went wrong, in red, until it is dismissed. */
+/** An error message that can be dismissed. */
 export function DangerBanner({ children, onDismiss }: { children: string; onDismiss?: () => void }) {
   return (
     <div className={styles.banner} role="alert">

@@ -9,7 +9,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   tone?: 'plain' | 'danger'
 }
 
-/** A round button of one drawing, whose label is read aloud and shown as its tooltip. */
+/** A round icon button; the label is its accessible name and tooltip. */
 export function IconButton({ icon, label, tone = 'plain', className, ...rest }: Props) {
   return (
     <button

@@ -5,18 +5,18 @@ import styles from './modal.module.css'
 
 type Props = {
   title: string
-  /** somebody wants to leave: by the button, by Escape or beside it */
+  /** requested by the close button or Escape */
   onClose: () => void
-  /** nothing may be left now: while something is being saved */
+  /** blocks closing, e.g. while saving */
   isLocked?: boolean
   size?: 'small' | 'large'
   children: ReactNode
 }
 
 /**
- * Traps the focus and gives it back, closes on Escape; takes the whole screen of a phone. Shown as long as it
- * is rendered; its owner decides what leaving means. The focus goes to what says `data-autofocus`, else to
- * the first field, else to the first action.
+ * A modal dialog, open while mounted, full-screen on phones. Traps the focus and restores it; `onClose`
+ * decides whether to unmount it. Initial focus: `[data-autofocus]`, else the first field, else the first
+ * button.
  */
 export function Modal({ title, onClose, isLocked = false, size = 'large', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,8 +41,8 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
     }
   }, [])
 
-  // Chrome lets a second Escape through whatever `cancel` says: the key itself is taken. Inside, who answered
-  // it first prevented it
+  // Handles the key itself: Chrome closes the dialog on a second Escape even if `cancel` is prevented.
+  // Elements inside that handle Escape themselves prevent its default.
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -50,7 +50,7 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the dialog's own key
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes it
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}
@@ -77,7 +77,7 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
   )
 }
 
-/** The end of a modal's form: its actions, always in view. */
+/** The actions at the end of a modal's form, sticky. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -22,7 +22,7 @@ const PATHS = {
 
 export type PanelIconName = keyof typeof PATHS
 
-/** A line drawing of the panel, beside words or inside a button that has a label of its own. */
+/** A decorative icon: place it beside text or in a labelled button. */
 export function PanelIcon({ name, size = '1.25em' }: { name: PanelIconName; size?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   isShown: boolean
 }
 
-/** A password that can be read while it is written. */
+/** A password field that can show its text. */
 export function PasswordField({ isShown, ...rest }: Props) {
   return <TextField {...rest} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
 }

@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css'
 
 type Props = { label: string; percent: number }
 
-/** How far an upload is, in whole percent. */
+/** Upload progress, in whole percent. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <div className={styles.row}>

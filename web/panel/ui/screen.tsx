@@ -3,11 +3,12 @@ import styles from './screen.module.css'
 
 type Props = {
   heading: string
-  /** the screen's one main thing to do */ action?: ReactNode
+  /** the primary action */
+  action?: ReactNode
   children: ReactNode
 }
 
-/** One column of work under a heading. */
+/** A screen's heading and content; sets the document title. */
 export function Screen({ heading, action, children }: Props) {
   useEffect(() => {
     document.title = `${heading} – Admin Panel`

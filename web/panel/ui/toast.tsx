@@ -15,17 +15,14 @@ import styles from './toast.module.css'
 
 const ToastContext = createContext<(text?: string) => void>(() => {})
 
-/**
- * Says that something was done, for three seconds (docs/behaviour.md#lists). `useToast()()` says that of
- * every success.
- */
+/** Shows a toast for three seconds (docs/behaviour.md#lists); without a text, the general success message. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string; count: number }>()
   const count = useRef(0)
   const corner = useRef<HTMLDivElement>(null)
-  useToldHeight(corner)
+  usePublishedHeight(corner)
   const show = useMemo(
     () =>
       (text: string = messages.toast) =>
@@ -39,12 +36,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [toast])
 
-  useEffect(() => keepOnTop(corner.current, toast !== undefined), [toast])
+  useEffect(() => bringToTop(corner.current, toast !== undefined), [toast])
 
   return (
     <ToastContext value={show}>
       {children}
-      {/* stands before it speaks: a live region that comes with its words is not heard everywhere */}
+      {/* always mounted: some screen readers ignore a live region that is inserted with its text */}
       <div ref={corner} className={styles.corner} role="status" popover="manual">
         {toast && (
           <p key={toast.count} className={styles.toast}>
@@ -58,10 +55,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells what else stands at the bottom how much room a toast takes (`--toast-room`), so that one never covers
- * the other. The room stays when the toast has gone: nothing moves from under a finger.
+ * Publishes the toast's height as `--toast-room`, so that other elements at the bottom do not overlap it. The
+ * value stays when the toast closes: nothing moves under the pointer.
  */
-function useToldHeight(corner: RefObject<HTMLElement | null>): void {
+function usePublishedHeight(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const height = corner.current?.offsetHeight ?? 0
@@ -74,8 +71,8 @@ function useToldHeight(corner: RefObject<HTMLElement | null>): void {
   }, [corner])
 }
 
-/** The top layer: an open dialog would cover it. */
-function keepOnTop(corner: HTMLElement | null, isShown: boolean): void {
+/** Reopens the popover to bring it above an open dialog in the top layer. */
+function bringToTop(corner: HTMLElement | null, isShown: boolean): void {
   if (!corner?.isConnected) return
   if (corner.matches(':popover-open')) corner.hidePopover()
   if (isShown) corner.showPopover()

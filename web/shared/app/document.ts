@@ -1,15 +1,15 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
-import { found } from '#cms/shared/paths.ts'
+import { seoPaths } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData, type PanelData } from './page-data.ts'
 
-/** Addresses of the files that a page loads. */
+/** URLs of the files that a page loads. */
 export type PageAssets = {
   styles: string[]
-  /** fonts that the first screen shows */
+  /** fonts to preload */
   fonts: string[]
-  /** modules that the first script asks for once the page is on the screen; the last one is the app */
+  /** modules that the boot script loads after the first paint; the last one is the app entry */
   modules: string[]
   scripts: string[]
 }
@@ -19,16 +19,15 @@ type Input = {
   head: string
   assets: PageAssets
   body: string
-  /** none for a page that does not come alive */
+  /** omitted for a page that is not hydrated */
   data?: PageData | PanelData
 }
 
 /**
- * The whole document. No script and no style is inline; the data is JSON, which nothing runs.
+ * The whole document. No inline scripts or styles; the data is JSON, which is not executed.
  *
- * What the first paint needs comes first and alone: styles, then fonts. The page reads without its scripts,
- * so that they are asked for when it is on the screen (`web/site/boot.ts`): on a slow line they would otherwise
- * share it with the styles and the first picture.
+ * Styles and fonts load first. The app's modules load after the first paint (`web/site/boot.ts`): on a slow
+ * connection they would otherwise compete with the styles and the first picture.
  */
 export function renderDocument({ head, assets, body, data }: Input): string {
   const scripts = data ? assets.scripts : []
@@ -40,12 +39,11 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     `<meta name="theme-color" content="${palette.paper}">`,
-    // browsers that cannot read the drawing take the other one, which says its size so that none of the rest
-    // prefers it
-    `<link rel="icon" href="${found.favicon}" sizes="32x32">`,
-    `<link rel="icon" href="${found.icon}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${found.touchIcon}">`,
-    `<link rel="manifest" href="${found.manifest}">`,
+    // For browsers without SVG icons. `sizes` keeps the others from preferring it.
+    `<link rel="icon" href="${seoPaths.favicon}" sizes="32x32">`,
+    `<link rel="icon" href="${seoPaths.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${seoPaths.touchIcon}">`,
+    `<link rel="manifest" href="${seoPaths.manifest}">`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,

@@ -5,47 +5,47 @@ import { ErrorScreen } from './error-screen.tsx'
 
 type Props = {
   children: ReactNode
-  /** what stands around the screen, where the failure takes the page's frame with it */
+  /** wrapper element of the error screen, if the boundary is above the page's layout */
   frame?: ElementType
 }
 type State = { error: unknown }
 
-/** Catches what no page expected. Nothing of the error's inside is shown. */
+/** Catches unexpected render errors. Shows no details except an API error's message. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    // something was thrown, even where it was nothing
-    return { error: error ?? new Error('Nothing was thrown') }
+    // `throw undefined` is an error as well.
+    return { error: error ?? new Error('A nullish value was thrown') }
   }
 
   override componentDidMount() {
-    // a lost line is the one failure that says when it is over
-    window.addEventListener('online', this.reloadAfterLostLine)
+    // A network error is the only failure with an event for its end.
+    window.addEventListener('online', this.reloadOnline)
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.reloadAfterLostLine)
+    window.removeEventListener('online', this.reloadOnline)
   }
 
-  reloadAfterLostLine = () => {
-    if (isLostLine(this.state.error)) location.reload()
+  reloadOnline = () => {
+    if (isNetworkError(this.state.error)) location.reload()
   }
 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const Frame = this.props.frame ?? Fragment
-    const known =
+    const shown =
       error instanceof ApiError
         ? { status: error.status, detail: error.message }
         : { detail: messages.request.unexpected }
     return (
       <Frame>
-        <ErrorScreen {...known} />
+        <ErrorScreen {...shown} />
       </Frame>
     )
   }
 }
 
-const isLostLine = (error: unknown) => error instanceof ApiError && error.status === 0
+const isNetworkError = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -3,11 +3,11 @@ import { pages } from '#cms/shared/paths.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 
-type Props = { /** of the answer that failed, where there was one */ status?: number; detail: string }
+type Props = { /** of the failed response, if there was one */ status?: number; detail: string }
 
 /**
- * The router's default error screen, the same from the server and in the browser. Its links load anew, since
- * the app may be broken: an empty address is the page's own.
+ * The error screen of server and browser, with the texts of the router's default one. Its links are full page
+ * loads, since the app may be broken; an empty `href` reloads the page.
  */
 export function ErrorScreen({ status, detail }: Props) {
   return (

@@ -1,5 +1,5 @@
 import { LANGUAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
-import { found } from '#cms/shared/paths.ts'
+import { seoPaths } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
 import { canonicalPath, type PageHead } from '#web/shared/lib/page-head.ts'
@@ -9,10 +9,7 @@ import { structuredData } from './structured-data.ts'
 type Input = { head: PageHead; studio?: Studio; path: string; publicUrl: string }
 type Shown = { head: PageHead; studio: Studio; url: string; image: string | undefined; publicUrl: string }
 
-/**
- * The tags of a page's head, one a line. A page that is kept out of search engines says no more than what it
- * is.
- */
+/** The tags of a page's head, one per line. A page with `noindex` gets only title, description and feed. */
 export function headTags({ head, studio, path, publicUrl }: Input): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -22,7 +19,7 @@ export function headTags({ head, studio, path, publicUrl }: Input): string {
       : indexedTags({ head, studio, path, publicUrl })),
     ...(studio
       ? [
-          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${found.feed}">`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${seoPaths.feed}">`,
         ]
       : []),
   ]
@@ -70,7 +67,7 @@ const imageTags = (image: string, alt: string) => [
   meta('property', 'og:image:alt', alt),
 ]
 
-/** What is not named here, Twitter takes from Open Graph. */
+/** Twitter falls back to the Open Graph tags for the rest. */
 function twitterCard({ studio, image }: Shown): string[] {
   const account = /^https?:\/\/(?:www\.)?(?:twitter|x)\.com\/(\w{1,15})\/?$/.exec(studio.social.twitter)?.[1]
   return [
@@ -79,7 +76,7 @@ function twitterCard({ studio, image }: Shown): string[] {
   ]
 }
 
-/** What the picture shows: the title over the page's own picture, where it has one. */
+/** Alt text of the share image, which shows the title over the page's picture, if any. */
 function imageText({ card, title }: PageHead, studio: Studio): string {
   const words = card && card.title !== studio.name ? `${card.title} – ${studio.name}` : title
   return card?.picture?.alt ? `${words}: ${card.picture.alt}` : words

@@ -3,21 +3,20 @@ import { loadCode } from '#web/shared/lib/load-code.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 export type LazyPage = ComponentType & {
-  /** Loads the page's code; once it is there, the page renders without waiting. */
+  /** Loads the page's code; afterwards the page renders without suspending. */
   preload: () => Promise<void>
 }
 
-/** How long the former page stays before the loading screen takes its place: most code is there by then. */
-const PATIENCE = 400
+/** Milliseconds that the previous page stays before the loading screen replaces it. */
+const LOADING_DELAY = 400
 
 /**
- * A page in a chunk of its own. Unlike React's `lazy` it renders at once where its code is loaded already: on
- * the server always, and in the browser during hydration, where waiting would take away what the server
- * rendered.
+ * A page in its own chunk. Unlike React's `lazy` it renders synchronously if its code is already loaded:
+ * always on the server, and during hydration, where suspending would remove the server-rendered content.
  */
 export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined
-  let patience: Promise<unknown> | undefined
+  let delay: Promise<unknown> | undefined
   const preload = async () => {
     loaded ??= (await load()).Page
   }
@@ -28,15 +27,15 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
     })
 
   function Waiting() {
-    // the router navigates in a transition: what suspends it keeps the former page, a boundary of our own
-    // ends it
+    // The router navigates in a transition: suspending here keeps the previous page for `LOADING_DELAY`, then
+    // the Suspense boundary below shows the loading screen.
     use(
-      (patience ??= Promise.race([
+      (delay ??= Promise.race([
         preload().catch(() => {}),
-        new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+        new Promise((resolve) => setTimeout(resolve, LOADING_DELAY)),
       ])),
     )
-    // one for each visit: `lazy` remembers a failure for good
+    // A new `lazy` per mount, since it caches a failure forever.
     const [Deferred] = useState(defer)
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -46,7 +45,7 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
   }
 
   function Page() {
-    // chosen once: a component of another type would mount the page anew
+    // Chosen once: changing the component type would remount the page.
     const [Chosen] = useState<ComponentType>(() => loaded ?? Waiting)
     return <Chosen />
   }

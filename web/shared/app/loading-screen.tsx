@@ -3,7 +3,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { Logo } from '#web/shared/ui/logo.tsx'
 import styles from './loading-screen.module.css'
 
-/** The spinner shows the logo, on white in the panel, else off-white. */
+/** The logo as a spinner, on white in the panel, else on off-white. */
 export function LoadingScreen() {
   const { pathname } = useLocation()
   return (

@@ -1,28 +1,25 @@
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import type { Failures } from '#web/shared/hooks/use-read.ts'
 
-/** Id of the element that carries a page's data to the browser. */
+/** Id of the script element with the page's data. */
 export const DATA_ELEMENT = 'data'
 /** Id of the element that React renders into. */
 export const ROOT_ELEMENT = 'root'
 
-/** What the panel needs before it can ask. */
+/** Data that the panel needs before its first request. */
 export type PanelData = { /** the studio's name */ brand: string }
 
-/** What the server sends along with a page, so that the browser need not ask again. */
+/** Data that the server embeds in a page for hydration. */
 export type PageData = {
-  /** answers by key, as SWR takes them */
+  /** response bodies by SWR key */
   fallback: Record<string, unknown>
   failures: Failures
-  /** this year at the server; the browser corrects it after it has taken over */
+  /** current year on the server; the browser replaces it after hydration */
   year: number
-  /** a form that was posted without a script */
+  /** a form that was posted without JavaScript */
   form?: {
     outcome: FormOutcome
-    /**
-     * where its page lives: the address that was posted to, or asked for after success, is no page to come
-     * back to
-     */
+    /** URL of the form's page, for the address bar: reloading the posted URL would post again */
     address: string
   }
 }

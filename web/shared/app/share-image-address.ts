@@ -1,14 +1,14 @@
 import { shareImagePath } from '#cms/shared/paths.ts'
 import type { ShareCard } from '#web/shared/lib/page-head.ts'
 
-/** Goes up with the look of the pictures, so that none of the former look is shown from a copy. */
+/** Increment when the design of the images changes, to bypass caches. */
 const DESIGN = 1
 
 type Input = { page: string; studioName: string; card: ShareCard }
 
-/** The address of a page's share image: it changes with whatever the picture shows. */
+/** The path of a page's share image, versioned by its content. */
 export function shareImageAddress({ page, studioName, card: { title, note, picture } }: Input): string {
-  const shown = [
+  const content = [
     DESIGN,
     studioName,
     title,
@@ -17,13 +17,12 @@ export function shareImageAddress({ page, studioName, card: { title, note, pictu
     picture?.focus.x ?? 0,
     picture?.focus.y ?? 0,
   ]
-  return shareImagePath(page, fingerprint(JSON.stringify(shown)))
+  return shareImagePath(page, fingerprint(JSON.stringify(content)))
 }
 
 /**
- * Tells versions apart and keeps nothing secret: the server draws a picture only where the version is the one
- * that it would name itself. FNV-1a, twice, since node's hashes are not for code that is built for the
- * browser too.
+ * Not a security measure: the server draws an image only if the version matches the current content. FNV-1a
+ * with two seeds, since node:crypto is not available in code that is also built for the browser.
  * @returns 16 hexadecimal digits
  */
 function fingerprint(text: string): string {
@@ -33,7 +32,7 @@ function fingerprint(text: string): string {
 function fnv1a(text: string, seed: number): number {
   let hash = seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  // the last bytes have met few multiplications
+  // Finalizer: the last bytes went through few multiplications.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -1,14 +1,14 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
-import { found, pages } from '#cms/shared/paths.ts'
+import { seoPaths, pages } from '#cms/shared/paths.ts'
 import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 
 type Input = {
   head: PageHead
   studio: Studio
-  /** the page's own address, absolute */
+  /** absolute URL of the page */
   url: string
-  /** the made picture of the page, absolute */
+  /** absolute URL of the share image */
   image: string | undefined
   publicUrl: string
 }
@@ -16,27 +16,24 @@ type Input = {
 type Thing = Record<string, unknown>
 type Context = Input & { absolute: (path: string) => string; studioId: string }
 
-/**
- * What a page is about in the words of schema.org: the studio and its site on every page, and what the page
- * adds.
- */
+/** schema.org JSON-LD: the studio and its site on every page, plus the entity and breadcrumbs of the page. */
 export function structuredData(input: Input): Thing {
   const absolute = (path: string) => new URL(path, input.publicUrl).href
   const context = { ...input, absolute, studioId: absolute('/#studio') }
   return {
     '@context': 'https://schema.org',
-    '@graph': [studioThing(context), siteThing(context), ...aboutThings(context), ...trail(context)],
+    '@graph': [studioThing(context), siteThing(context), ...aboutThings(context), ...breadcrumbs(context)],
   }
 }
 
 function studioThing({ studio, absolute, studioId }: Context): Thing {
   const image = studio.hero.images[0]?.imageUrl
-  return written({
+  return withoutEmpty({
     '@type': studio.address ? 'ProfessionalService' : 'Organization',
     '@id': studioId,
     name: studio.name,
     url: absolute(pages.home),
-    logo: absolute(found.largeIcon),
+    logo: absolute(seoPaths.largeIcon),
     image: image && absolute(image),
     description: studio.tagline,
     email: studio.email,
@@ -62,7 +59,7 @@ function aboutThings(context: Context): Thing[] {
 }
 
 function postThing(post: PublicPost, { head, url, image, studioId, absolute }: Context): Thing {
-  return written({
+  return withoutEmpty({
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
@@ -78,7 +75,7 @@ function postThing(post: PublicPost, { head, url, image, studioId, absolute }: C
 }
 
 function projectThing(project: PublicProject, { head, url, studioId, absolute }: Context): Thing {
-  return written({
+  return withoutEmpty({
     '@type': 'CreativeWork',
     '@id': `${url}#project`,
     name: project.title,
@@ -90,8 +87,8 @@ function projectThing(project: PublicProject, { head, url, studioId, absolute }:
   })
 }
 
-/** Home has nothing above it, and a way of one step is none. */
-function trail({ head, url, absolute, studio }: Context): Thing[] {
+/** None for home and for pages without a card. */
+function breadcrumbs({ head, url, absolute, studio }: Context): Thing[] {
   if (!head.card || url === absolute(pages.home)) return []
   const steps = [
     { name: studio.name, url: absolute(pages.home) },
@@ -111,8 +108,8 @@ function trail({ head, url, absolute, studio }: Context): Thing[] {
   ]
 }
 
-/** Without what nobody wrote. */
-function written(thing: Thing): Thing {
+/** Drops empty properties. */
+function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(
     Object.entries(thing).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
   )

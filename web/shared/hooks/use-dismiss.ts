@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** How the visitor left: by a click or the focus elsewhere, or by Escape. */
+/** `outside`: a click or focus outside of the element. */
 export type Dismissal = 'outside' | 'escape'
 
 type Options = {
@@ -9,7 +9,7 @@ type Options = {
   onDismiss: (how: Dismissal) => void
 }
 
-/** Calls back on a click outside of an element, on the focus going there, and on Escape. */
+/** Calls `onDismiss` on a click or focus outside of an element and on Escape. */
 export function useDismiss({ inside, isActive, onDismiss }: Options): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {

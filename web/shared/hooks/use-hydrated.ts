@@ -1,19 +1,17 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react'
 
-/** Whether the browser has taken over what the server rendered; the app's frame says it to all below. */
+/** Whether hydration has finished; provided at the root of the app. */
 export const HydratedContext = createContext(false)
 
-/**
- * False on the server and while its page comes alive, true ever after: for what only the browser can know.
- */
+/** False on the server and during hydration, then true: for values that only the browser knows. */
 export const useHydrated = () => useContext(HydratedContext)
 
 /**
- * Says when the browser has taken over. In a transition: what comes with it (a calendar, the visitor's clock)
- * is rendered in slices of some milliseconds, in which a slow phone answers to its user.
+ * Detects the end of hydration. In a transition, so that what renders then (a calendar, the visitor's clock)
+ * does not block slow phones.
  */
-export function useTakingOver(): boolean {
-  const [hasTakenOver, setHasTakenOver] = useState(false)
-  useEffect(() => startTransition(() => setHasTakenOver(true)), [])
-  return hasTakenOver
+export function useDetectHydration(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
+  return isHydrated
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; false on the server. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,10 +17,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The visitor asked for less motion: no autoplay, plain cuts (docs/behaviour.md#motion). */
-export const useReducedMotion = () => useMedia(LESS_MOTION)
+/** The visitor prefers reduced motion: no autoplay, no transitions (docs/behaviour.md#motion). */
+export const useReducedMotion = () => useMedia(REDUCED_MOTION)
 
-/** The same, asked once, by what runs in the browser only. */
-export const asksForLessMotion = () => window.matchMedia(LESS_MOTION).matches
+/** Non-reactive variant for event handlers and effects, browser only. */
+export const prefersReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches

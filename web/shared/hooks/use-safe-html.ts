@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { loadCode } from '#web/shared/lib/load-code.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
-import { parseInert, trustPageHtml, trustWords, type SafeHtml } from '#web/shared/lib/trusted-html.ts'
+import { parseInert, trustPageHtml, trustPlainText, type SafeHtml } from '#web/shared/lib/trusted-html.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Rich text that may be shown. What the server rendered is shown as it is, since it was sanitized on write
- * and the page must hydrate to the same; what comes later goes through DOMPurify first, which is loaded then.
- * @returns undefined until it is clean
+ * Returns rich text that is safe to render. Server-rendered HTML is used unchanged: it was sanitized on
+ * write, and hydration must produce the same markup. HTML fetched later goes through DOMPurify, loaded on
+ * demand.
+ * @returns undefined until sanitized
  */
 export function useSafeHtml(html: string): SafeHtml | undefined {
   const isHydrated = useHydrated()
-  const [rendered] = useState(() => (isHydrated ? undefined : takeRendered(html)))
+  const [rendered] = useState(() => (isHydrated ? undefined : trustRendered(html)))
   const [clean, setClean] = useState<{ from: string; html: SafeHtml }>()
 
   useEffect(() => {
@@ -21,8 +22,8 @@ export function useSafeHtml(html: string): SafeHtml | undefined {
       .then(
         ({ sanitize }): SafeHtml => sanitize(html),
         (error: unknown) => {
-          reportFailure('The text is shown without its marks', error)
-          return wordsOf(html)
+          reportFailure('Sanitizer failed to load, showing plain text', error)
+          return plainTextOf(html)
         },
       )
       .then((safe) => isCurrent && setClean({ from: html, html: safe }))
@@ -35,17 +36,16 @@ export function useSafeHtml(html: string): SafeHtml | undefined {
   return clean?.from === html ? clean.html : undefined
 }
 
-/**
- * What the server rendered; nothing where the page's data does not hold it, and it is sanitized like any
- * other text.
- */
-function takeRendered(html: string): { from: string; html: SafeHtml } | undefined {
+/** Trusts server-rendered HTML; undefined if the page data does not contain it: then it is sanitized. */
+function trustRendered(html: string): { from: string; html: SafeHtml } | undefined {
   const trusted = trustPageHtml(html)
   return trusted === undefined ? undefined : { from: html, html: trusted }
 }
 
-/** A text's words, a paragraph for each of its blocks. */
-function wordsOf(html: string): SafeHtml {
+/** Plain text of the HTML, one paragraph per block. */
+function plainTextOf(html: string): SafeHtml {
   const { body } = parseInert(html)
-  return trustWords([...body.children].map(({ textContent }) => textContent.replaceAll('\n', ' ')).join('\n'))
+  return trustPlainText(
+    [...body.children].map(({ textContent }) => textContent.replaceAll('\n', ' ')).join('\n'),
+  )
 }

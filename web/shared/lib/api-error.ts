@@ -11,12 +11,12 @@ type Input = {
   cause?: unknown
 }
 
-/** Every way in which a call can fail. `status` 0 means that no answer came. */
+/** A failed API call. `status` 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** the whole body, where one came */
+  /** the whole response body, if any */
   readonly answer: unknown
 
   constructor({ status, message, code = 'unexpected', fields = {}, answer, cause }: Input) {
@@ -30,17 +30,17 @@ export class ApiError extends Error {
 }
 
 /**
- * Reads the answer of a failed call.
- * @param body what came; anything may come from a proxy in between
- * @param fallback the text where the answer has none
+ * Builds the error from a failed response.
+ * @param body not trusted: a proxy may have sent anything
+ * @param fallback message if the body has none
  */
-export function apiErrorOf(status: number, body: unknown, fallback: string): ApiError {
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
+export function toApiError(status: number, body: unknown, fallback: string): ApiError {
+  const parsed = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
   return new ApiError({
     status,
-    message: answer.error || fallback,
-    code: answer.code,
-    fields: answer.fields,
+    message: parsed.error || fallback,
+    code: parsed.code,
+    fields: parsed.fields,
     answer: body,
   })
 }

@@ -1,18 +1,18 @@
 import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
-import { isAnswerTo } from './answer-shape.ts'
-import { ApiError, apiErrorOf } from './api-error.ts'
+import { hasExpectedShape } from './response-shape.ts'
+import { ApiError, toApiError } from './api-error.ts'
 
 type Options = { baseUrl?: string; timeout?: number }
 
 /**
- * The only user of the network in the browser.
- * @param options.baseUrl the API's address; in the browser its path is enough
- * @param options.timeout milliseconds until a call is given up
+ * The HTTP client of the browser code; nothing else calls `fetch` for data.
+ * @param options.baseUrl URL of the API; in the browser its path is enough
+ * @param options.timeout milliseconds
  */
 export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: Options = {}) {
-  /** @throws ApiError for an answer that is not ok, for none, and for one that cannot be read */
+  /** @throws ApiError if the response is not ok, missing, or has an unexpected body */
   async function call<T>(path: string, init: RequestInit): Promise<T> {
     let response: Response
     try {
@@ -21,8 +21,8 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
       throw new ApiError({ status: 0, message: messages.auth.network, code: 'network', cause })
     }
     const body = await readBody(response)
-    if (!response.ok) throw apiErrorOf(response.status, body, messages.request.unexpected)
-    if (!isAnswerTo(path, body)) {
+    if (!response.ok) throw toApiError(response.status, body, messages.request.unexpected)
+    if (!hasExpectedShape(path, body)) {
       throw new ApiError({
         status: response.status,
         message: messages.request.unexpected,

@@ -15,22 +15,22 @@ const MONTHS = [
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * A day in words, the same on server and browser: no locale, no time zone of the visitor takes part.
- * @param iso a time or a date of ISO 8601; its day in UTC counts
+ * Formats a day as text. Independent of locale and time zone, so that server and browser render the same.
+ * @param iso ISO 8601 date or date-time; the day is taken in UTC
  */
 export function formatDay(iso: string): string {
   const date = new Date(iso)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** As `formatDay`, with the weekday before it. */
+/** Like `formatDay`, preceded by the weekday. */
 export function formatWeekday(iso: string): string {
   return `${DAYS[new Date(iso).getUTCDay()]} ${formatDay(iso)}`
 }
 
 /**
- * Today's date as a date field takes it.
- * @param timeZone an IANA name; the studio's day counts, not the visitor's
+ * Today's date in a time zone, in the format of a date input.
+ * @param timeZone IANA name
  * @returns yyyy-mm-dd
  */
 export function todayIn(timeZone: string, now = new Date()): string {

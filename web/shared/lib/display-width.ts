@@ -1,4 +1,4 @@
-/** Advance widths of the display face in hundredths of an em, and the characters that are about so wide. */
+/** Advance widths of the display font in hundredths of an em, each with its characters (approximate). */
 const WIDTHS: Record<number, string> = {
   17: ' ',
   22: ",.:;!'1I|ijl",
@@ -17,16 +17,16 @@ const WIDTH_OF = new Map(
     Array.from(letters, (letter) => [letter, Number(width) / 100] as const),
   ),
 )
-/** A letter with a mark is as wide as without. */
+/** Combining marks add no width. */
 const MARKS = /\p{M}/gu
-/** Scripts whose signs fill a square. */
+/** Scripts with full-width characters (1 em). */
 const SQUARE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 const OTHER_WIDTH = 0.5
 
 /**
- * How wide a line of the display face is, so that it can be set to a measure without script in the browser.
- * @returns em, and whether the face itself draws all of it: another one's widths are not known
+ * Estimates the width of a line of text in the display font, so that no browser script has to measure it.
+ * @returns em, and whether the font has every character: the widths of fallback fonts are not known
  */
 export function displayWidth(text: string): { em: number; isKnown: boolean } {
   let em = 0

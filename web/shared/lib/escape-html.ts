@@ -6,14 +6,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For text between tags and inside quoted attributes. */
+/** Safe for text content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 }
 
 /**
- * JSON that may stand inside a script element: it can neither end the element nor begin a comment in it, and
- * it stays one line in every reading of JavaScript.
+ * JSON that is safe inside a script element: it cannot close the element or open a comment (`<`), and has no
+ * U+2028 or U+2029, which older JavaScript treats as line ends.
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(

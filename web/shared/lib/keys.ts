@@ -1,8 +1,8 @@
 import { cancelCall, forms } from '#cms/shared/paths.ts'
 
 /**
- * The SWR keys: data paths below the API's prefix. What the server reads for a page, what the browser fetches
- * and what a change invalidates are one and the same string.
+ * SWR keys: paths below the API prefix. The server's `fallback`, the browser's fetch and invalidation use the
+ * same string.
  */
 export const keys = {
   studio: '/public/studio',
@@ -13,11 +13,11 @@ export const keys = {
   post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
   /** @param month yyyy-mm */
   monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,
-  /** what a cancel link would cancel */
+  /** the booking that a cancel link refers to */
   cancelBooking: cancelCall,
 } as const
 
-/** Where forms are sent. */
+/** API paths that forms post to. */
 export const actions = {
   contact: forms.contact.call,
   booking: forms.booking.call,

@@ -3,28 +3,24 @@ import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from './api-error.ts'
 
 const LAST_RELOAD = 'reloaded-for-code'
-/**
- * A second failure at one address within this time is no old page any more: loading it again would go round
- * for ever.
- */
+/** A second failure at the same URL within this time has another cause: do not reload in a loop. */
 const RELOAD_PAUSE = 30 * SECOND
 
 /**
- * Loads a part of the app's code. One that is gone is of an older deployment: the page is loaded anew, once,
- * and brings the names of the new files with it. Where the server cannot be reached the visitor keeps what is
- * on the screen.
+ * Loads a chunk of the app. A chunk that is missing belongs to an older deployment: the page is reloaded once
+ * and gets the new file names. If the server is unreachable the page stays, and the call throws.
  *
- * @returns never, where the page is being loaded anew
- * @throws ApiError where that would not help
+ * @returns a promise that never resolves if the page reloads
+ * @throws ApiError if a reload would not help
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (cause) {
-    const address = location.href
-    const status = await statusOf(address)
+    const url = location.href
+    const status = await statusOf(url)
     if (status === 0) throw new ApiError({ status, message: messages.auth.network, code: 'network', cause })
-    if (status >= 500 || !mayReload(address)) {
+    if (status >= 500 || !mayReload(url)) {
       throw new ApiError({ status, message: messages.request.unexpected, code: 'no-code', cause })
     }
     location.reload()
@@ -32,23 +28,23 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** @returns what the server says to the page's own address; 0 where nothing comes back */
-async function statusOf(address: string): Promise<number> {
+/** @returns the status of the page's own URL; 0 if there is no response */
+async function statusOf(url: string): Promise<number> {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status
   } catch {
     return 0
   }
 }
 
-function mayReload(address: string): boolean {
+function mayReload(url: string): boolean {
   try {
-    const [when, where] = (sessionStorage.getItem(LAST_RELOAD) ?? '').split(' ')
-    if (where === address && Date.now() - Number(when) < RELOAD_PAUSE) return false
-    sessionStorage.setItem(LAST_RELOAD, `${Date.now()} ${address}`)
+    const [time, reloadedUrl] = (sessionStorage.getItem(LAST_RELOAD) ?? '').split(' ')
+    if (reloadedUrl === url && Date.now() - Number(time) < RELOAD_PAUSE) return false
+    sessionStorage.setItem(LAST_RELOAD, `${Date.now()} ${url}`)
     return true
   } catch {
-    // without a memory nothing would end the going round
+    // Without sessionStorage nothing could stop a reload loop.
     return false
   }
 }

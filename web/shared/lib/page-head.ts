@@ -1,7 +1,7 @@
 import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
-/** What the picture shows that stands for a page on other sites. */
+/** Content of a page's share image (Open Graph). */
 export type ShareCard = {
   title: string
   /** a line under the title */
@@ -9,28 +9,27 @@ export type ShareCard = {
   picture?: Picture | null
 }
 
-/** What a page says of itself in the document's head. */
+/** Input for the document head of a page. */
 export type PageHead = {
   title: string
   description: string
-  /** every page has one but those that are kept out of search engines */
+  /** missing only with `noindex` */
   card?: ShareCard
-  /** the pages above this one, the first one below home first */
+  /** breadcrumbs between home and this page, outermost first */
   parents?: { name: string; path: string }[]
-  /** what the page is about, for the structured data */
+  /** main entity of the structured data */
   about?: { post: PublicPost } | { project: PublicProject }
-  /** kept out of search engines */
   noindex?: boolean
 }
 
-/** Length that result pages show of a description. */
+/** Characters of a description that search results show. */
 export const DESCRIPTION_LENGTH = 160
 
-/** A page's title is prefixed with the brand. */
+/** The page title, prefixed with the studio's name. */
 export const titleOf = (studio: Studio, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
-/** The sentences that are written, one after the other, each with its full stop. */
+/** Joins the non-empty texts as sentences, adding missing full stops. */
 export function sentences(...texts: (string | undefined)[]): string {
   return texts
     .map((text) => text?.trim() ?? '')
@@ -39,7 +38,7 @@ export function sentences(...texts: (string | undefined)[]): string {
     .join(' ')
 }
 
-/** A page's one address, in whatever spelling it was asked for. */
+/** Normalises the percent-encoding of a path. */
 export const canonicalPath = (pathname: string) =>
   pathname
     .split('/')

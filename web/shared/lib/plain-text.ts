@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-/** Elements that end a line: their neighbours' words must not grow together. */
+/** Tags that end a line; replaced by a space so that adjacent words stay apart. */
 const BLOCK_END = /<(?:\/(?:p|h[2-4]|li|blockquote|t[dhr])|br|hr)\b[^<>]*>/g
 
 /**
- * The beginning of canonical rich text as one line of plain text, for descriptions in the head.
- * @param max characters; what is longer is cut after a word and gets an ellipsis
+ * The start of canonical rich text as one line of plain text, for meta descriptions.
+ * @param max characters; longer text is cut at a word boundary and gets an ellipsis
  */
 export function plainText(html: string, max: number): string {
   const text = html

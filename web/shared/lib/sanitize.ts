@@ -9,9 +9,8 @@ import {
 import type { SafeHtml } from './trusted-html.ts'
 
 /**
- * The second look at rich text (docs/behaviour.md#rich-text): the server sanitized it on write, the browser
- * does it again before it shows what came over the network. This module holds DOMPurify and is imported on
- * demand only.
+ * Second sanitization of rich text (docs/behaviour.md#rich-text): the server sanitizes on write, the browser
+ * again before it renders fetched HTML. Import this module dynamically only: it contains DOMPurify.
  */
 
 const ALIGNMENT = new RegExp(`^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`)
@@ -31,8 +30,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * @returns the HTML with nothing but the closed set of rich text in it; foreign tags lose their marks, not
- * their words
+ * @returns HTML with only the allowed tags and attributes of rich text; other tags are removed, their text
+ * content stays
  */
 export function sanitize(html: string): SafeHtml {
   return purifier.sanitize(html, {

@@ -1,13 +1,13 @@
-/** Letters that are about as wide as high, with their weight in letters of the Latin script. */
+/** Full-width characters; `WIDE_WEIGHT` is their width in Latin letters. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
 const WIDE_WEIGHT = 2.2
-/** A title of several words may run over so many lines. */
+/** Maximum lines of a title with several words. */
 const LINES = 3
 
 /**
- * How many letters the longest line of a big title has, so that a style sheet can choose a size at which it
- * fits: a long word decides, or a third of a long text.
+ * Number of letters in the longest line of a large title, for CSS to derive a font size that fits: the
+ * longest word, or a third of the text.
  */
 export function titleLetters(title: string): number {
   const words = title

@@ -1,10 +1,9 @@
 import { escapeHtml, scriptJson } from './escape-html.ts'
 
 /**
- * Trusted Types: the security policy (cms/http/security-headers.ts) lets no plain string into a place of the
- * DOM where it could become a script. Rich text goes there from DOMPurify (web/shared/lib/sanitize.ts), and by the
- * three rules here alone. A browser that does not know Trusted Types is given the strings themselves, as is
- * the server.
+ * Trusted Types: the CSP (cms/http/security-headers.ts) forbids plain strings in DOM sinks such as
+ * `innerHTML`. Only DOMPurify (web/shared/lib/sanitize.ts) and the three policies in this file create trusted
+ * HTML. The server and browsers without Trusted Types use plain strings.
  */
 export type SafeHtml = string | TrustedHTML
 
@@ -15,12 +14,12 @@ const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 
 const inert = factory?.createPolicy('inert', { createHTML: (html) => html })
 
-/** Parses into a document that runs no script and loads no picture. */
+/** Parses into an inert document: no scripts run, no images load. */
 export function parseInert(html: string): Document {
   return new DOMParser().parseFromString((inert?.createHTML(html) ?? html) as string, 'text/html')
 }
 
-/** Parses as the server does, into a fragment that runs no script and loads no picture. */
+/** Parses into an inert fragment, like the server does: no scripts run, no images load. */
 export function parseInertFragment(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = (inert?.createHTML(html) ?? html) as string
@@ -30,14 +29,14 @@ export function parseInertFragment(html: string): DocumentFragment {
 const page = factory?.createPolicy('page', {
   createHTML(html) {
     const data = document.querySelector('script[type="application/json"]')?.textContent ?? ''
-    if (!data.includes(scriptJson(html))) throw new TypeError('This text did not come with the page')
+    if (!data.includes(scriptJson(html))) throw new TypeError('HTML is not part of the page data')
     return html
   },
 })
 
 /**
- * A text that came with the page, sanitized on write: it is as good as the page itself.
- * @returns undefined for any other text
+ * Trusts HTML that is part of the page's embedded data: the server sanitized it on write.
+ * @returns undefined for any other HTML
  */
 export function trustPageHtml(html: string): SafeHtml | undefined {
   try {
@@ -49,8 +48,8 @@ export function trustPageHtml(html: string): SafeHtml | undefined {
 
 const words = factory?.createPolicy('words', { createHTML: paragraphs })
 
-/** Plain text, a paragraph for each of its lines. */
-export const trustWords = (lines: string): SafeHtml => words?.createHTML(lines) ?? paragraphs(lines)
+/** Plain text as HTML, one paragraph per line. */
+export const trustPlainText = (lines: string): SafeHtml => words?.createHTML(lines) ?? paragraphs(lines)
 
 function paragraphs(lines: string): string {
   return lines

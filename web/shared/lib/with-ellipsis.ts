@@ -1,4 +1,4 @@
-/** A text's beginning, with a sign that it goes on unless it ends where a sentence does. */
+/** Appends an ellipsis to an excerpt unless it ends with a complete sentence. */
 export function withEllipsis(beginning: string): string {
   return !beginning || /[.!?…。！？؟]["'”’)]?$/.test(beginning)
     ? beginning

@@ -3,7 +3,7 @@ import styles from './banner.module.css'
 
 type Props = { tone: 'success' | 'danger'; children: string }
 
-/** Tells how something ended, to eyes and to screen readers. */
+/** The outcome of an action, announced to screen readers. */
 export function Banner({ tone, children }: Props) {
   return (
     <p className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 export type ButtonLook = 'primary' | 'ink' | 'outline' | 'light'
 
-/** The class of a thing that looks like a button, for links of the router. */
+/** Button styles for router links. */
 export const buttonClass = (look: ButtonLook, className?: string) =>
   classNames(styles.button, styles[look], className)
 
@@ -16,7 +16,7 @@ export function Button({ look = 'primary', type = 'button', className, ...rest }
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { look?: ButtonLook }
 
-/** A link that looks like a button and loads its page anew. */
+/** A link that looks like a button, with a full page load. */
 export function ButtonAnchor({ look = 'primary', className, children, ...rest }: AnchorProps) {
   return (
     <a className={buttonClass(look, className)} {...rest}>

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** A link that leaves the site: it opens beside it, and its arrow says so. */
+/** A link to another site: opens in a new tab and shows an arrow. */
 export function ExternalLink({ href, className, children }: Props) {
-  // what is no web address was refused on write, and is no link all the same
+  // Defence in depth: other schemes are refused on write.
   if (!/^https?:\/\//i.test(href)) return <span className={className}>{children}</span>
   return (
     <a className={className} href={href} target="_blank" rel={NEW_TAB_REL}>

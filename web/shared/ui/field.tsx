@@ -16,7 +16,7 @@ type Wiring = {
   'aria-describedby': string | undefined
 }
 
-/** The one place that ties a label, a hint and an error to a control. */
+/** Wires label, hint and error to a control. */
 function Field({
   label,
   error,
@@ -89,7 +89,7 @@ export function Select({
   )
 }
 
-/** What is wrong with a form as a whole, beside what each field says of itself. */
+/** A form-level error. */
 export function FormError({ className, children }: { className?: string; children: string }) {
   return (
     <p className={classNames(styles.error, className)} role="alert">

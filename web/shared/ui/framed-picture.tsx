@@ -4,7 +4,7 @@ import styles from './framed-picture.module.css'
 
 type Props = {
   picture: PictureData | null
-  /** what it belongs to: its initial stands where there is no picture */
+  /** of the subject; its initial is the placeholder without a picture */
   name: string
   alt: string
   sizes: string
@@ -12,7 +12,7 @@ type Props = {
   imageClassName?: string
 }
 
-/** A picture in a frame that keeps its shape, with or without it. */
+/** A picture in a frame of fixed aspect ratio, or a placeholder in the same frame. */
 export function FramedPicture({ picture, name, alt, sizes, className, imageClassName }: Props) {
   const initial = Array.from(name.trim())[0]
   return (

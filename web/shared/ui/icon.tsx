@@ -11,7 +11,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing beside words, or inside a button that has a label of its own. */
+/** A decorative icon; put it next to text or in a labelled button. */
 export function Icon({ name, size = '1em' }: { name: IconName; size?: string }) {
   return (
     <svg

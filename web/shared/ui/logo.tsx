@@ -9,7 +9,7 @@ const BARS = [
   { x: 82, y: 48, height: 34 },
 ]
 
-/** The mark: bars of a sound wave whose envelope is an arch, around a doorway. */
+/** The logo: bars of a sound wave whose envelope is an arch, around a doorway. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

@@ -4,9 +4,7 @@ import styles from './lost-picture.module.css'
 
 type Props = { width: number | null; height: number | null; alt: string; className: string }
 
-/**
- * Stands where a picture could not be loaded, as large as the picture would be, and says what it would show.
- */
+/** Replaces a picture that failed to load: same size, shows the alt text. */
 export function LostPicture({ width, height, alt, className }: Props) {
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
   return (

@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 type Props = { title: string; text?: string; children?: ReactNode }
 
-/** A screen with one thing to say and a way on. */
+/** A full-screen message with actions. */
 export function Notice({ title, text, children }: Props) {
   return (
     <section className={styles.notice}>

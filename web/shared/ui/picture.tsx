@@ -15,22 +15,22 @@ export type PictureData = {
 
 type Props = {
   picture: PictureData
-  /** how wide it is shown, as the attribute `sizes` says it */
+  /** the `sizes` attribute */
   sizes: string
-  /** stands in for the picture's own; empty where the words beside it say the same */
+  /** overrides the picture's alt; empty if adjacent text says the same */
   alt?: string
-  /** the one picture that a visitor sees first: fetched before all else */
+  /** the main picture of the first screen: fetched with high priority */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * A picture in the best format and size that the browser takes, over its own blur until it is there. Where a
- * smaller form fails the original is tried, and where that fails a quiet frame takes its place.
+ * A picture in the best format and size for the browser, over a blurred placeholder until loaded. If a
+ * variant fails the original is tried; if that fails, too, `LostPicture` replaces it.
  */
 export function Picture({ picture, sizes, alt = picture.alt, isFirst = false, className }: Props) {
   const { imageUrl, width, height, placeholder, focus, sources } = picture
-  const { image, lost, lose } = useLostPicture(imageUrl, sources.length > 0)
+  const { image, lost, handleError } = useLostPicture(imageUrl, sources.length > 0)
   if (lost === 'all') {
     return <LostPicture {...{ width, height, alt, className: classNames(styles.image, className) }} />
   }
@@ -55,21 +55,21 @@ export function Picture({ picture, sizes, alt = picture.alt, isFirst = false, cl
         height={height ?? undefined}
         style={style}
         decoding="async"
-        onError={lose}
+        onError={handleError}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   )
 }
 
-/** What of a picture could not be loaded: its smaller forms, or the original as well. */
+/** Tracks which parts of a picture failed to load: its variants only, or the original as well. */
 function useLostPicture(imageUrl: string, hasSources: boolean) {
   const image = useRef<HTMLImageElement>(null)
   const [failure, setFailure] = useState({ of: '', count: 0 })
   const count = failure.of === imageUrl ? failure.count : 0
-  const lose = () => setFailure({ of: imageUrl, count: count + 1 })
+  const handleError = () => setFailure({ of: imageUrl, count: count + 1 })
 
-  // what failed before the app came alive told nobody
+  // Errors before hydration fired no React event.
   useEffect(() => {
     const { current } = image
     if (current?.complete && current.naturalWidth === 0) setFailure({ of: imageUrl, count: 1 })
@@ -78,10 +78,10 @@ function useLostPicture(imageUrl: string, hasSources: boolean) {
   const isLost = count > (hasSources ? 1 : 0)
   useEffect(() => {
     if (!isLost) return
-    const tryAgain = () => setFailure({ of: imageUrl, count: 0 })
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
+    const retry = () => setFailure({ of: imageUrl, count: 0 })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [isLost, imageUrl])
 
-  return { image, lose, lost: isLost ? 'all' : count > 0 ? 'sources' : 'none' } as const
+  return { image, handleError, lost: isLost ? 'all' : count > 0 ? 'sources' : 'none' } as const
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { HydratedContext, useTakingOver } from '#web/shared/hooks/use-hydrated.ts'
+import { HydratedContext, useDetectHydration } from '#web/shared/hooks/use-hydrated.ts'
 import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
 import { FailuresContext, type Failures } from '#web/shared/hooks/use-read.ts'
 import { api } from '#web/shared/lib/api.ts'
@@ -13,16 +13,16 @@ import { PrefetchProvider } from './prefetch-provider.tsx'
 const NO_FAILURES: Failures = {}
 const RETRIES = 3
 
-/** The whole site below the router: what the server renders and the browser takes over. */
+/** The site below the router, rendered on the server and hydrated in the browser. */
 export function App({ data }: { data: PageData }) {
-  const hasTakenOver = useTakingOver()
+  const isHydrated = useDetectHydration()
   const config = useMemo(
     () => ({
-      // a cache of its own for each render: the server must not mix two of them
+      // One cache per render: requests on the server must not share data.
       provider: () => new Map(),
       fallback: data.fallback,
       fetcher: (key: string) => api.get(key),
-      // what the server sent is fresh; focus and reconnect ask again
+      // Data embedded by the server is fresh; SWR still revalidates on focus and reconnect.
       revalidateIfStale: false,
       shouldRetryOnError: (error: unknown) =>
         !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
@@ -32,8 +32,8 @@ export function App({ data }: { data: PageData }) {
   )
   return (
     <SWRConfig value={config}>
-      <HydratedContext value={hasTakenOver}>
-        <FailuresContext value={useFirstFailures(data.failures, hasTakenOver)}>
+      <HydratedContext value={isHydrated}>
+        <FailuresContext value={useFirstFailures(data.failures, isHydrated)}>
           <FormOutcomeContext value={useFirstView() ? data.form?.outcome : undefined}>
             <PrefetchProvider>
               <Layout year={data.year} />
@@ -46,23 +46,20 @@ export function App({ data }: { data: PageData }) {
 }
 
 /**
- * What was not found stays so on the page that the server rendered; what failed otherwise is asked for again
- * as soon as the browser has taken over. Later pages ask for themselves.
+ * On the server-rendered page a 404 is final; other failures are fetched again after hydration. Pages reached
+ * by navigation start without failures.
  */
-function useFirstFailures(failures: Failures, hasTakenOver: boolean): Failures {
+function useFirstFailures(failures: Failures, isHydrated: boolean): Failures {
   const { pathname } = useLocation()
   const [firstPath] = useState(pathname)
   return useMemo(() => {
     if (pathname !== firstPath) return NO_FAILURES
-    if (!hasTakenOver) return failures
+    if (!isHydrated) return failures
     return Object.fromEntries(Object.entries(failures).filter(([, { status }]) => status === 404))
-  }, [failures, pathname, firstPath, hasTakenOver])
+  }, [failures, pathname, firstPath, isHydrated])
 }
 
-/**
- * How a form went belongs to the view that the server rendered: whoever comes back to the page finds the form
- * anew.
- */
+/** The outcome of a posted form belongs to the first view only: after navigating back the form is empty. */
 function useFirstView(): boolean {
   const { pathname } = useLocation()
   const [first] = useState(pathname)

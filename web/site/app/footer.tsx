@@ -17,7 +17,7 @@ const NETWORKS = {
   youtube: 'YouTube',
 } as const
 
-/** @param year the server's; corrected once the browser has taken over */
+/** @param year the server's; replaced by the browser's after hydration */
 export function Footer({ year }: { year: number }) {
   const studio = useStudio()
   const thisYear = useHydrated() ? new Date().getFullYear() : year

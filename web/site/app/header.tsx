@@ -14,11 +14,11 @@ import { PageLink } from './page-link.tsx'
 import styles from './header.module.css'
 
 const MENU_ID = 'site-menu'
-/** where header.module.css makes the pill a sheet */
+/** the breakpoint below which header.module.css turns the pill into a sheet */
 const SHEET = '(max-width: 47.99rem)'
 
 /**
- * The pill at the top; on small screens a round button opens it as a sheet, which a click outside closes
+ * The navigation pill; on small screens a round button opens it as a sheet, and a click outside closes it
  * (docs/behaviour.md#header).
  */
 export function Header() {

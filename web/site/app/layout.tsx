@@ -7,11 +7,11 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
 /**
- * The frame of every page. The panel has none of it (docs/behaviour.md#header).
+ * Header, main and footer of every page; the panel has no header and footer (docs/behaviour.md#header).
  *
- * No Suspense stands around the pages, on purpose: on the server it would turn a page that fails into a
- * loading one that answers 200. The router navigates in transitions, so the former page stays until the next
- * one's code is there.
+ * The pages have no Suspense boundary on purpose: on the server a page that throws would become a loading
+ * screen with status 200. The router navigates in transitions, so the previous page stays until the next
+ * page's code is loaded.
  */
 export function Layout({ year }: { year: number }) {
   const { pathname } = useLocation()

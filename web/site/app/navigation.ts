@@ -11,14 +11,14 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Booking', to: pages.booking },
 ]
 
-/** The sections of the home page that have an item of their own. */
+/** Ids of the home page sections that have a navigation item. */
 export const navigationSections = navigationItems.flatMap(({ to }) =>
   to.startsWith('/#') ? to.slice(2) : [],
 )
 
 /**
- * The item where the visitor is: a page and its children, or the section of the home page that is being read.
- * @param section its id
+ * The navigation item of a page and its children, or of the home page section in view.
+ * @param section id of the section
  */
 export function activeItem(pathname: string, section?: string): string | undefined {
   if (pathname === pages.home) {

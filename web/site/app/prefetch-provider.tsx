@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { PrefetchContext } from '#web/site/hooks/use-prefetch.ts'
 import { prefetchPage } from '../routes.tsx'
 
-/** Lets links load the page that the visitor aims at. */
+/** Provides `usePrefetch` to links, skipping data that SWR has cached. */
 export function PrefetchProvider({ children }: { children: ReactNode }) {
   const { cache, fallback } = useSWRConfig()
   const prefetch = useCallback(

@@ -5,34 +5,34 @@ import type { Params } from '#web/site/lib/page-definition.ts'
 import type { PageRoute } from '../routes.tsx'
 import type { PageData } from '#web/shared/app/page-data.ts'
 
-/** Answers a public data path in process. */
+/** Reads a public API path in process, without HTTP. */
 export type ReadData = (dataPath: string) => Promise<{ status: number; body: unknown }>
-/** Where failures go that the visitor is not told of; as a logger's method takes it. */
+/** Logs a failure that is not shown to the visitor; the signature of a pino method. */
 export type LogFailure = (facts: Record<string, unknown>, text: string) => void
 
 type Input = { route: PageRoute; params: Params; search?: URLSearchParams; read: ReadData; log: LogFailure }
 
 export type ReadPage = Pick<PageData, 'fallback' | 'failures'> & {
   studio: Studio | undefined
-  /** what the page answers with */
+  /** of the page's response */
   status: number
-  /** false where a part is missing that may be there at the next try: such a page must not be kept */
-  isWhole: boolean
+  /** false if a part failed that a retry may deliver: such a page must not be cached */
+  isComplete: boolean
 }
 
-/** Reads the studio and all that a page declares, at once. */
+/** Reads the studio and the page's declared keys in parallel. */
 export async function readPageData({ route, params, search, read, log }: Input): Promise<ReadPage> {
   const extra = search ? (route.extraKeys?.(search) ?? []) : []
-  const wanted = [...new Set([keys.studio, ...route.keys(params), ...extra])]
-  const answers = await Promise.all(
-    wanted.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })),
+  const paths = [...new Set([keys.studio, ...route.keys(params), ...extra])]
+  const responses = await Promise.all(
+    paths.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })),
   )
 
   const fallback: PageData['fallback'] = {}
   const failures: PageData['failures'] = {}
-  for (const { key, status, body } of answers) {
+  for (const { key, status, body } of responses) {
     if (status === 200) fallback[key] = body
-    else failures[key] = describe(status, body)
+    else failures[key] = toFailure(status, body)
     const optional = status !== 200 && route.optional?.[key]
     if (optional) log({ key, status }, optional)
   }
@@ -43,7 +43,7 @@ export async function readPageData({ route, params, search, read, log }: Input):
     failures,
     studio,
     status: Math.max(200, ...required.map(([, { status }]) => status)),
-    isWhole: Object.values(failures).every(({ status }) => status === 404),
+    isComplete: Object.values(failures).every(({ status }) => status === 404),
   }
 }
 
@@ -56,7 +56,7 @@ async function readSafely(key: string, read: ReadData, log: LogFailure): ReturnT
   }
 }
 
-function describe(status: number, body: unknown): PageData['failures'][string] {
+function toFailure(status: number, body: unknown): PageData['failures'][string] {
   const { error, code } = (body ?? {}) as { error?: string; code?: string }
   return { status, message: error ?? messages.request.unexpected, code: code ?? 'unexpected' }
 }

@@ -4,7 +4,7 @@ import { readPageData, type LogFailure, type ReadData } from './read-page-data.t
 import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
 
 export type SharedPage = {
-  /** where the picture answers as long as it shows this */
+  /** path of the image; it changes with the content */
   address: string
   card: ShareCard
   studioName: string
@@ -13,9 +13,9 @@ export type SharedPage = {
 type Input = { page: string; read: ReadData; log: LogFailure }
 
 /**
- * What stands on a page's share image: read as for the page itself, so that both name one address.
- * @param page the page's own path
- * @returns nothing where there is no such page, or where it has no picture
+ * The content of a page's share image, read like the page itself so that both compute the same address.
+ * @param page path of the page
+ * @returns undefined if the page does not exist or has no share image
  */
 export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
   const { route, params } = matchPage(page)

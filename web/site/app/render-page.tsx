@@ -13,27 +13,27 @@ import type { PageData } from '#web/shared/app/page-data.ts'
 import { readPageData, type LogFailure, type ReadData, type ReadPage } from './read-page-data.ts'
 
 export type RenderInput = {
-  /** path and query of the address, as they came */
+  /** path and query, still encoded */
   url: string
-  /** a form of the page that the browser posted by itself */
+  /** outcome of a form that the browser posted without JavaScript */
   posted?: { status: number; outcome: FormOutcome }
   read: ReadData
   log: LogFailure
-  /** an origin, without a slash at its end */
+  /** origin without a trailing slash */
   publicUrl: string
-  /** the files that a page's module needs */
+  /** looks up the assets of a page's module in the build manifest */
   assetsOf: (module: string) => PageAssets
 }
 
 export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
-/** For pages whose address is a secret. */
-const SECRET = { ...NOT_KEPT, 'Referrer-Policy': 'no-referrer' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
+/** For pages whose URL holds a secret. */
+const SECRET = { ...NO_STORE, 'Referrer-Policy': 'no-referrer' }
 
 /**
- * Renders the page of an address with its data: the same for every visitor. A page that fails becomes the
- * error screen, which tells the status and nothing of the inside.
+ * Renders the page of a URL with its data, the same for every visitor. A page that throws becomes the error
+ * screen, which shows the status and no details.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname, query] = splitOnce(input.url, '?')
@@ -58,14 +58,14 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
       notFoundPage.Page.preload(),
     ])
     if (!page.studio) return renderError(input, page.status)
-    const isThere = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
+    const pageExists = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
     return render({
       ...input,
       pathname,
-      outcome: input.posted?.outcome ?? sentForm(pathname, search),
+      outcome: input.posted?.outcome ?? outcomeFromQuery(pathname, search),
       page,
       studio: page.studio,
-      route: isThere ? route : notFoundPage,
+      route: pageExists ? route : notFoundPage,
       params,
     })
   } catch (error) {
@@ -120,13 +120,11 @@ function render({
     body,
     data,
   })
-  return { status, html, headers: page.isWhole && !form ? {} : NOT_KEPT }
+  return { status, html, headers: page.isComplete && !form ? {} : NO_STORE }
 }
 
-/**
- * The form that an address says was sent: it must stand on this page, and what the page then says is fixed.
- */
-function sentForm(pathname: string, search: URLSearchParams): FormOutcome | undefined {
+/** The form that the query says was sent (redirect after POST); ignored if it is not on this page. */
+function outcomeFromQuery(pathname: string, search: URLSearchParams): FormOutcome | undefined {
   const name = search.get(SENT_QUERY)
   if (name === CANCEL_FORM) {
     return pathname.startsWith(pages.cancelBooking('')) ? { form: name, state: 'sent' } : undefined
@@ -137,14 +135,14 @@ function sentForm(pathname: string, search: URLSearchParams): FormOutcome | unde
 
 const hashOf = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-/** The default error screen with the status. It does not come alive: what failed here may fail there. */
+/** The default error screen with the status. Not hydrated: what failed here may fail in the browser, too. */
 function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number): RenderedPage {
-  const answer = status >= 500 ? status : 500
+  const errorStatus = status >= 500 ? status : 500
   const html = renderDocument({
     head: headTags({
       head: { title: messages.page.unexpected, description: messages.request.unexpected, noindex: true },
@@ -154,9 +152,9 @@ function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number):
     assets: assetsOf(notFoundPage.module),
     body: renderToString(
       <main>
-        <ErrorScreen status={answer} detail={messages.request.unexpected} />
+        <ErrorScreen status={errorStatus} detail={messages.request.unexpected} />
       </main>,
     ),
   })
-  return { status: answer, html, headers: NOT_KEPT }
+  return { status: errorStatus, html, headers: NO_STORE }
 }

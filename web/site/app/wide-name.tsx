@@ -2,15 +2,15 @@ import { displayWidth } from '#web/shared/lib/display-width.ts'
 import styles from './wide-name.module.css'
 
 const SIZE = 100
-/** below the baseline hang the tails of g, p and y */
+/** y of the baseline: leaves room for descenders */
 const BASELINE = 76
-/** shorter names do not grow any further: a name of three letters would fill the screen */
-const LEAST_EM = 3
+/** minimum width: a name of three letters would fill the screen otherwise */
+const MIN_EM = 3
 
-/** The studio's name, as wide as the page whatever it is. It stands elsewhere as text. */
+/** The studio's name, scaled to the page's width. Decorative: the page has the name as text, too. */
 export function WideName({ name }: { name: string }) {
   const { em, isKnown } = displayWidth(name)
-  const width = Math.max(em, LEAST_EM) * SIZE
+  const width = Math.max(em, MIN_EM) * SIZE
   return (
     <svg
       className={styles.name}
@@ -19,7 +19,7 @@ export function WideName({ name }: { name: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      {/* the letters' own distances take up what the estimate is off by; joined scripts would break apart */}
+      {/* letter spacing absorbs the estimate's error; not for unknown scripts, whose letters may join */}
       <text y={BASELINE} fontSize={SIZE} textLength={isKnown ? em * SIZE : undefined} lengthAdjust="spacing">
         {name}
       </text>

@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { Submission } from './use-submission.ts'
 
-/**
- * After a form was refused, the first field that needs another look has the focus; mending one moves it
- * nowhere.
- */
+/** Focuses the first invalid field when a submission is refused, but not while the visitor edits. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, { state }: Submission): void {
   useEffect(() => {
     if (state === 'invalid' || state === 'failed') {

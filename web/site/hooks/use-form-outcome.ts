@@ -3,13 +3,13 @@ import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 import type { Submission } from './use-submission.ts'
 
-/** How a form of this page went that the browser posted by itself. */
+/** Outcome of a form on this page that the browser posted without JavaScript. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined)
 
 type Texts = { success: string; failure: string }
 
-/** @returns where a form begins: with what was written and what is wrong with it, or as new */
-export function useFormStart(
+/** @returns the initial state of a form: the posted values with their errors, or an empty form */
+export function useInitialFormState(
   form: FormName,
   { success, failure }: Texts,
 ): { submission: Submission; values: Record<string, string> } {

@@ -1,23 +1,22 @@
 import { useEffect, useState, type PointerEvent } from 'react'
-import { asksForLessMotion } from '#web/shared/hooks/use-media.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
 import { useLazy } from './use-lazy.ts'
 
 type Point = { x: number; y: number }
 type Options<Code> = {
   load: () => Promise<Code>
-  /** milliseconds after which it hides by itself */ duration: number
+  /** milliseconds until it hides */ duration: number
 }
 
 /**
- * Something that shows while a mouse is on an item, and hides on leave or after a time
- * (docs/behaviour.md#team). Its code is fetched when the first mouse comes; fingers and visitors who asked
- * for less motion never see it.
+ * A preview that shows while the mouse hovers an item and hides on leave or after `duration`
+ * (docs/behaviour.md#team). Its code loads on the first hover. Touch and reduced motion get no preview.
  */
 export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {
   const [isWanted, setIsWanted] = useState(false)
   const [hovered, setHovered] = useState<{ item: Item; at: Point }>()
   const code = useLazy(load, isWanted)
-  // the time counts from when it can be seen
+  // The timer starts only once the code is loaded and the preview is visible.
   const isShown = Boolean(code && hovered)
   useEffect(() => {
     if (!isShown) return
@@ -26,7 +25,7 @@ export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {
   }, [isShown, hovered, duration])
 
   const begin = (item: Item, { pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    if (pointerType !== 'mouse' || asksForLessMotion()) return
+    if (pointerType !== 'mouse' || prefersReducedMotion()) return
     setIsWanted(true)
     setHovered({ item, at: { x, y } })
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Whether an element is on the screen; false on the server.
- * @param margin how far around the screen counts as well, as `rootMargin` says it
+ * Whether an element intersects the viewport; false on the server.
+ * @param margin `rootMargin` of the IntersectionObserver
  */
 export function useInView(element: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [isInView, setIsInView] = useState(false)

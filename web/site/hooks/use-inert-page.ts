@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something lies over the page, neither the keyboard nor a screen reader gets to what it hides. */
+/** Makes main and footer inert while an overlay covers them. */
 export function useInertPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return

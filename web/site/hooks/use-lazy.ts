@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { reportFailure } from '#web/shared/lib/report.ts'
 
 /**
- * Code that is fetched once it is wanted. Where that fails the page stays as it is: only what can be done
- * without is lazy.
- * @param load an import; the same function at every render
- * @returns undefined until it is there
+ * Loads code on demand. A failure is only logged, so use it for optional parts of a page.
+ * @param load a dynamic import; must be the same function on every render
+ * @returns undefined until loaded
  */
 export function useLazy<T>(load: () => Promise<T>, isWanted: boolean): T | undefined {
   const [loaded, setLoaded] = useState<{ code: T }>()

@@ -1,46 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { ANCHOR_SCROLL_DELAY, SECOND } from '#cms/shared/constants.ts'
-import { asksForLessMotion } from '#web/shared/hooks/use-media.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
 
-/** How long the anchor of a page may take to appear: its data may still be on the way. */
-const ANCHOR_PATIENCE = 5 * SECOND
+/** How long to wait for the anchor to appear: the page may still be loading its data. */
+const ANCHOR_TIMEOUT = 5 * SECOND
 
 /**
- * Where the visitor stands after a navigation: at the anchor (smoothly, 500 ms after coming from another
- * page), else at the top. Back and forward are left to the browser, which remembers.
+ * Scrolls after a navigation: to the anchor (smoothly, and 500 ms later if the page changed), else to the
+ * top. Back and forward are left to the browser's scroll restoration.
  */
 export function useNavigationScroll(): void {
   const location = useLocation()
   const type = useNavigationType()
-  const former = useRef<Location>(location)
+  const previousLocation = useRef<Location>(location)
 
   useEffect(() => {
-    const from = former.current
-    former.current = location
+    const from = previousLocation.current
+    previousLocation.current = location
     if (from === location || type === 'POP') return
     const isSamePage = from.pathname === location.pathname
     if (location.hash) return scrollToAnchor(location.hash, isSamePage ? 0 : ANCHOR_SCROLL_DELAY)
-    window.scrollTo({ top: 0, behavior: isSamePage ? scrolling() : 'instant' })
+    window.scrollTo({ top: 0, behavior: isSamePage ? scrollBehavior() : 'instant' })
     if (!isSamePage) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [location, type])
 }
 
-/** Plain cuts where less motion is asked for. A script's own wish would win over the style sheet's. */
-const scrolling = (): ScrollBehavior => (asksForLessMotion() ? 'instant' : 'smooth')
+/** An explicit `behavior` overrides the style sheet's, so reduced motion is checked here. */
+const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
 
 function scrollToAnchor(hash: string, delay: number): () => void {
   let observer: MutationObserver | undefined
-  let giveUp: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     observer?.disconnect()
-    clearTimeout(giveUp)
+    clearTimeout(timeout)
   }
   const scroll = () => {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)))
     if (!target) return false
     stop()
-    target.scrollIntoView({ behavior: scrolling() })
+    target.scrollIntoView({ behavior: scrollBehavior() })
     target.focus({ preventScroll: true })
     return true
   }
@@ -48,7 +48,7 @@ function scrollToAnchor(hash: string, delay: number): () => void {
     if (scroll()) return
     observer = new MutationObserver(scroll)
     observer.observe(document.body, { childList: true, subtree: true })
-    giveUp = setTimeout(stop, ANCHOR_PATIENCE)
+    timeout = setTimeout(stop, ANCHOR_TIMEOUT)
   }, delay)
   return () => {
     clearTimeout(timer)

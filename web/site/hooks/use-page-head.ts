@@ -2,41 +2,40 @@ import { useEffect } from 'react'
 import { canonicalPath, type PageHead } from '#web/shared/lib/page-head.ts'
 
 /**
- * Keeps the document's head in step while the visitor moves from page to page; the server wrote the first
- * one. What only other sites' readers look at (previews, structured data) stays as it came: they ask the
- * server for each page.
- * @param head nothing while it is not known yet: what stands there stays
+ * Updates the document head on client-side navigation. Open Graph tags and structured data are not updated:
+ * crawlers request each page from the server.
+ * @param head undefined while loading: the head is left unchanged
  */
 export function usePageHead(head: PageHead | undefined): void {
   const { title, description, noindex = false } = head ?? {}
   useEffect(() => {
     if (title === undefined || description === undefined) return
     document.title = title
-    tag('meta', 'name', 'description').setAttribute('content', description)
+    findOrCreateTag('meta', 'name', 'description').setAttribute('content', description)
     if (noindex) {
-      tag('meta', 'name', 'robots').setAttribute('content', 'noindex')
+      findOrCreateTag('meta', 'name', 'robots').setAttribute('content', 'noindex')
       document.querySelector('link[rel="canonical"]')?.remove()
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
-      const address = new URL(canonicalPath(location.pathname), addressOfSite()).href
-      tag('link', 'rel', 'canonical').setAttribute('href', address)
+      const url = new URL(canonicalPath(location.pathname), publicUrl()).href
+      findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', url)
     }
   }, [title, description, noindex])
 }
 
 /**
- * The site's own origin stands in the canonical link of the first page; behind a proxy it may be another than
- * this one.
+ * The site's public URL, from the canonical link of the server-rendered page: behind a proxy it may differ
+ * from `location.origin`.
  */
-let known: string | undefined
-const addressOfSite = () =>
-  (known ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
+let siteUrl: string | undefined
+const publicUrl = () =>
+  (siteUrl ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
 
-/** The one tag of its kind, made where the page came without it. */
-function tag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {
-  const there = document.head.querySelector(`${element}[${attribute}="${value}"]`)
-  if (there) return there
-  const made = document.createElement(element)
-  made.setAttribute(attribute, value)
-  return document.head.appendChild(made)
+/** Finds the tag or creates it. */
+function findOrCreateTag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {
+  const existing = document.head.querySelector(`${element}[${attribute}="${value}"]`)
+  if (existing) return existing
+  const created = document.createElement(element)
+  created.setAttribute(attribute, value)
+  return document.head.appendChild(created)
 }

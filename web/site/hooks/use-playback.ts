@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 
 /**
- * Whether what moves by itself does so: yes, unless the visitor asked for less motion or paused it
- * (docs/behaviour.md#motion). Who presses play has asked for it, and gets it.
- * @returns the state, and what turns it over
+ * Whether automatic motion plays: by default unless the visitor prefers reduced motion; an explicit play or
+ * pause overrides that (docs/behaviour.md#motion).
+ * @returns the state and its toggle
  */
 export function usePlayback(): [isPlaying: boolean, toggle: () => void] {
   const reducedMotion = useReducedMotion()

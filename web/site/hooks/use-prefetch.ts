@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Loads a page's code and data before it is asked for. The shell provides it, since only the shell knows all
- * pages.
+ * Prefetches a page's code and data. A context, because only the app shell may import the route table.
  */
 export const PrefetchContext = createContext<(path: string) => void>(() => {})
 

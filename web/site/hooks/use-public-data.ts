@@ -10,9 +10,8 @@ import { keys } from '#web/shared/lib/keys.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 
 /**
- * The studio's facts. The server sends them along with every page and answers with its error page where it
- * cannot.
- * @throws where they are missing all the same
+ * The studio's data. The server embeds it in every page, or renders its error page if it cannot.
+ * @throws if it is missing
  */
 export function useStudio(): Studio {
   const { data } = useRead<{ studio: Studio }>(keys.studio)

@@ -1,19 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/**
- * `still`: as the server rendered it. `waiting`: below the fold, out of sight until it is reached. `shown`:
- * reached.
- */
+/** `still`: as the server rendered it. `waiting`: hidden, below the fold. `shown`: scrolled into view. */
 export type Reveal = { state: 'still' } | { state: 'waiting' } | { state: 'shown'; delay: number }
 
-/** Reached only once a piece of it is well on the screen. */
+/** An element counts as in view once it is 8 % of the viewport above the bottom edge. */
 const MARGIN = '0px 0px -8%'
 
 /**
- * Lets an element appear when the visitor reaches it. Only the browser hides, and only what is below the fold
- * by then: so nothing flashes, and nothing stays hidden without a script. For reduced motion and print see
+ * Reveals an element when it scrolls into view. Elements are hidden only after hydration and only below the
+ * fold, so nothing flashes and nothing stays hidden without JavaScript. For reduced motion and print see
  * reveal.module.css.
- * @param delayOf milliseconds to wait once it is reached
+ * @param delayOf milliseconds to wait once in view
  */
 export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () => number = () => 0): Reveal {
   const [reveal, setReveal] = useState<Reveal>({ state: 'still' })

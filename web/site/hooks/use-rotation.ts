@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react'
 type Options = { count: number; interval: number; isPaused?: boolean }
 
 /**
- * An index that goes round by itself: 0, 1, … count − 1, 0. Each change, by itself or by `show`, starts the
- * interval anew.
- * @returns the index, and what shows another one
+ * An index that cycles: 0, 1, … count − 1, 0. Each change, automatic or by the setter, restarts the interval.
+ * @returns the index and its setter
  */
 export function useRotation({
   count,
   interval,
   isPaused = false,
 }: Options): [number, (index: number) => void] {
-  // a new object at each change, so that showing the same index again starts the interval anew as well
+  // An object, so that setting the same index again restarts the interval, too.
   const [turn, setTurn] = useState({ index: 0 })
 
   useEffect(() => {

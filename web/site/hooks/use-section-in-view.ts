@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The section that a reader's eye is on crosses this line, measured from the top of the screen. */
+/** `rootMargin` that shrinks the viewport to a line 40 % below its top. */
 const READING_LINE = '-40% 0px -60%'
 
 const listeners = new Set<() => void>()
@@ -11,15 +11,13 @@ const subscribe = (onChange: () => void) => {
   return () => void listeners.delete(onChange)
 }
 
-function tell(section: string | undefined): void {
+function setCurrent(section: string | undefined): void {
   if (section === current) return
   current = section
   listeners.forEach((onChange) => onChange())
 }
 
-/**
- * The id of the watched section that is being read, if any. It is told across the page: the header shows it.
- */
+/** The id of the watched section at the reading line, if any. A module store, because the header shows it. */
 export function useSectionInView(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -29,18 +27,18 @@ export function useSectionInView(): string | undefined {
 }
 
 /**
- * Watches which of a page's sections is being read, for as long as the page stands.
- * @param ids in the order of the page
- * @param isReady false until the sections are there
+ * Tracks which section is at the reading line while the page is mounted.
+ * @param ids in document order
+ * @param isReady false until the sections are rendered
  */
 export function useWatchedSections(ids: readonly string[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return
-    const read = new Set<string>()
+    const inView = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) read[isIntersecting ? 'add' : 'delete'](target.id)
-        tell(ids.find((id) => read.has(id)))
+        for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id)
+        setCurrent(ids.find((id) => inView.has(id)))
       },
       { rootMargin: READING_LINE },
     )
@@ -50,7 +48,7 @@ export function useWatchedSections(ids: readonly string[], isReady: boolean): vo
     }
     return () => {
       observer.disconnect()
-      tell(undefined)
+      setCurrent(undefined)
     }
   }, [ids, isReady])
 }

@@ -3,7 +3,6 @@ import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 import { fieldErrors } from '#web/shared/lib/field-errors.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 
-/** A form is in one of these states, never in two. */
 export type Submission =
   | { state: 'editing' }
   | { state: 'invalid'; fields: FieldErrors; message?: string }
@@ -16,18 +15,18 @@ type Parsed<Body> =
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 
 type Options<Body> = {
-  /** the endpoint's own schema, loaded when the form is first sent: no page waits for it */
+  /** the endpoint's schema, loaded on the first submit to keep it out of the page's chunk */
   loadSchema: () => Promise<{ safeParse: (values: unknown) => Parsed<Body> }>
   send: (body: Body) => Promise<unknown>
   success: string
   failure: string
-  /** how the form begins where it was posted before its page came alive */
+  /** state after a post without JavaScript */
   start?: Submission
   onSent?: () => void
   onFailed?: (error: unknown) => void
 }
 
-/** The course of a form: check by the endpoint's schema, send, tell. */
+/** Form state: validates with the endpoint's schema, sends, reports the outcome. */
 export function useSubmission<Body>({
   loadSchema,
   send,
@@ -63,12 +62,12 @@ export function useSubmission<Body>({
     }
   }
 
-  /** Takes a field's error away: the visitor is mending it. */
-  function mend(name: string): void {
+  /** Clears a field's error when the visitor edits the field. */
+  function clearFieldError(name: string): void {
     if (!('fields' in submission) || !(name in submission.fields)) return
-    const { [name]: _mended, ...rest } = submission.fields
+    const { [name]: _cleared, ...rest } = submission.fields
     setSubmission({ ...submission, fields: rest })
   }
 
-  return { submission, submit, mend, isSubmitting, fields }
+  return { submission, submit, clearFieldError, isSubmitting, fields }
 }

@@ -3,24 +3,17 @@ import type { PageHead } from '#web/shared/lib/page-head.ts'
 
 export type Params = Record<string, string>
 
-/**
- * What a page needs to be rendered, declared beside it in its `data.ts`. The studio is read for every page.
- */
+/** What a page needs for rendering, declared in its `data.ts`. The studio is read for every page. */
 export type PageDefinition = {
-  /** the data paths to read, all at once */
+  /** data paths, read in parallel */
   keys: (params: Params) => string[]
-  /**
-   * keys that the page can do without: a failure is logged with this text, and the page is rendered as it is
-   */
+  /** optional keys, each with the text to log if it fails; the page is rendered without them */
   optional?: Record<string, string>
-  /** data paths that the query of the address asks for; where there is nothing, the page is whole without */
+  /** data paths that depend on the query; the page is complete without them */
   extraKeys?: (search: URLSearchParams) => string[]
-  /**
-   * whoever knows the address may act by it: no cache keeps the page and no other site hears where its
-   * visitor came from
-   */
+  /** the URL is a capability (such as a cancel link): no caching, no referrer to other sites */
   isSecret?: boolean
-  /** false where the page is not there although its path is known */
+  /** false responds with 404 although the path matches */
   exists?: (studio: Studio) => boolean
   head: (input: { studio: Studio; params: Params; get: <T>(key: string) => T | undefined }) => PageHead
 }

@@ -1,11 +1,11 @@
 import { SECOND } from '#cms/shared/constants.ts'
 
-/** Browsers without `requestIdleCallback` have surely painted by then. */
-const SURELY_IDLE = 2 * SECOND
+/** Delay for browsers without `requestIdleCallback`; they have painted by then. */
+const FALLBACK_DELAY = 2 * SECOND
 
 /**
- * Does something once the page is loaded and the browser has nothing better to do.
- * @returns what calls it off
+ * Runs a task after the load event, once the browser is idle.
+ * @returns cancels the task
  */
 export function whenIdle(task: () => void): () => void {
   let cancel = () => window.removeEventListener('load', wait)
@@ -14,7 +14,7 @@ export function whenIdle(task: () => void): () => void {
       const handle = requestIdleCallback(task)
       cancel = () => cancelIdleCallback(handle)
     } else {
-      const timer = setTimeout(task, SURELY_IDLE)
+      const timer = setTimeout(task, FALLBACK_DELAY)
       cancel = () => clearTimeout(timer)
     }
   }

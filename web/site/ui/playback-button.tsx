@@ -5,11 +5,11 @@ import styles from './playback-button.module.css'
 type Props = {
   isPlaying: boolean
   onToggle: () => void
-  /** what moves, as in 'Pause slideshow' */ what: string
+  /** for the label, as in 'Pause slideshow' */ what: string
   className?: string
 }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Pauses and resumes automatic motion. */
 export function PlaybackButton({ isPlaying, onToggle, what, className }: Props) {
   return (
     <button

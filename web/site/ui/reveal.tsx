@@ -5,13 +5,13 @@ import styles from './reveal.module.css'
 
 type Props = {
   as?: 'div' | 'li'
-  /** milliseconds to wait once it is reached; the same function at every render */
+  /** milliseconds to wait once in view; must be the same function on every render */
   delayOf?: () => number
   className?: string
   children: ReactNode
 }
 
-/** A part of a page that rises into place when the visitor reaches it (docs/behaviour.md#motion). */
+/** Content that slides in when it scrolls into view (docs/behaviour.md#motion). */
 export function Reveal({ as: Tag = 'div', delayOf, className, children }: Props) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
   const reveal = useReveal(element, delayOf)

@@ -3,31 +3,31 @@ import { AppError, badRequest, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ownPasswordConfirmed } from '../users/own-account.ts'
-import { retryWrite } from '../users/retry-write.ts'
+import { retryOnConflict } from '../users/retry-on-conflict.ts'
 import { checkOwnPassword } from './check-password.ts'
-import { knowDevice, type KnownDevice } from './known-device.ts'
+import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { whileChanging, type SessionUser } from './sessions.ts'
+import { duringPasswordChange, type SessionUser } from './sessions.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; currentPassword: string; newPassword: string }
 
 /**
  * Sets a new password and clears the forced change. The collection's hooks end all other sessions and keep
  * this one.
- * @returns what the browser is known by from now on: its former cookie is over with the former password
+ * @returns a new device cookie: the former one became invalid with the former password
  * @throws AppError 400 'Current password is incorrect' or what is wrong with the new one; 429 after five
- *   wrong ones
+ * wrong ones
  */
 export async function changePassword({
   req,
   user,
   currentPassword,
   newPassword,
-}: Input): Promise<KnownDevice> {
+}: Input): Promise<DeviceCookie> {
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const confirmed = await confirmCurrent({ req, user, password: currentPassword })
-  const changed = await whileChanging(user._sid, () =>
-    retryWrite(() =>
+  const changed = await duringPasswordChange(user._sid, () =>
+    retryOnConflict(() =>
       req.payload.update({
         collection: 'users',
         id: user.id,
@@ -38,10 +38,10 @@ export async function changePassword({
       }),
     ),
   )
-  return knowDevice(changed)
+  return issueDeviceCookie(changed)
 }
 
-/** Asks for the password of the signed-in user once more. */
+/** Checks the password of the signed-in user again. */
 export async function reauthenticate(input: {
   req: PayloadRequest
   user: SessionUser

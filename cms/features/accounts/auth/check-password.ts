@@ -2,34 +2,34 @@ import type { PayloadRequest, Where } from 'payload'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { countsOf, countTry, type Origin } from './count-tries.ts'
+import { attemptCountersOf, countAttempt, type Origin } from './count-attempts.ts'
 import { isPasswordOf } from './password-hash.ts'
 import type { SessionUser } from './sessions.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; origin: Origin }
 
 /**
- * Checks an e-mail and its password, counting wrong ones where they come from.
- * @returns the account as it was read with the hash that was compared
+ * Checks an e-mail and password, counting wrong ones by origin.
+ * @returns the account as read with the hash that was compared
  * @throws AppError with the codes of the sign-in: auth/user-not-found, auth/user-disabled,
- *   auth/wrong-password, auth/too-many-requests
+ * auth/wrong-password, auth/too-many-requests
  */
 export async function checkPassword({ req, email, password, origin }: Input): Promise<User> {
   const user = await findWithHash(req, { email: { equals: email } })
   if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
   if (user.disabled) throw forbidden(messages.auth.userDisabled, 'auth/user-disabled')
-  if (!(await countTry(await countsOf(user, origin), () => isPasswordOf(user, password)))) {
+  if (!(await countAttempt(await attemptCountersOf(user, origin), () => isPasswordOf(user, password)))) {
     throw wrongPassword()
   }
   return user
 }
 
 /**
- * Checks the password of whoever is signed in. The count is that of the session, so that a stolen one finds
- * nothing out, and no stranger keeps the owner from changing it.
- * @returns the account as it was read with the hash that was compared
- * @throws AppError 401 auth/wrong-password, 429 auth/too-many-requests; 401 auth/user-not-found where it
- *   was deleted meanwhile
+ * Checks the password of the signed-in user. Attempts are counted by session, so that a stolen session cannot
+ * be used for guessing, and no other client can block the owner from changing the password.
+ * @returns the account as read with the hash that was compared
+ * @throws AppError 401 auth/wrong-password, 429 auth/too-many-requests; 401 auth/user-not-found if the
+ * account was deleted meanwhile
  */
 export async function checkOwnPassword({
   req,
@@ -42,7 +42,7 @@ export async function checkOwnPassword({
 }): Promise<User> {
   const user = await findWithHash(req, { id: { equals: id } })
   if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
-  if (!(await countTry([{ limit: 'session', key: _sid }], () => isPasswordOf(user, password)))) {
+  if (!(await countAttempt([{ limit: 'session', key: _sid }], () => isPasswordOf(user, password)))) {
     throw wrongPassword()
   }
   return user
@@ -50,6 +50,6 @@ export async function checkOwnPassword({
 
 const wrongPassword = () => unauthorized(messages.auth.wrongPassword, 'auth/wrong-password')
 
-/** Past Payload's own reading, which leaves hash and salt out. */
+/** Reads from the database adapter: Payload's Local API omits hash and salt. */
 const findWithHash = (req: PayloadRequest, where: Where) =>
   req.payload.db.findOne<User>({ collection: 'users', where })

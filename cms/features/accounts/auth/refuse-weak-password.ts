@@ -1,19 +1,19 @@
 import { badRequest } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
+import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type Input = { password: string; email: string | undefined; field: 'password' | 'newPassword' }
 
 /**
- * The whole rule for a password that is to be set, wherever that happens.
+ * The complete rule for new passwords, wherever they are set.
  * @param email of the account
- * @param field that the text belongs to
+ * @param field the form field that gets the error text
  * @throws AppError 400 auth/weak-password
  */
 export async function refuseWeakPassword({ password, email, field }: Input): Promise<void> {
   const text =
-    judgePassword(password, email) ??
+    validatePassword(password, email) ??
     ((await isCommonPassword(normalizePassword(password))) ? messages.password.common : undefined)
   if (text) throw badRequest(text, { [field]: text }, 'auth/weak-password')
 }

@@ -3,14 +3,14 @@ import { SESSION_COOKIE } from './cookie-name.ts'
 import { userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
 
 /**
- * How Payload learns who asks. A bearer wins; the cookie speaks only where it is let through: on the few
- * calls that live on it and for the console (cms/http/api-bridge.ts cuts it off everywhere else).
+ * Payload's auth strategy. A bearer token takes precedence; the cookie counts only where
+ * cms/http/api-bridge.ts lets it through: for the console and the few endpoints that need it.
  */
 export const studioSession: AuthStrategy = {
   name: 'studio-session',
   authenticate: async ({ headers, payload }) => {
     try {
-      return { user: await whoAsks({ payload } as PayloadRequest, headers as Headers) }
+      return { user: await authenticateRequest({ payload } as PayloadRequest, headers as Headers) }
     } catch (error) {
       failures.set(headers, error)
       return { user: null }
@@ -19,17 +19,17 @@ export const studioSession: AuthStrategy = {
 }
 
 /**
- * By a request's headers. Payload takes a strategy's error for nobody: a database out of reach would sign
- * staff out.
+ * Errors by request headers. Payload treats an error of a strategy as "not signed in", so an unreachable
+ * database would sign staff out.
  */
 const failures = new WeakMap<object, unknown>()
 
-/** @throws what kept the database from saying who asks, where something did */
-export function refuseUnknown({ headers }: Pick<PayloadRequest, 'headers'>): void {
+/** @throws the error that prevented authentication, if there was one */
+export function throwAuthError({ headers }: Pick<PayloadRequest, 'headers'>): void {
   if (failures.has(headers)) throw failures.get(headers)
 }
 
-async function whoAsks(req: PayloadRequest, headers: Headers): Promise<SessionUser | null> {
+async function authenticateRequest(req: PayloadRequest, headers: Headers): Promise<SessionUser | null> {
   const bearer = bearerOf(headers)
   if (bearer !== undefined) return userOfBearer({ req, bearer })
   const cookie = parseCookies(headers).get(SESSION_COOKIE)

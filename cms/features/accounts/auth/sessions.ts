@@ -6,32 +6,32 @@ import { messages } from '#cms/shared/messages.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readBearer, readCookie, signBearer, signCookie } from './tokens.ts'
 
-/** What a signed-in browser gets: a bearer for its memory and a cookie value for its jar. */
+/** The credentials of a signed-in browser: a bearer token kept in memory and a cookie value. */
 export type SignedIn = {
   user: User
   token: string
   tokenExpiresAt: Date
   cookie: string
-  /** when the cookie leaves the jar; undefined: with the browser */
+  /** undefined: a session cookie */
   cookieExpiresAt: Date | undefined
 }
 
-type Asking = { req: PayloadRequest }
+type Input = { req: PayloadRequest }
 
-/** A signed-in user as `req.user` carries it: the account and the session that it came by. */
+/** `req.user`: the account and the session that authenticated it. */
 export type SessionUser = User & { collection: 'users'; _sid: string; _strategy: string }
 
 /**
- * Opens a session of its own row, so that sign-ins at the same moment do not overwrite each other. It is
- * worth something for as long as the account has the number that was read with the hash: whatever ends
- * sessions while this one is made ends it too.
- * @param user as it was read with the hash that was compared
+ * Opens a session in a row of its own, so that concurrent sign-ins do not overwrite each other. It is valid
+ * while the account keeps the credentials version that was read with the hash, so anything that ends sessions
+ * while this one is created ends it too.
+ * @param user as read with the hash that was compared
  */
 export async function openSession({
   req,
   user,
   remember,
-}: Asking & { user: User; remember: boolean }): Promise<SignedIn> {
+}: Input & { user: User; remember: boolean }): Promise<SignedIn> {
   const life = remember ? SESSION.rememberedLife : SESSION.plainLife
   const session = await req.payload.create({
     collection: 'sessions',
@@ -49,21 +49,21 @@ export async function openSession({
 }
 
 /**
- * Renews a session: its generation goes up by one and the cookie of the former one dies after ten seconds of
- * grace.
+ * Renews a session: increments its generation. The cookie of the former generation stays valid for a grace
+ * period of ten seconds.
  *
  *   tab A  renew(gen 4) ──► row 4→5, cookie 5
- *   tab B  renew(gen 4) ────────────► row is at 5, rotated a moment ago: cookie 5 again
- *   thief  renew(gen 4) ─────────────────────────── later ──► a copy is about: the session ends for all
+ *   tab B  renew(gen 4) ────────────► row is at 5, rotated just now: cookie 5 again
+ *   thief  renew(gen 4) ─────────────────────────── later ──► the cookie was copied: the session ends for all
  *
- * @throws AppError 401 when the session is over
+ * @throws AppError 401 if the session has ended
  */
 export async function renewSession({
   req,
   cookie,
-}: Asking & { cookie: string | undefined }): Promise<SignedIn> {
+}: Input & { cookie: string | undefined }): Promise<SignedIn> {
   const claims = cookie ? await readCookie(cookie) : null
-  if (!claims) throw sessionOver()
+  if (!claims) throw sessionEnded()
 
   const rotated = (await req.payload.db.updateOne({
     collection: 'sessions',
@@ -71,7 +71,7 @@ export async function renewSession({
     data: { generation: claims.gen + 1, rotatedAt: new Date().toISOString() },
   })) as unknown as Session | null
   const session = rotated ?? (await findSession({ req, sid: claims.sid }))
-  if (!session || isOver(session)) throw sessionOver()
+  if (!session || isOver(session)) throw sessionEnded()
 
   if (!rotated && !isInGrace(session, claims.gen)) {
     await endSession({ req, sid: claims.sid })
@@ -79,21 +79,18 @@ export async function renewSession({
       { user: session.user },
       'An outdated session cookie was used again: the session was ended',
     )
-    throw sessionOver()
+    throw sessionEnded()
   }
   const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
-  if (!user) throw sessionOver()
+  if (!user) throw sessionEnded()
   return signedIn(session, user)
 }
 
 /**
- * Who a bearer token speaks for, or null. The session and the account are read each time: an end counts at
+ * The user of a bearer token, or null. Reads session and account each time, so that their end takes effect at
  * once.
  */
-export async function userOfBearer({
-  req,
-  bearer,
-}: Asking & { bearer: string }): Promise<SessionUser | null> {
+export async function userOfBearer({ req, bearer }: Input & { bearer: string }): Promise<SessionUser | null> {
   const claims = await readBearer(bearer)
   if (!claims) return null
   const [session, user] = await Promise.all([
@@ -105,11 +102,8 @@ export async function userOfBearer({
   return live && asSessionUser(live, session)
 }
 
-/** Who a session cookie speaks for, or null. */
-export async function userOfCookie({
-  req,
-  cookie,
-}: Asking & { cookie: string }): Promise<SessionUser | null> {
+/** The user of a session cookie, or null. */
+export async function userOfCookie({ req, cookie }: Input & { cookie: string }): Promise<SessionUser | null> {
   const claims = await readCookie(cookie)
   const session = claims && (await findSession({ req, sid: claims.sid }))
   if (!session || isOver(session)) return null
@@ -118,29 +112,33 @@ export async function userOfCookie({
   return user && asSessionUser(user, session)
 }
 
-/** Sessions that set a new password of their own at this moment. */
-const changing = new Set<string>()
+/** Ids of sessions that are changing their own password. */
+const changingPassword = new Set<string>()
 
 /**
- * Keeps a session in while it sets a new password: SQLite writes the account first and the session a moment
- * later, and other calls of the session may come between the two. On MongoDB both are one transaction.
+ * Keeps a session valid while it changes its own password: SQLite writes the account first and the session
+ * after it, and other requests of the session may run in between. On MongoDB both are one transaction.
  */
-export async function whileChanging<T>(sid: string, change: () => Promise<T>): Promise<T> {
-  changing.add(sid)
+export async function duringPasswordChange<T>(sid: string, change: () => Promise<T>): Promise<T> {
+  changingPassword.add(sid)
   try {
     return await change()
   } finally {
-    changing.delete(sid)
+    changingPassword.delete(sid)
   }
 }
 
-/** Moves the session that has set a new password to the number that the account has with it. */
-export async function keepSession({ req, sid, user }: Asking & { sid: string; user: User }): Promise<void> {
+/** Updates the session that changed its own password to the account's new credentials version. */
+export async function updateSessionCredentials({
+  req,
+  sid,
+  user,
+}: Input & { sid: string; user: User }): Promise<void> {
   const data = { credentialsVersion: credentialsVersionOf(user) }
   await req.payload.db.updateMany({ collection: 'sessions', where: { id: { equals: sid } }, data, req })
 }
 
-export async function endSession({ req, sid }: Asking & { sid: string }): Promise<void> {
+export async function endSession({ req, sid }: Input & { sid: string }): Promise<void> {
   await deleteSessions(req, { id: { equals: sid } })
 }
 
@@ -149,17 +147,17 @@ export async function endSessionsOf({
   req,
   user,
   except,
-}: Asking & { user: string; except?: string }): Promise<void> {
+}: Input & { user: string; except?: string }): Promise<void> {
   const ofUser: Where = { user: { equals: user } }
   await deleteSessions(req, except ? { and: [ofUser, { id: { not_equals: except } }] } : ofUser)
 }
 
-/** Removes what ran out. Called by the daily sweep. */
-export async function sweepSessions({ req }: Asking): Promise<void> {
+/** Deletes expired sessions. Called by the daily sweep. */
+export async function sweepSessions({ req }: Input): Promise<void> {
   await deleteSessions(req, { expiresAt: { less_than: new Date().toISOString() } })
 }
 
-export const sessionOver = () => unauthorized(messages.auth.unauthorized, 'auth/session-ended')
+export const sessionEnded = () => unauthorized(messages.auth.unauthorized, 'auth/session-ended')
 
 async function signedIn(session: Session, user: User): Promise<SignedIn> {
   const sessionEnd = new Date(session.expiresAt)
@@ -173,14 +171,14 @@ async function signedIn(session: Session, user: User): Promise<SignedIn> {
   }
 }
 
-async function findSession({ req, sid }: Asking & { sid: string }): Promise<Session | null> {
+async function findSession({ req, sid }: Input & { sid: string }): Promise<Session | null> {
   return (await req.payload.db.findOne({
     collection: 'sessions',
     where: { id: { equals: sid } },
   })) as unknown as Session | null
 }
 
-async function findUser({ req, id }: Asking & { id: string }): Promise<User | null> {
+async function findUser({ req, id }: Input & { id: string }): Promise<User | null> {
   const user = await req.payload.findByID({
     collection: 'users',
     id,
@@ -193,14 +191,15 @@ async function findUser({ req, id }: Asking & { id: string }): Promise<User | nu
 }
 
 /**
- * The account of a session that is not over, or null. Both are read one after the other, and the session's
- * own new password may come between: where the numbers differ both are read once more.
+ * The account of a session that is still valid, or null. Session and account are read one after the other,
+ * and the session's own password change may be committed in between: if their versions differ, both are read
+ * once more.
  */
 async function liveUserOf({
   req,
   session,
   user,
-}: Asking & { session: Session; user: User | null }): Promise<User | null> {
+}: Input & { session: Session; user: User | null }): Promise<User | null> {
   if (!user || isOver(session)) return null
   if (isOfVersion(session, user)) return user
   const [again, account] = await Promise.all([
@@ -211,7 +210,7 @@ async function liveUserOf({
 }
 
 const isOfVersion = (session: Session, user: User): boolean =>
-  credentialsVersionOf(session) === credentialsVersionOf(user) || changing.has(session.id)
+  credentialsVersionOf(session) === credentialsVersionOf(user) || changingPassword.has(session.id)
 
 const asSessionUser = (user: User, session: Session): SessionUser => ({
   ...user,

@@ -3,16 +3,16 @@ import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { checkPassword } from './check-password.ts'
-import type { Origin } from './count-tries.ts'
-import { knowDevice, type KnownDevice } from './known-device.ts'
+import type { Origin } from './count-attempts.ts'
+import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; remember: boolean; origin: Origin }
 
 /**
- * Signs in with e-mail and password, and knows the device from then on.
- * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired: only to who knows the
- * password
+ * Signs in with e-mail and password, and issues a device cookie.
+ * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired, only after the
+ * password was right
  */
 export async function signIn({
   req,
@@ -20,15 +20,15 @@ export async function signIn({
   password,
   remember,
   origin,
-}: Input): Promise<SignedIn & { device: KnownDevice }> {
+}: Input): Promise<SignedIn & { device: DeviceCookie }> {
   const user = await checkPassword({ req, email, password, origin })
   if (isExpired(user)) throw forbidden(messages.auth.initialPasswordExpired, 'auth/initial-password-expired')
-  return { ...(await openSession({ req, user, remember })), device: await knowDevice(user) }
+  return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }
 
 /**
- * An initial password lies in a mailbox: unused, it opens nothing after a week
- * (docs/behaviour.md#initial-passwords). A session that it opened goes on.
+ * An initial password is stored in a mailbox: unused, it expires after a week
+ * (docs/behaviour.md#initial-passwords). A session opened with it stays valid.
  */
 const isExpired = ({ requirePasswordChange, initialPasswordUntil }: User): boolean =>
   Boolean(requirePasswordChange && initialPasswordUntil && Date.parse(initialPasswordUntil) <= Date.now())

@@ -5,9 +5,9 @@ import { env } from '#cms/env.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 /**
- * The signed texts that a client keeps. They have keys of their own, so that one never passes for another:
- * the cookie names a session and the renewal that it was made for, the bearer names a session and its user,
- * the device cookie an account that signed in here and the number that its credentials had then.
+ * The signed tokens that a client keeps. Each kind has its own key, so that one cannot pass for another: the
+ * cookie contains a session and its generation, the bearer a session and its user, the device cookie an
+ * account that signed in on this device and its credentials version at that time.
  */
 const keys = {
   cookie: keyFor('session-cookie'),
@@ -27,7 +27,7 @@ export const signCookie = (claims: CookieClaims, expiresAt: Date) => sign(claims
 export const signBearer = (claims: BearerClaims, expiresAt: Date) => sign(claims, keys.bearer, expiresAt)
 export const signDevice = (claims: DeviceClaims, expiresAt: Date) => sign(claims, keys.device, expiresAt)
 
-/** @returns the claims, or null for a text that is forged, expired or of the other kind */
+/** @returns the claims, or null for a token that is forged, expired or of another kind */
 export const readCookie = (text: string) => read(text, keys.cookie, cookieClaims)
 export const readBearer = (text: string) => read(text, keys.bearer, bearerClaims)
 export const readDevice = (text: string) => read(text, keys.device, deviceClaims)

@@ -1,6 +1,6 @@
 import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
 import { layOut } from '#cms/mail/layout.ts'
-import { longMoment } from '#cms/mail/long-moment.ts'
+import { longDateTime } from '#cms/mail/long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
@@ -19,9 +19,7 @@ const WORDS = {
     'An administrator has set a new password for your account in the Admin Panel. All your devices have been signed out.',
 }
 
-/**
- * Tells the owner of an account that its password was changed, so that a change by somebody else is noticed.
- */
+/** Notifies an account's owner of a changed password, so that a change by another person is noticed. */
 export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Input): MailContent {
   return layOut({
     studio,
@@ -33,7 +31,7 @@ export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Inpu
       paragraph(WORDS[by]),
       facts([
         ['Account', user.email],
-        ['When', longMoment(changedAt, studio.timeZone)],
+        ['When', longDateTime(changedAt, studio.timeZone)],
       ]),
       button({ label: 'Sign in', href: signInUrl }),
       note(

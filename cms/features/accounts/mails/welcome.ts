@@ -1,20 +1,23 @@
-import { ROLE_LABELS, type Role } from '#cms/shared/constants.ts'
+import { ROLE_LABELS, type Role } from '#cms/shared/rights.ts'
 import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { INITIAL_PASSWORD_MARK } from '#cms/mail/initial-password.ts'
+import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/initial-password.ts'
 import { layOut } from '#cms/mail/layout.ts'
-import { longMoment } from '#cms/mail/long-moment.ts'
+import { longDateTime } from '#cms/mail/long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 type Input = {
   studio: StudioCard
   user: { email: string; role: Role }
-  /** until when the password holds */
+  /** when the password expires */
   until: Date | undefined
   signInUrl: string
 }
 
-/** Gives a new user the way in: address, e-mail and the initial password, of which it holds the mark only. */
+/**
+ * The mail with a new user's sign-in address, e-mail and initial password. Contains only a placeholder for
+ * the password.
+ */
 export function welcome({ studio, user, until, signInUrl }: Input): MailContent {
   return layOut({
     studio,
@@ -28,8 +31,8 @@ export function welcome({ studio, user, until, signInUrl }: Input): MailContent 
       ),
       facts([
         ['E-mail', user.email],
-        ['Password', INITIAL_PASSWORD_MARK, 'code'],
-        ['Valid until', until && longMoment(until, studio.timeZone)],
+        ['Password', INITIAL_PASSWORD_PLACEHOLDER, 'code'],
+        ['Valid until', until && longDateTime(until, studio.timeZone)],
         ['Role', ROLE_LABELS[user.role]],
       ]),
       button({ label: 'Sign in', href: signInUrl }),

@@ -5,9 +5,9 @@ import type { CreateUserBody } from '#endpoints/users/schema.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 
 /**
- * Creates an account whose owner has to change the password at the first sign-in
+ * Creates an account whose owner must change the password at the first sign-in
  * (docs/behaviour.md#initial-passwords).
- * @throws AppError 409 when the e-mail is taken
+ * @throws AppError 409 if the e-mail is taken
  */
 export async function createUser({
   req,
@@ -30,7 +30,7 @@ export async function createUser({
   }
 }
 
-/** Both databases say it as a validation error on the field. */
+/** Both database adapters report it as a validation error of the field. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
 

@@ -5,7 +5,7 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { findUserByEmail } from './find-users.ts'
 
-/** Deletes an account: never one's own, and never the last admin (409). */
+/** Deletes an account. Throws 403 for the user's own, 409 for the last admin. */
 export async function deleteUser({
   req,
   user,

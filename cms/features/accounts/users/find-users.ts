@@ -2,12 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { badRequest, notFound } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { mayAll } from '#cms/shared/rights.ts'
 import { emailAddress } from '#endpoints/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 
 type Asking = { req: PayloadRequest; user: SessionUser }
 
-/** All accounts, by e-mail. */
+/** All accounts, sorted by e-mail. */
 export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[]> {
   const { docs } = await req.payload.find({
     collection: 'users',
@@ -22,13 +23,14 @@ export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[
 }
 
 /**
- * @param email as it stands in the address, unchecked
- * @throws AppError 400 'Invalid user email', 404 where there is none or the asker may not see it
+ * @param email from the URL, unvalidated
+ * @throws AppError 400 'Invalid user email', 404 if it does not exist or the user may not read it
  */
 export async function findUserByEmail({ req, user, email }: Asking & { email: string }): Promise<User> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw badRequest(messages.users.invalidEmail, undefined, 'invalid-email')
-  if (user.role !== 'admin' && user.email !== address.data) throw notFound(messages.auth.userNotFound)
+  if (!mayAll(user.role, 'users.read') && user.email !== address.data)
+    throw notFound(messages.auth.userNotFound)
   const { docs } = await req.payload.find({
     collection: 'users',
     where: { email: { equals: address.data } },
@@ -48,7 +50,7 @@ export async function findProfile({
   user,
   uid,
 }: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
-  if (user.role !== 'admin' && user.id !== uid) throw notFound(messages.request.notFound)
+  if (!mayAll(user.role, 'users.read') && user.id !== uid) throw notFound(messages.request.notFound)
   const found = await req.payload.findByID({
     collection: 'users',
     id: uid,

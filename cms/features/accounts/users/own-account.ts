@@ -7,8 +7,8 @@ import { credentialsVersionOf } from '../auth/credentials-version.ts'
 type Confirmed = { id: string; credentialsVersion: number }
 
 /**
- * Marks the write of a new password whose owner has just shown the current one.
- * @param user as it was read with the hash that was compared
+ * Marks a password change whose owner has just entered the current password.
+ * @param user as read with the hash that was compared
  * @returns the request to write with
  */
 export function ownPasswordConfirmed(req: PayloadRequest, user: User): PayloadRequest {
@@ -19,10 +19,10 @@ export function ownPasswordConfirmed(req: PayloadRequest, user: User): PayloadRe
 }
 
 /**
- * What nobody does to their own account as they do it to others': a new password asks for the current one,
- * and a disabled account could not take it back.
- * @param former the account as it is
- * @throws AppError 403 own-account; 401 where the password that was confirmed is no longer the account's
+ * Refuses changes that users may not make to their own account as to others': a new password requires the
+ * current one, and a user who disabled their own account could not undo it.
+ * @param former the stored account
+ * @throws AppError 403 own-account; 401 if the confirmed password is no longer the account's
  */
 export function refuseOnOwnAccount(
   req: PayloadRequest,

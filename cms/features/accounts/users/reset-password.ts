@@ -1,15 +1,15 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { randomPassword } from '../auth/random-password.ts'
-import { retryWrite } from './retry-write.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 
 export type Reset = { user: User; password: string; wasDisabled: boolean }
 
 /**
- * Gives an account a new initial password, for whoever runs the site and can get in no other way. The hooks
- * end its sessions and devices and tell the owner. A disabled account is enabled: the new password would open
- * nothing.
- * @returns what to show once, or undefined where there is no such account
+ * Sets a new initial password, for an operator who has no other way to sign in. The hooks end the account's
+ * sessions and devices and notify the owner. A disabled account is enabled, since the new password would be
+ * useless otherwise.
+ * @returns what to print once, or undefined if there is no such account
  */
 export async function resetPassword(payload: Payload, email: string): Promise<Reset | undefined> {
   const { docs } = await payload.find({
@@ -23,14 +23,14 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
   const former = docs[0]
   if (!former) return undefined
   const password = randomPassword()
-  const user = await retryWrite(async () =>
+  const user = await retryOnConflict(async () =>
     payload.update({
       collection: 'users',
       id: former.id,
       data: { password, requirePasswordChange: true, disabled: false },
       depth: 0,
       overrideAccess: true,
-      // somebody in the console may have it open at this moment
+      // an admin may have the account open in the console
       overrideLock: true,
       req: await createLocalReq({}, payload),
     }),
@@ -38,7 +38,7 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
   return { user, password, wasDisabled: Boolean(former.disabled) }
 }
 
-/** The addresses of the admins who may sign in, for whoever named an account that there is not. */
+/** The addresses of the admins who may sign in, as a hint for an operator who entered an unknown address. */
 export async function listAdmins(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'users',

@@ -6,15 +6,15 @@ import type { UpdateUserBody } from '#endpoints/users/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { emailTaken, isTaken } from './create-user.ts'
 import { findUserByEmail } from './find-users.ts'
-import { retryWrite } from './retry-write.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: UpdateUserBody }
 
 /**
- * Changes an account. A password given here is an initial one: its owner has to change it, and every session
- * of theirs ends.
- * @throws AppError 404 for an unknown account, 409 for a taken e-mail or the last admin, 403 for one's own
- * password, which asks for the former one
+ * Updates an account. A password set here is an initial one: its owner must change it, and all their sessions
+ * end.
+ * @throws AppError 404 for an unknown account, 409 for a taken e-mail or the last admin, 403 for the user's
+ * own password, whose change requires the current one
  */
 export async function updateUser({ req, user, email, changes }: Input): Promise<User> {
   const found = await findUserByEmail({ req, user, email })
@@ -23,7 +23,7 @@ export async function updateUser({ req, user, email, changes }: Input): Promise<
   }
   const data = changes.password === undefined ? changes : { ...changes, requirePasswordChange: true }
   try {
-    return await retryWrite(() =>
+    return await retryOnConflict(() =>
       req.payload.update({ collection: 'users', id: found.id, data, depth: 0, overrideAccess: false, req }),
     )
   } catch (error) {

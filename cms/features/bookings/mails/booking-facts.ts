@@ -2,7 +2,7 @@ import { clockTime, clocksDiffer, longDate, slotStart, zoneLabel } from '#cms/sh
 import type { TimeSlot } from '#cms/shared/constants.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
-/** What mails tell of a booking. */
+/** The fields of a booking that mails show. */
 export type BookingFacts = {
   id: string
   name: string
@@ -26,11 +26,11 @@ export type SessionTime = {
   time: string
   /** the time with its zone */
   inStudio: string
-  /** the same instant on the visitor's own clock, where that shows another time */
+  /** the same instant in the visitor's time zone, if its clock shows another time */
   atVisitor: string | undefined
 }
 
-/** A booking's date and slot, as both sides read them. */
+/** A booking's date and slot, formatted for both sides. */
 export function sessionTime({ studio, booking }: AboutBooking): SessionTime {
   const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone })
   const time = clockTime(start, studio.timeZone)

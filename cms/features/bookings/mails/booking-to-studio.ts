@@ -3,7 +3,7 @@ import { sessionTime, type AboutBooking } from './booking-facts.ts'
 import { layOut } from '#cms/mail/layout.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 
-/** Tells the studio of a new booking; an answer to it goes to the visitor. */
+/** Notifies the studio of a new booking; replies go to the visitor. */
 export function bookingToStudio({ studio, booking }: AboutBooking): MailContent {
   const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
   return layOut({

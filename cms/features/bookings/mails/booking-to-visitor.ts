@@ -6,7 +6,7 @@ import { layOut } from '#cms/mail/layout.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 
 /**
- * Confirms a booking to whoever made it: when, where, an invitation for the calendar, and the way out
+ * Confirms a booking to the visitor: time, place, calendar invitation and cancel link
  * (docs/behaviour.md#mails).
  */
 export function bookingToVisitor({

@@ -13,8 +13,8 @@ import { nameForVisitor } from '#cms/mail/greeting.ts'
 type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
 
 /**
- * The session for the visitor's calendar. The cancellation is the same event, by its UID, in a later version,
- * and so takes the invitation back. Times are UTC, which every calendar shows on its owner's clock.
+ * The session as an iCalendar file. A cancellation has the same UID and a higher sequence, and so cancels the
+ * invitation. Times are UTC; calendars show them in their own time zone.
  */
 export function calendarFile({ studio, booking, method, description }: Input): Attachment {
   const { start } = sessionTime({ studio, booking })
@@ -24,7 +24,7 @@ export function calendarFile({ studio, booking, method, description }: Input): A
     prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' },
   })
   const event = calendar.createEvent({
-    // no host in it: the site may move between invitation and cancellation
+    // without a host: the site's domain may change between invitation and cancellation
     id: `booking-${booking.id}@studio`,
     sequence: cancelled ? 1 : 0,
     stamp: new Date((cancelled && booking.cancelledAt) || booking.createdAt),
@@ -47,7 +47,7 @@ export function calendarFile({ studio, booking, method, description }: Input): A
     filename: cancelled ? 'cancellation.ics' : 'session.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     method,
-    // the last line wants an end too (RFC 5545 3.1)
+    // the last line needs a line end, too (RFC 5545 3.1)
     content: `${calendar.toString()}\r\n`,
   }
 }

@@ -3,7 +3,7 @@ import { sessionTime, type AboutBooking } from './booking-facts.ts'
 import { layOut } from '#cms/mail/layout.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 
-/** Tells the studio that a visitor cancelled. */
+/** Notifies the studio of a cancellation by the visitor. */
 export function cancellationToStudio({ studio, booking }: AboutBooking): MailContent {
   const { day, time, inStudio } = sessionTime({ studio, booking })
   return layOut({

@@ -5,7 +5,7 @@ import { greeting } from '#cms/mail/greeting.ts'
 import { layOut } from '#cms/mail/layout.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 
-/** Confirms a cancellation to the visitor and takes the session out of their calendar. */
+/** Confirms a cancellation to the visitor and removes the session from their calendar. */
 export function cancellationToVisitor({
   studio,
   booking,

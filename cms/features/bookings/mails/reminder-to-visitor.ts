@@ -5,8 +5,8 @@ import { layOut } from '#cms/mail/layout.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 
 /**
- * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It says the date, not
- * "tomorrow": a mail may be late, and the visitor's day may be another one.
+ * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It states the date
+ * instead of "tomorrow": the mail may be late, and the date may differ in the visitor's time zone.
  */
 export function reminderToVisitor({
   studio,

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Media, Post } from '#cms/payload-types.ts'
 import { MEDIA_FIELDS, POST_FIELDS, type ReadPost } from '../public-content.ts'
 
-/** An admin lists every post, an editor their own; the collection's access rule decides. Newest first. */
+/** Newest first. The collection's access rule restricts editors to their own posts. */
 export async function listOwnPosts({ req }: { req: PayloadRequest }): Promise<ReadPost[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',
@@ -18,7 +18,7 @@ export async function listOwnPosts({ req }: { req: PayloadRequest }): Promise<Re
 }
 
 const ROW_FIELDS = { title: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
-/** Of a picture, what its address and its smallest form are made of. */
+/** The media fields that the image's URL and thumbnail are built from. */
 const ROW_PICTURE = { prefix: true, filename: true, mimeType: true, variants: true } as const
 
 type RowPicture = Pick<Media, 'id' | keyof typeof ROW_PICTURE>
@@ -26,7 +26,7 @@ export type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'im
   image?: RowPicture | string | null
 }
 
-/** The same list without contents: a thousand posts are read in the time of a page. */
+/** The same list without contents, so that even a thousand posts load quickly. */
 export async function listOwnPostRows({ req }: { req: PayloadRequest }): Promise<ReadPostRow[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',

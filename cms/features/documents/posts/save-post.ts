@@ -8,8 +8,8 @@ import { messages } from '#cms/shared/messages.ts'
 import type { PostForm } from '#endpoints/posts/schema.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
-import { findMade, type Creation } from '../creation.ts'
-import { expectVersion } from '#cms/storage/database/document-version.ts'
+import { findCreated, type IdempotentCreate } from '../idempotent-create.ts'
+import { checkIfMatch } from '#cms/storage/database/document-version.ts'
 import { findOwnDocument } from '../find-own-document.ts'
 import { saveDocument } from '../save-document.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
@@ -17,8 +17,8 @@ import { storeImage } from '#cms/features/media/store-image.ts'
 type Input = {
   req: PayloadRequest
   id?: string
-  known?: readonly string[] | undefined
-  creation?: Creation | undefined
+  ifMatch?: readonly string[] | undefined
+  creation?: IdempotentCreate | undefined
   image?: Upload
   createdAt?: string
 } & PostForm
@@ -26,17 +26,17 @@ type Input = {
 const missing = messages.posts.notFound
 
 /**
- * Creates a post, or changes the one with the id given. Without a file the image stays as it is; a text given
- * for it is its new alternative text.
- * @param known versions over one of which the post may be saved; none: over any
- * @param creation the call that makes it: what it made before is what it makes now
+ * Creates a post, or updates the one with the given id. Without a file the image stays; `imageAlt` sets its
+ * alternative text.
+ * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
+ * @param creation the idempotent create: a repeated call returns the document of the first
  * @throws AppError 400 'Title and content are required', 404, 412 `changed-meanwhile`, or what `storeImage`
  * throws
  */
 export async function savePost({
   req,
   id,
-  known,
+  ifMatch: known,
   creation,
   title,
   content,
@@ -48,8 +48,8 @@ export async function savePost({
     id === undefined
       ? undefined
       : await findOwnDocument({ req, collection: 'posts', id, fields: {}, missing })
-  if (former) expectVersion(former, known)
-  const made = await findMade({ req, collection: 'posts', creation })
+  if (former) checkIfMatch(former, known)
+  const made = await findCreated({ req, collection: 'posts', creation })
   if (made) return made
   const richText = await parseRichText({ req, html: content })
   if (isRichTextBlank(richText)) throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')

@@ -47,22 +47,20 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
 
 type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
 
-/**
- * What a text's words say is worked out once a save: a list of a thousand posts would do it a thousand times.
- */
-const known = new Map<string, ReadingFacts>()
-const MOST_KNOWN = 5_000
+/** Cached per saved state of a post: counting words anew for each post of a long list is slow. */
+const factsCache = new Map<string, ReadingFacts>()
+const MAX_CACHED = 5_000
 
 function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
   const key = `${id} ${updatedAt}`
-  const former = known.get(key)
-  if (former) return former
+  const cached = factsCache.get(key)
+  if (cached) return cached
   const html = contentHtml ?? ''
   const facts = {
     excerpt: excerpt(html, EXCERPT_LENGTH),
     readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
   }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, facts)
+  if (factsCache.size >= MAX_CACHED) factsCache.clear()
+  factsCache.set(key, facts)
   return facts
 }

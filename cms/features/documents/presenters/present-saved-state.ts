@@ -1,6 +1,6 @@
-import { versionOf, type Stated } from '#cms/storage/database/document-version.ts'
+import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
 
-export const presentSavedState = (document: Stated) => ({
+export const presentSavedState = (document: Versioned) => ({
   version: versionOf(document),
   updatedAt: document.updatedAt,
 })

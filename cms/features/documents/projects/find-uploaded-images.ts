@@ -8,9 +8,9 @@ import type { ProjectBody } from '#endpoints/projects/schema.ts'
 type Input = { req: PayloadRequest; images: NonNullable<ProjectBody['images']> }
 
 /**
- * The media of a project's images, in their order. `imagePath` is the identity of an uploaded image
+ * Resolves a project's images to media documents, in order. `imagePath` identifies an uploaded image
  * (docs/behaviour.md#files).
- * @returns their ids
+ * @returns the media ids
  * @throws AppError 422 that names the paths that were never uploaded
  */
 export async function findUploadedImages({ req, images }: Input): Promise<string[]> {

@@ -1,17 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import { messages } from '#cms/shared/messages.ts'
-import type { Stated } from '#cms/storage/database/document-version.ts'
+import type { Versioned } from '#cms/storage/database/document-version.ts'
 import { findOwnDocument } from '../find-own-document.ts'
 import { PROJECT_FIELDS, type ReadProject } from '../public-content.ts'
 
-/** A project as staff open it to edit. Throws 404. */
+/** Reads a project for the editor. Throws 404. */
 export const readProject = ({
   req,
   id,
 }: {
   req: PayloadRequest
   id: string
-}): Promise<ReadProject & Stated> =>
+}): Promise<ReadProject & Versioned> =>
   findOwnDocument({
     req,
     collection: 'projects',

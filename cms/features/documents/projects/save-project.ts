@@ -5,8 +5,8 @@ import type { Project } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { ProjectBody } from '#endpoints/projects/schema.ts'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
-import { findMade, type Creation } from '../creation.ts'
-import { expectVersion } from '#cms/storage/database/document-version.ts'
+import { findCreated, type IdempotentCreate } from '../idempotent-create.ts'
+import { checkIfMatch } from '#cms/storage/database/document-version.ts'
 import { findOwnDocument } from '../find-own-document.ts'
 import { saveDocument } from '../save-document.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
@@ -14,24 +14,24 @@ import { findUploadedImages } from './find-uploaded-images.ts'
 type Input = {
   req: PayloadRequest
   id?: string
-  known?: readonly string[] | undefined
-  creation?: Creation | undefined
+  ifMatch?: readonly string[] | undefined
+  creation?: IdempotentCreate | undefined
 } & ProjectBody
 
 const missing = messages.projects.notFound
 
 /**
- * Creates a project, or changes the one with the id given. Images that are not given stay as they are; a text
- * given with an image is its new alternative text.
- * @param known versions over one of which the project may be saved; none: over any
- * @param creation the call that makes it: what it made before is what it makes now
+ * Creates a project, or updates the one with the given id. Omitted images stay unchanged; `alt` sets an
+ * image's alternative text.
+ * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
+ * @param creation the idempotent create: a repeated call returns the document of the first
  * @throws AppError 404 'Project not found'; 412 `changed-meanwhile`; 422 for the path of an image that was
  * never uploaded
  */
 export async function saveProject({
   req,
   id,
-  known,
+  ifMatch: known,
   creation,
   title,
   category,
@@ -43,8 +43,8 @@ export async function saveProject({
     id === undefined
       ? undefined
       : await findOwnDocument({ req, collection: 'projects', id, fields: {}, missing })
-  if (former) expectVersion(former, known)
-  const made = await findMade({ req, collection: 'projects', creation })
+  if (former) checkIfMatch(former, known)
+  const made = await findCreated({ req, collection: 'projects', creation })
   if (made) return made
   const data = {
     title,
@@ -65,7 +65,9 @@ export async function saveProject({
   return { ...project, images: await changeTexts(req, project.images ?? [], images ?? []) }
 }
 
-/** After the project itself: who comes too late to change it changes no text either. */
+/**
+ * Runs after the project is saved, so that a save refused with 412 leaves the alternative texts unchanged.
+ */
 async function changeTexts(
   req: PayloadRequest,
   pictures: NonNullable<Project['images']>,

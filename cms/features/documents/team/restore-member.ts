@@ -2,6 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { messages } from '#cms/shared/messages.ts'
 import { restoreFromTrash } from '../trash.ts'
 
-/** Brings a member back to the site. Throws 404. */
+/** Restores a member from the trash. Throws 404. */
 export const restoreMember = ({ req, id }: { req: PayloadRequest; id: string }): Promise<void> =>
   restoreFromTrash({ req, collection: 'team', id, missing: messages.team.notFound })

@@ -8,8 +8,8 @@ import { messages } from '#cms/shared/messages.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import type { MemberForm } from '#endpoints/team/schema.ts'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
-import { findMade, type Creation } from '../creation.ts'
-import { expectVersion } from '#cms/storage/database/document-version.ts'
+import { findCreated, type IdempotentCreate } from '../idempotent-create.ts'
+import { checkIfMatch } from '#cms/storage/database/document-version.ts'
 import { findOwnDocument } from '../find-own-document.ts'
 import { saveDocument } from '../save-document.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
@@ -17,8 +17,8 @@ import { storeImage } from '#cms/features/media/store-image.ts'
 type Input = {
   req: PayloadRequest
   id?: string
-  known?: readonly string[] | undefined
-  creation?: Creation | undefined
+  ifMatch?: readonly string[] | undefined
+  creation?: IdempotentCreate | undefined
   image?: Upload
   order?: number
 } & MemberForm
@@ -26,16 +26,16 @@ type Input = {
 const missing = messages.team.notFound
 
 /**
- * Adds a team member, or changes the one with the id given. Without a file the photo stays as it is; a text
- * given for it is its new alternative text. A new photo without a text is named after its member.
- * @param known versions over one of which the member may be saved; none: over any
- * @param creation the call that makes it: what it made before is what it makes now
+ * Creates a team member, or updates the one with the given id. Without a file the photo stays; `imageAlt`
+ * sets its alternative text. A new photo without one gets the member's name.
+ * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
+ * @param creation the idempotent create: a repeated call returns the document of the first
  * @throws AppError 400 for a blank bio, 404, 412 `changed-meanwhile`, or what `storeImage` throws
  */
 export async function saveMember({
   req,
   id,
-  known,
+  ifMatch: known,
   creation,
   image,
   imageAlt,
@@ -46,8 +46,8 @@ export async function saveMember({
 }: Input): Promise<Team> {
   const former =
     id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
-  if (former) expectVersion(former, known)
-  const made = await findMade({ req, collection: 'team', creation })
+  if (former) checkIfMatch(former, known)
+  const made = await findCreated({ req, collection: 'team', creation })
   if (made) return made
   const richText = await parseRichText({ req, html: bio })
   if (isRichTextBlank(richText)) {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What was copied is no whole database. */
+/** The copy failed SQLite's integrity check. */
 export class DamagedDatabase extends Error {}
 
 /**
- * Copies a SQLite database as it is at one moment, also while a site writes to it. The connection only reads:
- * in WAL mode it takes no lock that a writer waits for.
+ * Copies a consistent snapshot of a SQLite database, even while a site writes to it. The connection is
+ * read-only: in WAL mode it takes no lock that blocks a writer.
  * @param source the database file
- * @param target where the copy goes; must not exist
- * @throws DamagedDatabase where SQLite finds the copy damaged
+ * @param target the file to create; must not exist
+ * @throws DamagedDatabase when SQLite finds the copy damaged
  */
 export function copySqlite(source: string, target: string): void {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
@@ -17,8 +17,8 @@ export function copySqlite(source: string, target: string): void {
   } finally {
     database.close()
   }
-  const found = inspect(target)
-  if (found !== 'ok') throw new DamagedDatabase(found)
+  const result = inspect(target)
+  if (result !== 'ok') throw new DamagedDatabase(result)
 }
 
 function inspect(file: string): string {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MigrateUpArgs } from '@payloadcms/db-mongodb'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
-import { takeTurn } from '#cms/platform/take-turn.ts'
+import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import {
   type Applied,
@@ -16,14 +16,14 @@ import {
 export type MongoMigration = Migration<MigrateUpArgs>
 
 type Options = {
-  /** gives up waiting for another replica, and ends it between two migrations */
+  /** aborts the wait for another replica, or the run between two migrations */
   signal?: AbortSignal
   migrations?: readonly MongoMigration[]
 }
 
 /**
- * Brings the documents of MongoDB up to date. Of replicas that start together one does it, and the others
- * wait for it. A migration and the record of its name are one transaction, where MongoDB has them (decision
+ * Runs the pending migrations on MongoDB. When several replicas start together, one runs them and the others
+ * wait. Each migration and its record are one transaction, where MongoDB supports transactions (decision
  * 035).
  * @throws DatabaseIsNewer, MigrationFailed
  */
@@ -31,7 +31,7 @@ export async function migrateMongodb(payload: Payload, { signal, migrations }: O
   const known = migrations ?? (await allMongoMigrations())
   while (pendingMigrations(known, await readAppliedMongo(payload)).length > 0) {
     signal?.throwIfAborted()
-    const turn = await takeTurn({ payload, name: 'migrations' })
+    const turn = await acquireReplicaLease({ payload, name: 'migrations' })
     if (turn) return runAll(payload, known, signal).finally(() => turn.end())
     await wait(SECOND / 2, undefined, { signal })
   }
@@ -41,7 +41,7 @@ export async function allMongoMigrations(): Promise<readonly MongoMigration[]> {
   return (await import('../mongodb-migrations/index.ts')).migrations
 }
 
-/** @returns the migrations that a database has had */
+/** @returns the migrations that the database has applied */
 export async function readAppliedMongo(payload: Payload): Promise<Applied[]> {
   const { docs } = await payload.db.find<{ name?: string; batch?: number }>({
     collection: 'payload-migrations',
@@ -56,7 +56,7 @@ async function runAll(
   known: readonly MongoMigration[],
   signal?: AbortSignal,
 ): Promise<void> {
-  // another may have done it between the look and the turn
+  // another replica may have run them before this one got its turn
   const applied = await readAppliedMongo(payload)
   const batch = nextBatch(applied)
   const pending = pendingMigrations(known, applied)

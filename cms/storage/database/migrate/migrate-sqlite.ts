@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { MigrateUpArgs } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { databaseFile } from '#cms/storage/database/database-file.ts'
-import { keepCopy } from './keep-copy.ts'
+import { copyBeforeMigration } from './copy-before-migration.ts'
 import {
   type Applied,
   type Migration,
@@ -17,17 +17,17 @@ type Client = { execute(statement: string): Promise<{ rows: Record<string, unkno
 type Adapter = { client: Client; clientConfig: { url: string }; drizzle: unknown }
 
 type Options = {
-  /** keeps a copy beside the database before its first change; not for a database that is a copy itself */
+  /** copies the database beside itself before the first change; false for a database that is a copy itself */
   withCopy: boolean
-  /** ends it between two migrations */
+  /** aborts the run between two migrations */
   signal?: AbortSignal
   migrations?: readonly SqliteMigration[]
 }
 
 /**
- * Brings the tables of SQLite up to date, each migration and the record of its name in one transaction: a
- * process that dies in the middle leaves the database as it was before it (decision 035).
- * @throws DatabaseIsNewer, MigrationFailed, or StartRefused where no copy can be kept
+ * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
+ * one, the database is as it was before that migration (decision 035).
+ * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
 export async function migrateSqlite(
   payload: Payload,
@@ -39,7 +39,7 @@ export async function migrateSqlite(
   if (pending.length === 0) return
   const copy =
     withCopy && !(await isEmpty(client))
-      ? keepCopy(databaseFile(clientConfig.url), pending[0]!.name)
+      ? copyBeforeMigration(databaseFile(clientConfig.url), pending[0]!.name)
       : undefined
   const batch = nextBatch(applied)
   const begun = performance.now()
@@ -55,7 +55,7 @@ export async function migrateSqlite(
   )
 }
 
-/** @returns the migrations that a database has had, and none where it is empty */
+/** @returns the migrations that the database has applied; none for an empty database */
 export async function readApplied(client: Client): Promise<Applied[]> {
   const { rows: tables } = await client.execute(
     "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'payload_migrations'",
@@ -83,12 +83,12 @@ async function run(payload: Payload, { name, up }: SqliteMigration, batch: numbe
 }
 
 /**
- * As SQLite wants it where tables are rebuilt (lang_altertable, 7): references are not followed meanwhile,
- * which can be said outside a transaction only, and are looked at before its end. The client's own
- * `transaction()` would leave it with a new connection, without the settings of the first.
+ * Follows SQLite's procedure for rebuilding tables (lang_altertable, 7): foreign keys are switched off, which
+ * is possible outside a transaction only, and checked before the commit. The client's own `transaction()` is
+ * not used, because it leaves the client with a new connection that lacks the settings of the first.
  */
 async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
-  const [{ foreign_keys: areFollowed }] = (await client.execute('PRAGMA foreign_keys')).rows as [
+  const [{ foreign_keys: areEnforced }] = (await client.execute('PRAGMA foreign_keys')).rows as [
     { foreign_keys: number },
   ]
   await client.execute('PRAGMA foreign_keys = OFF')
@@ -102,11 +102,11 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
     }
     await client.execute('COMMIT')
   } catch (error) {
-    // a disk that is full ends the transaction by itself
+    // fails when SQLite has ended the transaction itself, as on a full disk
     await client.execute('ROLLBACK').catch(() => {})
     throw error
   } finally {
-    if (areFollowed) await client.execute('PRAGMA foreign_keys = ON')
+    if (areEnforced) await client.execute('PRAGMA foreign_keys = ON')
   }
 }
 

@@ -1,9 +1,9 @@
 import { StartRefused } from '#cms/start-refused.ts'
 
-/** As a file of a migrations folder exports it. What `up` is given depends on the database. */
+/** A migration as its file exports it. The arguments of `up` depend on the database. */
 export type Migration<Args = never> = { name: string; up(args: Args): Promise<void> }
 
-/** What `payload-migrations` says of one that has run. */
+/** The record of an applied migration in `payload-migrations`. */
 export type Applied = { name: string; batch: number }
 
 /** The database has migrations that this version does not know: a later version has used it. */
@@ -13,24 +13,24 @@ export class DatabaseIsNewer extends StartRefused {
   constructor(unknown: string[]) {
     super(
       `The database was last used by a newer version of this program: it has the migration ${unknown.join(', ')}, which this version ` +
-        'does not know. Start the newer version, or go back as docs/operations.md says (Upgrade and rollback). Nothing was changed.',
+        'does not know. Start the newer version, or go back as docs/deployment.md says (Upgrade and rollback). Nothing was changed.',
     )
     this.name = 'DatabaseIsNewer'
     this.unknown = unknown
   }
 }
 
-/** A migration that did not work. The database is as it was before it. */
+/** A migration failed. The database is as it was before that migration. */
 export class MigrationFailed extends StartRefused {
   /**
-   * @param input.done how many migrations of this start are in the database
-   * @param input.copy where the database lies as it was before the first of them
+   * @param input.done how many migrations of this start were applied before
+   * @param input.copy path of the copy made before the first of them
    */
   constructor({ name, cause, done, copy }: { name: string; cause: unknown; done: number; copy?: string }) {
-    const before = done > 0 ? ` The ${done} before it are done, and stay.` : ' Nothing was changed.'
+    const before = done > 0 ? ` The ${done} before it were applied and stay.` : ' Nothing was changed.'
     const kept = copy ? ` A copy of the database from before lies in ${copy}.` : ''
     super(
-      `The migration ${name} of the database failed and was taken back: ${rootReason(cause)}.${before}${kept}`,
+      `The migration ${name} of the database failed and was rolled back: ${rootReason(cause)}.${before}${kept}`,
       { cause },
     )
     this.name = 'MigrationFailed'
@@ -48,7 +48,7 @@ export function pendingMigrations<M extends { name: string }>(
   return known.filter(({ name }) => !done.has(name))
 }
 
-/** @returns the names of those that a newer version has run */
+/** @returns the names of applied migrations that only a newer version knows */
 export function unknownMigrations(known: readonly { name: string }[], applied: readonly Applied[]): string[] {
   const names = new Set(known.map(({ name }) => name))
   return applied.filter(({ name }) => !names.has(name)).map(({ name }) => name)
@@ -57,12 +57,12 @@ export function unknownMigrations(known: readonly { name: string }[], applied: r
 export const nextBatch = (applied: readonly Applied[]): number =>
   Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
-/** Query builders hand an error on inside another one that repeats the statement. */
+/** Query builders wrap an error in another one that repeats the statement. */
 function rootReason(error: unknown): string {
   let root = error as Error
-  for (let depth = 0; root.cause instanceof Error && depth < DEEPEST; depth++) root = root.cause
+  for (let depth = 0; root.cause instanceof Error && depth < MAX_DEPTH; depth++) root = root.cause
   return String(root.message ?? root)
     .split('\n', 1)[0]!
     .replace(/\.$/, '')

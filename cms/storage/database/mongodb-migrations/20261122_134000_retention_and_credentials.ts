@@ -1,6 +1,6 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-mongodb'
 
-/** What the migration of SQLite of the same name gives its rows by the defaults of their new columns. */
+/** The values that the SQLite migration of the same name sets as column defaults. */
 const DEFAULTS = [
   { collection: 'users', where: {}, field: 'credentialsVersion', value: 0 },
   { collection: 'sessions', where: {}, field: 'credentialsVersion', value: 0 },
@@ -19,5 +19,5 @@ export async function up({ payload, session }: MigrateUpArgs): Promise<void> {
   }
 }
 
-/** An earlier version does not look at these fields. */
+/** Earlier versions ignore these fields. */
 export async function down(_args: MigrateDownArgs): Promise<void> {}

@@ -7,10 +7,10 @@ import {
   chooseDate,
   chooseSlot,
   dayOf,
-  farthest,
+  maxBookableDay,
   monthShown,
-  monthToAsk,
-  NO_CHOICE,
+  monthToFetch,
+  EMPTY_CHOICE,
   slotOf,
   turnTo,
   type Choice,
@@ -37,7 +37,7 @@ const answers = fc.option(
       month: wanted,
       timeZone: 'Europe/Amsterdam',
       today: TODAY,
-      lastDay: farthest(TODAY),
+      lastDay: maxBookableDay(TODAY),
       days: daysOf(wanted).map((date) => {
         const [free, refusal] = say(date)
         return { date, free, ...(free.length === 0 && { refusal }) }
@@ -50,9 +50,9 @@ describe('the choice behind the calendar, the chips and the fields', () => {
   it('never lets them disagree, whatever is done in whichever order and whatever the server says', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), answers, (steps, answer) => {
-        const choice = steps.reduce((former, next) => next(former), NO_CHOICE)
+        const choice = steps.reduce((former, next) => next(former), EMPTY_CHOICE)
         const shown = monthShown(choice, TODAY)
-        const asked = monthToAsk(choice.date, TODAY)
+        const asked = monthToFetch(choice.date, TODAY)
         const ofDate = dayOf(choice.date, TODAY, asked ? answer?.(asked) : undefined)
         const slot = slotOf(choice, ofDate)
 
@@ -62,14 +62,14 @@ describe('the choice behind the calendar, the chips and the fields', () => {
         const marked = daysOf(shown).filter((date) => date === choice.date)
         if (marked.length > 0) expect(dayOf(marked[0]!, TODAY, answer?.(shown))).toEqual(ofDate)
         // the calendar never leaves what can be booked
-        expect(shown >= monthOf(TODAY) && shown <= monthOf(farthest(TODAY))).toBe(true)
+        expect(shown >= monthOf(TODAY) && shown <= monthOf(maxBookableDay(TODAY))).toBe(true)
       }),
       { numRuns: 500 },
     )
   })
 
   it('shows the month of a date that was typed, and the month that was turned to after it', () => {
-    const typed = chooseDate(NO_CHOICE, '2027-03-15')
+    const typed = chooseDate(EMPTY_CHOICE, '2027-03-15')
     expect(monthShown(typed, TODAY)).toBe('2027-03')
     expect(monthShown(turnTo(typed, '2027-05'), TODAY)).toBe('2027-05')
     expect(monthShown(chooseDate(turnTo(typed, '2027-05'), '2027-04-01'), TODAY)).toBe('2027-04')
@@ -77,16 +77,16 @@ describe('the choice behind the calendar, the chips and the fields', () => {
   })
 
   it('begins without a time on another day, and keeps it on the same', () => {
-    const chosen = chooseSlot(chooseDate(NO_CHOICE, '2027-03-15'), '09:00 AM')
+    const chosen = chooseSlot(chooseDate(EMPTY_CHOICE, '2027-03-15'), '09:00 AM')
     expect(chooseDate(chosen, '2027-03-16').timeSlot).toBe('')
     expect(chooseDate(chosen, '2027-03-15').timeSlot).toBe('09:00 AM')
   })
 
   it('asks for no month that no answer could make bookable, as while a year is typed', () => {
     for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) {
-      expect(monthToAsk(date, TODAY), date).toBeUndefined()
+      expect(monthToFetch(date, TODAY), date).toBeUndefined()
     }
-    expect(monthToAsk(TODAY, TODAY)).toBe('2026-11')
+    expect(monthToFetch(TODAY, TODAY)).toBe('2026-11')
   })
 })
 

@@ -3,24 +3,24 @@ import { delMany, get, keys, set } from 'idb-keyval'
 const PREFIX = 'upload'
 
 /**
- * Files that were chosen and are not stored yet, kept on this device so that a closed tab loses none of them.
- * Where nothing can be kept (a private window, a full disk) all goes on without.
+ * Chosen files that are not uploaded yet, in IndexedDB, so that they survive a closed tab. Best effort:
+ * without storage (private window, full disk) uploads work all the same.
  *
- * @param form whose files they are
+ * @param form name of the form's draft, with the account
  */
 export function keptFiles(form: string) {
-  const nameOf = (key: string) => `${PREFIX}:${form}:${key}`
+  const storageKey = (key: string) => `${PREFIX}:${form}:${key}`
   return {
-    keep: (key: string, file: File) => void set(nameOf(key), file).catch(() => {}),
-    find: (key: string) => get<File>(nameOf(key)).catch(() => undefined),
-    drop: (key: string) => void delMany([nameOf(key)]).catch(() => {}),
-    /** A form that was given up while nobody looked leaves its files behind. */
-    dropAllBut: async (known: readonly string[]) => {
+    keep: (key: string, file: File) => void set(storageKey(key), file).catch(() => {}),
+    find: (key: string) => get<File>(storageKey(key)).catch(() => undefined),
+    drop: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
+    /** Deletes the files of discarded drafts. */
+    dropExcept: async (listed: readonly string[]) => {
       const kept = await keys<string>().catch(() => [])
-      const stray = kept.filter(
-        (name) => String(name).startsWith(nameOf('')) && !known.some((key) => name === nameOf(key)),
+      const orphaned = kept.filter(
+        (name) => String(name).startsWith(storageKey('')) && !listed.some((key) => name === storageKey(key)),
       )
-      await delMany(stray).catch(() => {})
+      await delMany(orphaned).catch(() => {})
     },
   }
 }

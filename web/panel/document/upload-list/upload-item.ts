@@ -1,16 +1,16 @@
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 
-/** A stored picture: what shows it, and the path that is its identity (docs/behaviour.md#files). */
+/** A stored picture, identified by its path (docs/behaviour.md#files). */
 export type StoredPicture = PictureData & { imagePath: string }
 
-/** One picture of a list, as a draft remembers it. */
+/** One picture of a list, as the draft stores it. */
 export type UploadItem = {
   key: string
-  /** of the file; empty for a picture that was there before */
+  /** file name; empty for a picture stored earlier */
   name: string
   bytes: number
   alt: string
-  /** once it is stored */
+  /** set once uploaded */
   picture?: StoredPicture
 }
 
@@ -29,15 +29,12 @@ export const itemOfPicture = (picture: StoredPicture): UploadItem => ({
   picture,
 })
 
-/**
- * How a picture is called where it is spoken of; what is being written about it does not change it. @param
- * index in its list
- */
+/** Name of a picture in labels and announcements. Does not follow the alt text while it is typed. */
 export const titleOf = ({ name, picture }: UploadItem, index: number) =>
   name || picture?.alt || `Image ${index + 1}`
 
-/** @returns the list with one item at another place; the same list where there is no such place */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+/** @returns a copy with the item at its new index; unchanged if an index is out of range */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const list = [...items]
   if (from < 0 || to < 0 || from >= list.length || to >= list.length) return list
   list.splice(to, 0, ...list.splice(from, 1))

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { moved, titleOf, type UploadItem } from './upload-item.ts'
+import { moveItem, titleOf, type UploadItem } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import { usePageKeepsDrops } from './use-page-keeps-drops.ts'
+import { usePreventFileDrop } from './use-prevent-file-drop.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './upload-list.module.css'
 
@@ -16,16 +16,13 @@ type Props = {
   items: UploadItem[]
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
   uploads: Uploads
-  /** of the list as a whole, and of one picture by its place */
+  /** error of the whole list; `errorOf` of one picture by its index */
   error?: string
   errorOf?: (index: number) => string | undefined
   disabled?: boolean
 }
 
-/**
- * Pictures chosen or dropped, several at once: each with its progress, its alt text and its place, which
- * changes by drag and by keyboard.
- */
+/** Several pictures, chosen or dropped: progress and alt text of each, sortable by drag and by keyboard. */
 export function UploadList({
   label,
   hint,
@@ -39,26 +36,26 @@ export function UploadList({
   disabled = false,
 }: Props) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [isDragOver, setIsDragOver] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
   const focusNext = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const drag = useDragOrder((from, to) => move(from, to))
-  usePageKeepsDrops()
+  usePreventFileDrop()
 
   function move(from: number, to: number): void {
-    onChange((list) => moved(list, from, to))
-    setSaid(`${titleOf(items[from]!, from)} is image ${to + 1} of ${items.length} now.`)
+    onChange((list) => moveItem(list, from, to))
+    setAnnouncement(`${titleOf(items[from]!, from)} is image ${to + 1} of ${items.length} now.`)
   }
 
   function remove(index: number): void {
     const { key } = items[index]!
     onChange((list) => list.filter((item) => item.key !== key))
-    setSaid(`${titleOf(items[index]!, index)} was removed.`)
+    setAnnouncement(`${titleOf(items[index]!, index)} was removed.`)
     input.current?.focus()
   }
 
-  // a row that moves in the document loses the focus
+  // A row that moves in the DOM loses the focus.
   useEffect(() => {
     const { current: next } = focusNext
     if (!next) return
@@ -73,7 +70,7 @@ export function UploadList({
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDragOver(false)
     if (!disabled) uploads.add([...event.dataTransfer.files])
   }
   const note =
@@ -86,14 +83,14 @@ export function UploadList({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- who cannot drop has the field in it */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the file input inside offers the same by keyboard */}
       <div
-        className={classNames(styles.drop, isOver && styles.over, error && styles.wrong)}
+        className={classNames(styles.drop, isDragOver && styles.over, error && styles.wrong)}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDragOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={onDrop}
       >
         <input
@@ -108,7 +105,7 @@ export function UploadList({
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             uploads.add([...(target.files ?? [])])
-            // the same file may be chosen again
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         />
@@ -155,13 +152,13 @@ export function UploadList({
         </ol>
       )}
       <p className={styles.spoken} role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
-function summary(count: number, { underWay, unsent }: Uploads): string {
+function summary(count: number, { pending: underWay, unsent }: Uploads): string {
   if (count === 0) return ''
   const parts = [
     `${count} ${count === 1 ? 'image' : 'images'}`,

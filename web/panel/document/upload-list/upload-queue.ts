@@ -5,24 +5,22 @@ export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
   | { state: 'stopped' }
-  /**
-   * a lost line is tried again by itself when it is back; without its file an upload cannot be tried again
-   */
+  /** network errors are retried on `online`; `canRetry` is false without a file or for an invalid one */
   | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
 
-type Sending = { onProgress: (percent: number) => void; signal: AbortSignal }
+type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
 
 export type Sender = {
-  send: (file: File, sending: Sending) => Promise<StoredPicture>
-  /** @returns what a failure is told as, and whether no answer came at all */
+  send: (file: File, sending: SendOptions) => Promise<StoredPicture>
+  /** @returns the error text, and whether it was a network error (no response) */
   tell: (error: unknown) => { text: string; isLineLost: boolean }
   onStored: (key: string, picture: StoredPicture) => void
 }
 
-/** So many files are on their way at one time. */
-const AT_ONCE = 3
+/** Concurrent uploads. */
+const CONCURRENCY = 3
 
-/** Sends files one beside the other. One that fails or is stopped holds up none of the others. */
+/** Uploads files in parallel. A failed or stopped upload does not block the others. */
 export class UploadQueue {
   #uploads: ReadonlyMap<string, Upload> = new Map()
   #files = new Map<string, File>()
@@ -35,15 +33,15 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What is not stored yet, by key. */
+  /** Snapshot of all uploads that are not stored yet, by key. */
   readonly read = () => this.#uploads
 
   readonly fileOf = (key: string) => this.#files.get(key)
 
-  /** Begins to send. @returns what ends it: files that are on their way are called back and wait */
-  open(sender: Sender): () => void {
+  /** Starts uploading. @returns stop: running uploads are aborted and wait again */
+  start(sender: Sender): () => void {
     this.#sender = sender
-    this.#next()
+    this.#startNext()
     return () => {
       this.#sender = undefined
       for (const [key, controller] of this.#running) {
@@ -57,62 +55,62 @@ export class UploadQueue {
   add(key: string, file: File): void {
     this.#files.set(key, file)
     this.#set(key, { state: 'waiting' })
-    this.#next()
+    this.#startNext()
   }
 
-  /** Shows a file that is not sent at all, and why. */
-  refuse(key: string, text: string, file?: File): void {
+  /** Lists a file as failed without sending it. */
+  reject(key: string, text: string, file?: File): void {
     if (file) this.#files.set(key, file)
     this.#set(key, { state: 'failed', text, isLineLost: false, canRetry: false })
   }
 
-  /** Calls one off; it can be sent again. */
+  /** Aborts an upload; it can be retried. */
   stop(key: string): void {
     this.#set(key, { state: 'stopped' })
-    this.#callBack(key)
+    this.#abort(key)
   }
 
   retry(key: string): void {
     if (!this.#files.has(key)) return
     this.#set(key, { state: 'waiting' })
-    this.#next()
+    this.#startNext()
   }
 
   retryAll(which: (upload: Upload) => boolean): void {
     for (const [key, upload] of this.#uploads) if (which(upload)) this.retry(key)
   }
 
-  /** Forgets one altogether. */
-  forget(key: string): void {
+  /** Aborts an upload and removes it. */
+  remove(key: string): void {
     this.#files.delete(key)
     this.#set(key, undefined)
-    this.#callBack(key)
+    this.#abort(key)
   }
 
-  /** Resolves when nothing waits and nothing is on its way. */
-  settled(): Promise<void> {
+  /** Resolves when no upload is waiting or running. */
+  whenIdle(): Promise<void> {
     if (!this.#isBusy()) return Promise.resolve()
     return new Promise((resolve) => {
-      const leave = this.subscribe(() => {
+      const unsubscribe = this.subscribe(() => {
         if (this.#isBusy()) return
-        leave()
+        unsubscribe()
         resolve()
       })
     })
   }
 
-  #isBusy = () => [...this.#uploads.values()].some(isUnderWay)
+  #isBusy = () => [...this.#uploads.values()].some(isPending)
 
-  #callBack(key: string): void {
+  #abort(key: string): void {
     const controller = this.#running.get(key)
     this.#running.delete(key)
     controller?.abort()
-    this.#next()
+    this.#startNext()
   }
 
-  #next(): void {
+  #startNext(): void {
     for (const [key, { state }] of this.#uploads) {
-      if (!this.#sender || this.#running.size >= AT_ONCE) return
+      if (!this.#sender || this.#running.size >= CONCURRENCY) return
       if (state === 'waiting') void this.#send(key, this.#sender)
     }
   }
@@ -128,17 +126,17 @@ export class UploadQueue {
         onProgress: (percent) => !signal.aborted && this.#set(key, { state: 'sending', percent }),
       })
       if (signal.aborted) return
-      // in one breath: nobody sees it neither here nor there
+      // One render, so the item is never in both lists.
       sender.onStored(key, picture)
       this.#set(key, undefined)
     } catch (error) {
       if (signal.aborted) return
-      const told = sender.tell(error)
-      reportFailure(told.text, error)
-      this.#set(key, { state: 'failed', ...told, canRetry: true })
+      const failure = sender.tell(error)
+      reportFailure(failure.text, error)
+      this.#set(key, { state: 'failed', ...failure, canRetry: true })
     } finally {
       if (this.#running.get(key) === controller) this.#running.delete(key)
-      this.#next()
+      this.#startNext()
     }
   }
 
@@ -151,4 +149,4 @@ export class UploadQueue {
   }
 }
 
-export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+export const isPending = ({ state }: Upload) => state === 'waiting' || state === 'sending'

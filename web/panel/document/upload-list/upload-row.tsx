@@ -4,11 +4,11 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
-import { tellSize, usePreview } from '../image-field.tsx'
+import { formatSize, usePreview } from '../image-field.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
 import { titleOf, type UploadItem } from './upload-item.ts'
-import { isUnderWay, type Upload } from './upload-queue.ts'
+import { isPending, type Upload } from './upload-queue.ts'
 import type { useDragOrder } from './use-drag-order.ts'
 import styles from './upload-row.module.css'
 
@@ -16,10 +16,10 @@ type Props = {
   item: UploadItem
   index: number
   count: number
-  /** where it is not stored yet */
+  /** undefined once stored */
   upload: Upload | undefined
   file: File | undefined
-  /** what the server says of it */
+  /** validation error of the server */
   error: string | undefined
   disabled: boolean
   drag: ReturnType<typeof useDragOrder>
@@ -30,7 +30,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** One picture of the list: what it shows, how far it is, its alt text and its place. */
+/** One picture of the list: preview, upload status, alt text, and buttons to move and remove it. */
 export function UploadRow({
   item,
   index,
@@ -71,11 +71,11 @@ export function UploadRow({
       <div className={styles.main}>
         <p className={styles.name}>
           <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'}{' '}
-          {item.bytes > 0 && <span className={styles.size}>{tellSize(item.bytes)}</span>}
+          {item.bytes > 0 && <span className={styles.size}>{formatSize(item.bytes)}</span>}
         </p>
-        <Course upload={upload} error={error} title={title} />
+        <UploadStatus upload={upload} error={error} title={title} />
       </div>
-      {(item.picture || (upload && isUnderWay(upload))) && (
+      {(item.picture || (upload && isPending(upload))) && (
         <TextField
           wrapperClassName={styles.alt}
           label="Alt text"
@@ -91,7 +91,7 @@ export function UploadRow({
         {canRetry && (
           <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />
         )}
-        {upload && isUnderWay(upload) && (
+        {upload && isPending(upload) && (
           <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
         )}
         <IconButton
@@ -120,7 +120,7 @@ export function UploadRow({
   )
 }
 
-function Course({
+function UploadStatus({
   upload,
   error,
   title,
@@ -149,7 +149,7 @@ function Course({
   }
 }
 
-/** The file itself where it is at hand: the stored picture's smaller forms may not be made yet. */
+/** Prefers the local file: the stored picture's smaller variants may not exist yet. */
 function Thumb({ item, file }: { item: UploadItem; file: File | undefined }) {
   const preview = usePreview(file)
   const [isUnreadable, setIsUnreadable] = useState(false)

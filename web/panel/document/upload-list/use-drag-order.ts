@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 
-/** So near to an edge of what scrolls, in pixels, the list begins to move, and so far at a time. */
-const EDGE = 72
-const STEP = 9
-/** A row that is only held, near an edge as it may be, scrolls nothing. */
-const SLACK = 6
+/** Auto-scroll: distance in px from the scroller's edge where it starts, and px per frame. */
+const SCROLL_EDGE = 72
+const SCROLL_STEP = 9
+/** Pointer movement in px below which a held row does not scroll, even near an edge. */
+const HOLD_TOLERANCE = 6
 
 type Drag = { from: number; to: number; startY: number; offset: number }
 
 /**
- * Rows that are dragged to another place by their grips, with a mouse, a pen or a finger. Nothing moves in
- * the document until the row is let go: a finger would lose what it holds. Escape gives it up.
+ * Sorts rows by dragging their grips, with mouse, pen or touch. The DOM order changes only on drop: moving
+ * the element would cancel a touch drag. Escape cancels.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -18,10 +18,10 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const pointer = useRef(0)
   const isDragging = drag !== undefined
 
-  const follow = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const { current } = list
     if (!current || !drag) return
-    const isHeld = drag.offset === 0 && Math.abs(pointer.current - drag.startY) <= SLACK
+    const isHeld = drag.offset === 0 && Math.abs(pointer.current - drag.startY) <= HOLD_TOLERANCE
     const scrolled = isHeld ? 0 : scrollNear(current, pointer.current)
     const y = pointer.current - current.getBoundingClientRect().top
     const rows = [...current.children] as HTMLElement[]
@@ -31,8 +31,8 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     const offset = pointer.current - startY
     if (to !== drag.to || offset !== drag.offset || scrolled !== 0) setDrag({ ...drag, to, startY, offset })
   })
-  const letGo = useEffectEvent((isDone: boolean) => {
-    if (isDone && drag && drag.to !== drag.from) onMove(drag.from, drag.to)
+  const finish = useEffectEvent((isDropped: boolean) => {
+    if (isDropped && drag && drag.to !== drag.from) onMove(drag.from, drag.to)
     setDrag(undefined)
   })
 
@@ -43,16 +43,16 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      letGo(false)
+      finish(false)
     }
     const onPointerUp = () => {
-      follow()
-      letGo(true)
+      update()
+      finish(true)
     }
-    const onCancel = () => letGo(false)
-    let frame = requestAnimationFrame(function look() {
-      follow()
-      frame = requestAnimationFrame(look)
+    const onCancel = () => finish(false)
+    let frame = requestAnimationFrame(function onFrame() {
+      update()
+      frame = requestAnimationFrame(onFrame)
     })
     window.addEventListener('pointermove', onPointerMove)
     window.addEventListener('pointerup', onPointerUp)
@@ -77,9 +77,9 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
         setDrag({ from: index, to: index, startY: event.clientY, offset: 0 })
       },
     }),
-    /** how far a row is from its place, where it is the one that is dragged */
+    /** offset of the dragged row in px; undefined for all others */
     offsetOf: (index: number) => (drag?.from === index ? drag.offset : undefined),
-    /** on which side of a row the dragged one would come to stand */
+    /** the side of a row where the dragged one would be dropped */
     dropAt: (index: number) =>
       !drag || drag.to === drag.from || drag.to !== index
         ? undefined
@@ -89,13 +89,13 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   }
 }
 
-/** @returns by how much it scrolled */
+/** @returns px scrolled */
 function scrollNear(list: HTMLElement, y: number): number {
   const scroller = scrollerOf(list)
   const { top, bottom } = scroller.getBoundingClientRect()
   const before = scroller.scrollTop
-  if (y < top + EDGE) scroller.scrollTop -= STEP
-  else if (y > bottom - EDGE) scroller.scrollTop += STEP
+  if (y < top + SCROLL_EDGE) scroller.scrollTop -= SCROLL_STEP
+  else if (y > bottom - SCROLL_EDGE) scroller.scrollTop += SCROLL_STEP
   return scroller.scrollTop - before
 }
 

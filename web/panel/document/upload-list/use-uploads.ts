@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { keptFiles } from './kept-files.ts'
 import { itemOfFile, type UploadItem } from './upload-item.ts'
-import { isUnderWay, UploadQueue, type Sender, type Upload } from './upload-queue.ts'
+import { isPending, UploadQueue, type Sender, type Upload } from './upload-queue.ts'
 
 type Options = Pick<Sender, 'send' | 'tell'> & {
-  /** whose files they are: the name of the form's draft */
+  /** name of the form's draft */
   name: string
   items: UploadItem[]
-  /** is given the edit of a list, since several may come in one moment */
+  /** receives an updater, since several edits may happen before the next render */
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
-  /** @returns what is wrong with a file that is not worth sending */
+  /** @returns the error text for an invalid file */
   judge: (file: File) => string | undefined
   max: number
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Several files sent at once, in an order, with what is said of each. The list itself is the form's. */
+/** Uploads the files of a list and reports the status of each. The list itself belongs to the form. */
 export function useUploads({ name, items, onChange, judge, max, send, tell }: Options) {
   const { uid } = useStaffUser()
   const [queue] = useState(() => new UploadQueue())
@@ -33,7 +33,7 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   const tellNow = useEffectEvent<Sender['tell']>((error) => tell(error))
   useEffect(
     () =>
-      queue.open({
+      queue.start({
         send: (file, sending) => sendNow(file, sending),
         tell: (error) => tellNow(error),
         onStored: (key, picture) => onStored(key, picture),
@@ -41,48 +41,48 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     [queue],
   )
 
-  const takeUp = useEffectEvent((key: string, file: File | undefined) => {
+  const resumeItem = useEffectEvent((key: string, file: File | undefined) => {
     if (!items.some((item) => item.key === key)) return
     if (file) queue.add(key, file)
-    else queue.refuse(key, 'This file was not sent before the page was left. Remove it and choose it again.')
+    else queue.reject(key, 'This file was not sent before the page was left. Remove it and choose it again.')
   })
-  // a draft that was found again goes on where its tab was closed
+  // Continues the uploads of a restored draft.
   const resume = useEffectEvent(() => {
-    let isOver = false
-    void files.dropAllBut(items.map(({ key }) => key))
+    let isCancelled = false
+    void files.dropExcept(items.map(({ key }) => key))
     for (const { key, picture } of items) {
       if (picture || queue.read().has(key)) continue
-      void files.find(key).then((file) => isOver || takeUp(key, file))
+      void files.find(key).then((file) => isCancelled || resumeItem(key, file))
     }
     return () => {
-      isOver = true
+      isCancelled = true
     }
   })
   useEffect(() => resume(), [queue])
 
-  // what the form no longer lists is no longer sent
+  // Cancels uploads whose item was removed from the form.
   useEffect(() => {
     for (const key of queue.read().keys()) {
       if (items.some((item) => item.key === key)) continue
-      queue.forget(key)
+      queue.remove(key)
       files.drop(key)
     }
   }, [queue, files, items])
 
   useEffect(() => {
-    const goOn = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isLineLost)
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isLineLost)
+    window.addEventListener('online', retryOffline)
+    return () => window.removeEventListener('online', retryOffline)
   }, [queue])
 
   function add(chosen: readonly File[]): void {
-    const taken = chosen.slice(0, Math.max(0, max - items.length))
-    setLeftOut(chosen.length - taken.length)
-    const added = taken.map((file) => ({ file, item: itemOfFile(file) }))
+    const accepted = chosen.slice(0, Math.max(0, max - items.length))
+    setLeftOut(chosen.length - accepted.length)
+    const added = accepted.map((file) => ({ file, item: itemOfFile(file) }))
     onChange((list) => [...list, ...added.map(({ item }) => item)])
     for (const { file, item } of added) {
-      const fault = judge(file)
-      if (fault) queue.refuse(item.key, fault, file)
+      const invalid = judge(file)
+      if (invalid) queue.reject(item.key, invalid, file)
       else {
         files.keep(item.key, file)
         queue.add(item.key, file)
@@ -96,22 +96,22 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   return {
     uploads,
     add,
-    /** how many of the last choice were too many */
+    /** how many files of the last choice exceeded `max` */
     leftOut,
-    /** the file, where it is one that can be shown */
-    previewOf: (key: string) => (wasRefused(uploads.get(key)) ? undefined : queue.fileOf(key)),
+    /** the local file, unless it was rejected */
+    previewOf: (key: string) => (isRejected(uploads.get(key)) ? undefined : queue.fileOf(key)),
     stop: (key: string) => queue.stop(key),
     retry: (key: string) => queue.retry(key),
     retryAll: () =>
       queue.retryAll(
         (upload) => upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry),
       ),
-    underWay: all.filter(isUnderWay).length,
-    unsent: all.filter((upload) => !isUnderWay(upload)).length,
-    settled: () => queue.settled(),
-    /** as things stand at this moment, for who has just waited */
-    readUnsent: () => [...queue.read().values()].filter((upload) => !isUnderWay(upload)).length,
+    pending: all.filter(isPending).length,
+    unsent: all.filter((upload) => !isPending(upload)).length,
+    whenIdle: () => queue.whenIdle(),
+    /** reads the queue, not the last render: correct right after awaiting `whenIdle` */
+    countUnsent: () => [...queue.read().values()].filter((upload) => !isPending(upload)).length,
   }
 }
 
-const wasRefused = (upload: Upload | undefined) => upload?.state === 'failed' && !upload.canRetry
+const isRejected = (upload: Upload | undefined) => upload?.state === 'failed' && !upload.canRetry

@@ -2,7 +2,7 @@ import type { HtmlTree } from '#cms/shared/rich-text/read-html.ts'
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 
-/** The browser's own tree, as the converters look at one. */
+/** Adapts the DOM to the tree interface of the HTML reader. */
 export const browserTree: HtmlTree<Node> = {
   textOf: (node) => (node.nodeType === Node.TEXT_NODE ? (node as Text).data : undefined),
   tagOf: (node) => (isElement(node) ? node.localName : undefined),

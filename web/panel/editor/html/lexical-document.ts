@@ -6,8 +6,8 @@ import type { EditorImage } from '../images/image-node.ts'
 type Serialized = SerializedLexicalNode & { [field: string]: unknown }
 
 /**
- * The stored document names links and pictures in Payload's way, Lexical's own nodes in another. These two
- * translate; all else is the same on both sides (cms/shared/rich-text/nodes.ts).
+ * Payload and Lexical serialize links and pictures differently. `toLexical` and `fromLexical` translate these
+ * two; all other nodes are the same on both sides (cms/shared/rich-text/nodes.ts).
  */
 export function toLexical(
   doc: RichText,
@@ -42,7 +42,7 @@ export function toLexical(
   }
 }
 
-/** @param keyOf what stands for a picture in the document; nothing for one that is not uploaded (yet) */
+/** @param keyOf returns a picture's `value` in the document; undefined while it is not uploaded */
 export function fromLexical(
   root: SerializedLexicalNode,
   keyOf: (image: EditorImage) => string | undefined,

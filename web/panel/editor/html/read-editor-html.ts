@@ -7,13 +7,13 @@ import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 import { browserTree } from './browser-tree.ts'
 
 /**
- * HTML as the API gives it, as a state that the editor can open.
+ * Converts HTML from the API to a Lexical editor state.
  * @throws RichTextTooLarge
  */
 export const readEditorHtml = (html: string) => readFragment(parseInertFragment(html), withLastLine)
 
 /**
- * @param tidy changes the document on the way
+ * @param tidy transforms the document before it is converted to Lexical's form
  * @throws RichTextTooLarge
  */
 export function readFragment(fragment: DocumentFragment, tidy: (doc: RichText) => RichText = (doc) => doc) {

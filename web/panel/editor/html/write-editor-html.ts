@@ -6,10 +6,8 @@ import { withoutLastLine } from './last-line.ts'
 import { fromLexical } from './lexical-document.ts'
 
 /**
- * The text of the editor as the API keeps it: whatever the editor made is cleaned as the server would clean
- * it.
- * @param resolve finds the stored picture behind one that was uploaded here; pictures without an address are
- * left out
+ * Serializes the editor's state to HTML, cleaned by the same rules as on the server.
+ * @param resolve returns the stored picture for an upload; pictures without a `src` are left out
  * @throws RichTextTooLarge
  */
 export function writeEditorHtml(

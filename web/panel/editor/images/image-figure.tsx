@@ -11,7 +11,7 @@ import styles from './image-figure.module.css'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload, useUploads } from './uploads-context.ts'
 
-/** A picture in the text, with its alternative text under it, and the state of its upload. */
+/** A picture in the text, its alternative text and the state of its upload. */
 export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: EditorImage }) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
@@ -28,7 +28,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
         const node = $getNodeByKey(nodeKey)
         if ($isImageNode(node)) $setImage(node, { ...image, alt: text })
       },
-      // the cursor is in the field; one undo takes the picture away as a whole
+      // keeps the focus in the input, and one undo removes the picture together with its text
       { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, ALT_TAG] },
     )
   }
@@ -54,7 +54,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
         <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
-        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys select it, as any block of the text
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the keyboard selects it with the arrow keys, as any block
         <img
           className={styles.image}
           src={src}

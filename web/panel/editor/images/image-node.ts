@@ -2,12 +2,12 @@ import { $getState, $setState, createState, DecoratorNode, type LexicalNode, $cr
 import { createElement, type ReactNode } from 'react'
 import { ImageFigure } from './image-figure.tsx'
 
-/** A stored picture by its address, or one of this editor's uploads by its number (images/uploads.ts). */
+/** A stored picture (`src`), or an upload of this editor (`upload`, an id in images/uploads.ts). */
 export type EditorImage = {
   src?: string
   width?: number
   height?: number
-  /** nothing: the stored picture's own */
+  /** undefined: the stored picture's own alternative text applies */
   alt?: string
   upload?: string
 }
@@ -16,7 +16,7 @@ const imageState = createState('image', {
   parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}),
 })
 
-/** A picture is a block of its own, as in canonical HTML (docs/decisions/002). */
+/** A picture is a block, as in canonical HTML (docs/decisions/002). */
 export class ImageNode extends DecoratorNode<ReactNode> {
   override $config() {
     return this.config('image', {
@@ -52,7 +52,7 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 }
 
-/** An update that changes an alternative text only. */
+/** Tags an update that changes only an alternative text. */
 export const ALT_TAG = 'alt'
 
 export const $createImageNode = (image: EditorImage): ImageNode =>

@@ -3,7 +3,7 @@ import type { Upload } from './uploads.ts'
 
 type Props = { upload: Exclude<Upload, { state: 'done' }>; onRetry: () => void }
 
-/** How far a picture is, or why it did not get there. */
+/** The progress of an upload, or why it failed and a retry. */
 export function UploadStatus({ upload, onRetry }: Props) {
   const { name } = upload.file
   if (upload.state === 'failed') {

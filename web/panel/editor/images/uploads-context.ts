@@ -5,7 +5,7 @@ export const UploadsContext = createContext<Uploads | undefined>(undefined)
 
 export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext)
-  if (!uploads) throw new Error('A picture of the editor stands outside of it')
+  if (!uploads) throw new Error('useUploads must be used inside UploadsContext')
   return uploads
 }
 

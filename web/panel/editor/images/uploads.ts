@@ -19,8 +19,8 @@ export type Upload = { file: File; preview: string } & (
 )
 
 /**
- * The uploads of one editor. They stand beside its document, not in it: undo and redo bring a picture back in
- * whatever state its upload has reached meanwhile, and no local address ever gets into the text.
+ * The uploads of one editor, kept outside its document: undo and redo restore a picture with the current
+ * state of its upload, and no blob: URL gets into the text.
  */
 export class Uploads {
   #upload: UploadImage
@@ -39,7 +39,7 @@ export class Uploads {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** @returns the number by which the document names the picture */
+  /** @returns the id by which the document refers to the upload */
   start(file: File): string {
     const id = crypto.randomUUID()
     void this.#run(id, { file, preview: URL.createObjectURL(file) })
@@ -55,7 +55,7 @@ export class Uploads {
     this.#running.get(id)?.abort()
   }
 
-  /** @returns the stored picture, where there is one by now */
+  /** @returns the stored picture once its upload is done, else `image` itself */
   resolve = (image: EditorImage): EditorImage => {
     const upload = this.get(image.upload)
     return upload?.state === 'done'
@@ -63,7 +63,7 @@ export class Uploads {
       : image
   }
 
-  end(): void {
+  dispose(): void {
     this.#running.forEach((running) => running.abort())
     this.#all.forEach(({ preview }) => URL.revokeObjectURL(preview))
   }

@@ -3,14 +3,14 @@ import { readDataImage } from './read-data-image.ts'
 import { nestWordLists } from './word-lists.ts'
 
 type Options = {
-  /** takes a picture whose bytes came along; gives it its number */
+  /** starts the upload of an embedded picture and returns its id */
   upload: (file: File) => string
 }
 
 /**
- * What other programs put on the clipboard, as far as the tree goes: what is not meant to be seen goes, lists
- * become lists, pictures are taken in or left out. What remains is read by the rules of every text.
- * @returns how many pictures were left out, because they lie elsewhere
+ * Prepares other programs' HTML for the HTML reader: removes hidden elements, builds lists from Word's
+ * paragraphs, uploads embedded pictures and removes those of other sites.
+ * @returns `lost`: how many pictures of other sites were removed
  */
 export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): { lost: number } {
   for (const element of fragment.querySelectorAll<HTMLElement>(
@@ -29,21 +29,21 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
     else if (file) img.dataset.upload = upload(file)
     else {
       img.remove()
-      if (!isPixel(img)) lost += 1
+      if (!isTrackingPixel(img)) lost += 1
     }
     if (file) img.setAttribute('src', `upload:${img.dataset.upload}`)
   }
   return { lost }
 }
 
-/** @returns the path of a picture that lies here, however the clipboard names it */
+/** @returns the path of a picture of this site, from an absolute or a relative URL */
 function ownPath(source: string): string | undefined {
   const local = source.startsWith(`${location.origin}/`) ? source.slice(location.origin.length) : source
   return local.startsWith(`${MEDIA_PREFIX}/`) ? local : undefined
 }
 
-/** Mails and pages count their readers with these. */
-const isPixel = (img: HTMLImageElement) =>
+/** Tracking pixels. */
+const isTrackingPixel = (img: HTMLImageElement) =>
   [img.getAttribute('width'), img.getAttribute('height')].some(
     (size) => size !== null && Number.parseInt(size, 10) <= 1,
   )

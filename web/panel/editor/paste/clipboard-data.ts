@@ -3,8 +3,11 @@ import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 
 const LEXICAL = 'application/x-lexical-editor'
 
-/** @returns what was copied in an editor of this kind, whole */
-export function ownNodes(data: DataTransfer, editor: LexicalEditor): SerializedLexicalNode[] | undefined {
+/** @returns the Lexical nodes if the content was copied from an editor with the same namespace */
+export function readLexicalNodes(
+  data: DataTransfer,
+  editor: LexicalEditor,
+): SerializedLexicalNode[] | undefined {
   try {
     const { namespace, nodes } = JSON.parse(data.getData(LEXICAL) || '{}') as {
       namespace?: string
@@ -19,7 +22,7 @@ export function ownNodes(data: DataTransfer, editor: LexicalEditor): SerializedL
 export const imageFiles = (data: DataTransfer): File[] =>
   [...data.files].filter(({ type }) => type.startsWith('image/'))
 
-/** A picture that is copied from a page comes as its bytes and as an element that points to that page. */
+/** A browser copies a picture of a page both as a file and as an <img> that points to that page. */
 export function htmlOfImagesOnly(html: string): boolean {
   const fragment = parseInertFragment(html)
   for (const element of fragment.querySelectorAll('style, script, title')) element.remove()

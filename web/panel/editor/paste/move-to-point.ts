@@ -8,7 +8,7 @@ import {
 } from 'lexical'
 import { caretFromPoint } from '@lexical/clipboard'
 
-/** The cursor goes to where something was dropped, so far as the browser can tell. */
+/** Moves the cursor to the drop point, if the browser reports a caret there. */
 export function $moveToPoint({ clientX, clientY }: DragEvent, editor: LexicalEditor): void {
   const caret = caretFromPoint(clientX, clientY, editor.getRootElement())
   const node = caret && $getNearestNodeFromDOMNode(caret.node)

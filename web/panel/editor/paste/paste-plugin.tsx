@@ -19,7 +19,7 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
-import { htmlOfImagesOnly, imageFiles, ownNodes } from './clipboard-data.ts'
+import { htmlOfImagesOnly, imageFiles, readLexicalNodes } from './clipboard-data.ts'
 import { $moveToPoint } from './move-to-point.ts'
 import { cleanClipboard } from './clean-clipboard.ts'
 import { tidyPasted } from './tidy-pasted.ts'
@@ -29,27 +29,27 @@ import { useUploads } from '../images/uploads-context.ts'
 
 type Props = { onImages: (files: File[]) => void; onLost: (count: number) => void }
 
-/** What is pasted or dropped comes in as the closed set, whichever program it is from. */
+/** Converts pasted and dropped content to the closed set. */
 export function PastePlugin({ onImages, onLost }: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
-  const takeImages = useEffectEvent(onImages)
-  const tellLost = useEffectEvent(onLost)
+  const emitImages = useEffectEvent(onImages)
+  const emitLost = useEffectEvent(onLost)
 
   useEffect(() => {
     function $insert(data: DataTransfer): boolean {
-      const own = ownNodes(data, editor)
+      const own = readLexicalNodes(data, editor)
       if (own) return $insertSerialized(own, editor)
       const html = data.getData('text/html')
       const files = imageFiles(data)
       if (files.length > 0 && (!html || htmlOfImagesOnly(html))) {
-        takeImages(files)
+        emitImages(files)
         return true
       }
       if (html) {
         const fragment = parseInertFragment(html)
         const { lost } = cleanClipboard(fragment, { upload: (file) => uploads.start(file) })
-        tellLost(lost)
+        emitLost(lost)
         return $insertSerialized(readFragment(fragment, tidyPasted).root.children as never, editor)
       }
       const text = data.getData('text/plain')
@@ -76,8 +76,8 @@ export function PastePlugin({ onImages, onLost }: Props) {
         DROP_COMMAND,
         (event) => {
           const data = event.dataTransfer
-          // a piece of this text that was dragged is moved by Lexical
-          if (!data || ownNodes(data, editor)) return false
+          // Lexical itself moves a dragged selection of its text
+          if (!data || readLexicalNodes(data, editor)) return false
           event.preventDefault()
           $moveToPoint(event, editor)
           $insert(data)
@@ -90,7 +90,7 @@ export function PastePlugin({ onImages, onLost }: Props) {
   return null
 }
 
-/** Without this the browser opens the file in place of the page. */
+/** Without this the browser navigates to the dropped file. */
 function acceptFiles(event: DragEvent): boolean {
   if (!event.dataTransfer?.types.includes('Files')) return false
   event.preventDefault()
@@ -106,7 +106,7 @@ function $insertSerialized(
   return true
 }
 
-/** Each line is a paragraph; empty ones were their distance. */
+/** Each line becomes a paragraph; empty lines only separate them and are dropped. */
 function $insertLines(text: string): boolean {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const selection = $getSelection()

@@ -1,6 +1,6 @@
 const DATA_IMAGE = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,([a-z0-9+/=\s]+)$/i
 
-/** @returns the picture that an address holds in itself */
+/** @returns the image of a data: URL */
 export function readDataImage(source: string): File | undefined {
   const match = DATA_IMAGE.exec(source)
   if (!match) return undefined

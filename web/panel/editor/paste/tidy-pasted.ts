@@ -11,8 +11,8 @@ import type {
 import { FORMAT, HEADER } from '#cms/shared/rich-text/nodes.ts'
 
 /**
- * What the clipboard of another program makes worse than it was meant: two line breaks for a new paragraph,
- * empty lines for distance, bold headings, spaces that do not break, text aligned to where it stands anyway.
+ * Undoes artefacts of other programs' clipboards: two line breaks instead of a paragraph, empty lines as
+ * spacing, bold headings, non-breaking spaces, an explicit left alignment.
  */
 export function tidyPasted({ root }: RichText): RichText {
   return { root: { ...root, children: tidyBlocks(root.children) } }
@@ -81,7 +81,7 @@ function tidyCell(blocks: BlockNode[], headerState: number): BlockNode[] {
 
 const dropLeft = <Format extends string>(format: Format): Format | '' => (format === 'left' ? '' : format)
 
-/** Two line breaks after each other are a paragraph's end. */
+/** Splits a paragraph at consecutive line breaks. */
 function splitParagraph(paragraph: ParagraphNode): ParagraphNode[] {
   const parts: InlineNode[][] = [[]]
   const { children } = paragraph
@@ -104,8 +104,8 @@ function tidyLine(nodes: InlineNode[]): InlineNode[] {
 }
 
 /**
- * Between two letters, or beside another space, a space that does not break was not meant to hold words
- * together. At the start of a line it is an indent.
+ * Replaces a non-breaking space between two letters or beside another space, where it is an artefact. At the
+ * start of a line it is an indent and stays.
  */
 function breakSpaces(text: string): string {
   return text
@@ -113,7 +113,7 @@ function breakSpaces(text: string): string {
     .replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
 }
 
-/** A heading is bold by itself; so is the head of a table. */
+/** Headings and header cells are bold by style, so an all-bold text loses the mark. */
 function unbold(nodes: InlineNode[]): InlineNode[] {
   const texts = nodes
     .flatMap((node): RichTextNode[] => (node.type === 'link' ? node.children : [node]))

@@ -3,7 +3,7 @@ const NUMBER = /^\(?(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i
 
 const levelOf = (element: Element) => Number(LEVEL.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
 
-/** Word writes its lists as paragraphs that look like items: their marks are text, their depth is a style. */
+/** Word exports list items as paragraphs with the marker as text and the level in `mso-list`. */
 export function nestWordLists(fragment: DocumentFragment): void {
   const isItem = (node: Element | null): node is HTMLElement =>
     node !== null && /^(?:p|h\d|div)$/.test(node.localName) && levelOf(node) > 0
@@ -35,7 +35,7 @@ function buildList(items: HTMLElement[]): HTMLElement {
   return open[0]!.list
 }
 
-/** Removes the bullet or number that Word wrote before the text. */
+/** Removes and returns the bullet or number that Word puts before the text. */
 function takeMark(item: HTMLElement): string {
   const mark = item.querySelector('[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]')
   const text = mark?.textContent ?? ''

@@ -14,7 +14,7 @@ type Props<Value> = {
   onClose: (backToText: boolean) => void
 }
 
-/** One of a few: the kind of a block, its alignment. */
+/** A menu of radio items: block type, alignment. */
 export function ChoiceMenu<Value extends string>({
   label,
   under,

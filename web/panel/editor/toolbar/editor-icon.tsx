@@ -34,7 +34,7 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS
 
-/** Drawn as web/shared/ui/icon.tsx draws: a line on a square of 24. */
+/** Same style as web/shared/ui/icon.tsx: stroked paths in a 24 × 24 view box. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
     <svg

@@ -19,7 +19,7 @@ type Props = {
   onImages: () => void
 }
 
-/** Everything that the closed set of rich text has (docs/behaviour.md#rich-text), an item for each. */
+/** A control for each element of the closed set (docs/behaviour.md#rich-text). */
 export function EditorToolbar({ state, isDisabled, isLinkOpen, onLink, onImages }: Props) {
   const [editor] = useLexicalComposerContext()
   const [open, setOpen] = useState<'block' | 'align' | 'table'>()

@@ -9,9 +9,9 @@ import styles from './popover.module.css'
 
 export type LinkDraft = { url: string; newTab: boolean; text: string }
 type Props = {
-  /** a link that is there already; else one is made */
+  /** whether an existing link is edited */
   isEdit: boolean
-  /** nothing is selected, so the link brings its own words */
+  /** whether to ask for the link's text, since nothing is selected */
   needsText: boolean
   initial: LinkDraft
   onApply: (link: LinkDraft) => void
@@ -19,14 +19,14 @@ type Props = {
   onClose: (backToText: boolean) => void
 }
 
-/** No form of its own: it stands inside the form that the editor is a field of. */
+/** Not a <form>: the editor is rendered inside one, and forms do not nest. */
 export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onClose }: Props) {
   const [link, setLink] = useState(initial)
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const url = readLinkAddress(link.url)
 
   function apply(): void {
-    setTried(true)
+    setSubmitted(true)
     if (url) onApply({ ...link, url })
   }
   function handleKey(event: KeyboardEvent): void {
@@ -53,7 +53,7 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
         placeholder="https://"
         maxLength={LENGTH.url}
         value={link.url}
-        error={isTried && !url ? messages.richText.linkAddress : undefined}
+        error={isSubmitted && !url ? messages.richText.linkAddress : undefined}
         onChange={({ target }) => setLink({ ...link, url: target.value })}
       />
       {needsText && (

@@ -6,7 +6,7 @@ import styles from './popover.module.css'
 type Props = {
   role: 'dialog' | 'menu'
   label: string
-  /** the name of the toolbar's button that it hangs under */
+  /** accessible name of the toolbar button to place it under */
   under: string
   onClose: (backToText: boolean) => void
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * What opens under a button of the toolbar. Its first field has the focus; Escape and a click elsewhere close
- * it.
+ * A popup under a toolbar button. Focuses its checked item or first control; Escape and a click outside
+ * close it.
  */
 export function Popover({ role, label, under, onClose, onKeyDown, className, children }: Props) {
   const inside = useRef<HTMLDivElement>(null)
@@ -46,8 +46,8 @@ export function Popover({ role, label, under, onClose, onKeyDown, className, chi
   }
 
   return (
-    // it keeps the focus when it is pressed beside its fields
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- its role is a dialog's or a menu's
+    // focusable, so that a click beside its fields keeps the focus inside
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- `role` is dialog or menu
     <div
       ref={place}
       role={role}

@@ -10,7 +10,7 @@ import { $deleteTable, $toggleHeaderRow } from '../table-actions.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { Toolbar, ToolbarGroup } from './toolbar.tsx'
 
-/** What can be done with the table that the cursor is in. */
+/** Actions for the table at the cursor. */
 export function TableBar({ hasHeader }: { hasHeader: boolean }) {
   const [editor] = useLexicalComposerContext()
   const run = (action: () => unknown) => () => changeText(editor, action)

@@ -8,18 +8,18 @@ type Props = {
   name: string
   icon?: EditorIconName
   keys?: string
-  /** nothing: no state to show */
+  /** undefined: not a toggle */
   isPressed?: boolean
   disabled?: boolean
-  /** opens something */
+  /** what the button opens */
   popup?: { kind: 'menu' | 'dialog'; isOpen: boolean }
-  /** the toolbar's first stop */
+  /** whether Tab enters the toolbar here, until another button has had the focus */
   isFirst?: boolean
   onPress: () => void
   children?: ReactNode
 }
 
-/** A button that cannot be pressed now stays where the arrow keys find it. */
+/** `aria-disabled` instead of `disabled`, so that the arrow keys still reach it. */
 export function ToolbarButton({
   name,
   icon,
@@ -43,7 +43,7 @@ export function ToolbarButton({
       aria-expanded={popup?.isOpen}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       data-tip={keys ? `${name} (${showKeys(keys)})` : name}
-      // a click elsewhere closes what is open; this one is about to
+      // useDismiss would close the popup on pointerdown, and the click would open it again
       onPointerDown={popup?.isOpen ? (event) => event.stopPropagation() : undefined}
       onClick={() => !disabled && onPress()}
     >

@@ -14,8 +14,8 @@ type Tip = { text: string; left: number }
 const items = (toolbar: Element) => [...toolbar.querySelectorAll<HTMLElement>('button')]
 
 /**
- * A bar of buttons that is one stop of the Tab key; the arrows move inside it (WAI-ARIA toolbar). What a
- * button is called, and its shortcut, shows under the one that is pointed at or has the focus.
+ * One Tab stop with roving tabindex; the arrow keys move inside it (WAI-ARIA toolbar). A tooltip shows the
+ * name and shortcut of the hovered or focused button.
  */
 export function Toolbar({ label, disabled, onLeave, children }: Props) {
   const toolbar = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
     }
     const to = moves[event.key]
     if (event.key === 'Escape') {
-      // it leads back to the text, not out of the dialog around it
+      // returns to the text; must not close the dialog around the editor
       event.stopPropagation()
       event.preventDefault()
       setTip(undefined)

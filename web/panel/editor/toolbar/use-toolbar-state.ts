@@ -27,7 +27,7 @@ export const TEXT_FORMATS = [
   'code',
 ] as const satisfies TextFormatType[]
 
-/** What holds where the cursor is. */
+/** The formatting at the cursor. */
 export type ToolbarState = {
   block: BlockType
   formats: string

@@ -12,12 +12,14 @@ import styles from './change-password-screen.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Three fields with one show/hide toggle. A forced change leads here and nowhere else until it is done. */
+/** Three fields with one show/hide toggle. A forced change redirects here until it is done. */
 export function ChangePasswordScreen() {
   const { email, requirePasswordChange } = useStaffUser()
   const [values, setValues] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
-  const { attempt, failure, fields, isBusy, isDone, change, mend } = useChangePassword(() => setValues(EMPTY))
+  const { attempt, failure, fields, isBusy, isDone, change, clearFailure } = useChangePassword(() =>
+    setValues(EMPTY),
+  )
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -43,11 +45,11 @@ export function ChangePasswordScreen() {
         <p className={styles.forced}>Somebody else chose your password. Choose one of your own to go on.</p>
       )}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
+        {failure && <DangerBanner onDismiss={clearFailure}>{failure}</DangerBanner>}
         {isDone && (
           <Banner tone="success">Your password was changed. All your other sessions have ended.</Banner>
         )}
-        {/* whose password it is, for password managers */}
+        {/* the account, for password managers */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           label="Current Password"

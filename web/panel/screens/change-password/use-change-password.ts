@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import { judgePassword, normalizePassword } from '#cms/shared/password.ts'
+import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 
@@ -13,18 +13,15 @@ const wrongCurrent = {
   fields: { currentPassword: messages.password.currentWrong },
 }
 
-/**
- * In this order: the confirmation is compared before the length is looked at. Only the server knows the
- * most common passwords.
- */
-function judge(
+/** Checks the confirmation before the length. The list of common passwords is checked by the server only. */
+function validate(
   { currentPassword, newPassword, confirmation }: Values,
   email: string,
 ): { message: string; fields: FieldErrors } | undefined {
   if (normalizePassword(newPassword) !== normalizePassword(confirmation)) {
     return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
   }
-  const weak = judgePassword(newPassword, email)
+  const weak = validatePassword(newPassword, email)
   if (weak) return { message: weak, fields: { newPassword: weak } }
   if (currentPassword === '') return wrongCurrent
   return undefined
@@ -39,8 +36,8 @@ export function useChangePassword(onDone: () => void) {
 
   async function change(values: Values): Promise<void> {
     if (state.state === 'busy') return
-    const refused = judge(values, email)
-    if (refused) return setState({ state: 'failed', ...refused })
+    const invalid = validate(values, email)
+    if (invalid) return setState({ state: 'failed', ...invalid })
     setState({ state: 'busy' })
     try {
       const { currentPassword, newPassword } = values
@@ -50,23 +47,23 @@ export function useChangePassword(onDone: () => void) {
       setState({ state: 'done' })
       onDone()
     } catch (error) {
-      setState({ state: 'failed', ...tell(error) })
+      setState({ state: 'failed', ...toFailure(error) })
     }
   }
 
   return {
-    /** the last one that failed: another one each time, whatever its text */
+    /** the last failure, a new object each time: an effect runs again even if the text is the same */
     attempt: state.state === 'failed' ? state : undefined,
     failure: state.state === 'failed' ? state.message : undefined,
     fields: state.state === 'failed' ? state.fields : {},
     isBusy: state.state === 'busy',
     isDone: state.state === 'done',
     change,
-    mend: () => setState({ state: 'editing' }),
+    clearFailure: () => setState({ state: 'editing' }),
   }
 }
 
-function tell(error: unknown): { message: string; fields: FieldErrors } {
+function toFailure(error: unknown): { message: string; fields: FieldErrors } {
   if (!(error instanceof ApiError)) return { message: messages.request.unexpected, fields: {} }
   const isWrong = error.code === 'auth/wrong-password' || error.message === messages.password.currentWrong
   if (isWrong) return wrongCurrent

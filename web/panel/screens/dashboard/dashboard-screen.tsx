@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { mayAll } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { UndoRemoval } from '#web/panel/document/undo-notice.tsx'
 import { useEditing } from '#web/panel/document/use-editing.ts'
-import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { PostEditor } from './post-editor.tsx'
@@ -27,7 +28,6 @@ const ORDERS: Order<PostRow>[] = [
 
 const textOf = ({ title, createdBy }: PostRow) => `${title} ${createdBy}`
 
-/** The blog posts, and the editor over them. */
 export function Page() {
   const { email, role } = useStaffUser()
   const { posts, isLoading, hasFailed, reload, removal } = usePosts()
@@ -35,13 +35,12 @@ export function Page() {
   const toast = useToast()
   const editing = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useHeldEditing(editing, guard)
+  const shown = useGuardedEditing(editing, guard)
 
   const edit = (id?: string) => {
     removal.forget()
     editing.open(id)
   }
-  /** once the editor has closed the list loads anew, and the toast shows */
   const onDone = () => {
     reload()
     toast()
@@ -55,7 +54,7 @@ export function Page() {
     <Screen heading="Dashboard" action={addButton}>
       {removal.failure && <DangerBanner onDismiss={removal.dismiss}>{removal.failure}</DangerBanner>}
       <ListFrame
-        title={role === 'admin' ? 'All Blog Posts' : 'Your Blog Posts'}
+        title={mayAll(role, 'posts.read') ? 'All Blog Posts' : 'Your Blog Posts'}
         searchLabel="Search posts"
         list={list}
         isLoading={isLoading}
@@ -63,8 +62,8 @@ export function Page() {
       >
         <PostRows
           posts={list.shown}
-          mayChange={({ createdBy }) => role === 'admin' || createdBy === email}
-          leaving={removal.leaving}
+          mayChange={({ createdBy }) => mayAll(role, 'posts.update') || createdBy === email}
+          removingId={removal.removingId}
           onEdit={edit}
           onDelete={removal.remove}
         />
@@ -75,7 +74,7 @@ export function Page() {
   )
 }
 
-/** A list that could not be read is empty without a word; there is a way to try again all the same. */
+/** A failed list shows as empty without an error, but offers a retry. */
 function Empty({
   hasFailed,
   onRetry,

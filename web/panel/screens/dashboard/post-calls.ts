@@ -1,6 +1,6 @@
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 
-/** The calls that this screen makes, and the keys under which their answers are kept. */
+/** API paths of this screen; `rows` is an SWR key as well. */
 export const postCalls = {
   rows: listKeys.posts,
   create: '/newpost',

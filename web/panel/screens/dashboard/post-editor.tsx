@@ -8,16 +8,16 @@ import { postCalls } from './post-calls.ts'
 import { PostForm } from './post-form.tsx'
 
 export type PostEditorProps = {
-  /** of a post, or `new` */
+  /** id of a post, or `new` */
   id: string
-  /** takes the form's question whether it may be left */
+  /** set by the form: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
-  /** it was saved, and however it came about, the editor is gone */
+  /** the post was saved and the editor has closed, by itself or by the user */
   onDone: () => void
 }
 
-/** The modal in which a post is written or changed. */
+/** The modal that creates or edits a post. */
 export function PostEditor({ id, guard, onClose, onDone }: PostEditorProps) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { guard, onClose, onDone, onLock: setIsLocked }

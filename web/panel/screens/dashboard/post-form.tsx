@@ -15,26 +15,26 @@ import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import type { PostEditorProps } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostVersion } from './post-version.tsx'
-import { judgePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
+import { validatePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-form.module.css'
 
 export type PostFormProps = Omit<PostEditorProps, 'id'> & {
-  /** the stored post; nothing for a new one */
+  /** the stored post; undefined for a new one */
   edited?: StaffPostAnswer
-  /** it is being saved, and may not be left */
+  /** blocks closing while saving */
   onLock: (isLocked: boolean) => void
 }
 
-/** Title, content and an optional image. What was saved is shown cleared until the editor closes. */
+/** Title, content and an optional image. After the save the fields are empty until the editor closes. */
 export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormProps) {
   const form = usePostForm({ edited, onClose, onDone })
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const previewed = usePreviewedPost(form.values, form.file, edited)
-  // the editor of the text reads its value when it begins
-  const [beginning, setBeginning] = useState(0)
+  // The rich text editor reads its value on mount only: a new key remounts it.
+  const [editorKey, setEditorKey] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const { isSaving, isSaved, fields, failure } = form
@@ -46,7 +46,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
   useEffect(() => onLock(isSaving), [isSaving, onLock])
   useEffect(() => {
     if (!failure && !isSaved) return
-    // whoever pressed the button at the end of a long form sees what came of it
+    // The submit button is at the end of a long form, the notices at its top.
     notices.current?.scrollIntoView({ block: 'nearest' })
     if (!failure) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -54,7 +54,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
     else element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }, [failure, isSaved])
 
-  /** What the former picture showed says nothing about another one. */
+  /** The alt text of the former picture does not describe a new one. */
   function chooseFile(file: File | undefined): void {
     form.chooseFile(file)
     const { imageAlt } = form.values
@@ -72,9 +72,9 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
           : [],
     [form.file, form.values.imageAlt, current],
   )
-  const restart = (begin: () => void) => () => {
-    begin()
-    setBeginning(beginning + 1)
+  const remountAfter = (reset: () => void) => () => {
+    reset()
+    setEditorKey(editorKey + 1)
   }
   const action = edited
     ? { idle: 'Update Blog Post', busy: 'Updating...', done: 'The post was updated.' }
@@ -84,7 +84,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice
           restoredAt={isClosed ? undefined : form.draft.restoredAt}
-          onDiscard={restart(form.draft.discard)}
+          onDiscard={remountAfter(form.draft.discard)}
         />
         <div ref={notices} className={styles.notices}>
           {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
@@ -101,7 +101,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
         />
         <LazyRichTextEditor
           label="Content"
-          resetKey={isSaved ? 'saved' : beginning}
+          resetKey={isSaved ? 'saved' : editorKey}
           value={values.content}
           onChange={(html) => form.set('content', html)}
           error={fields.content}
@@ -112,7 +112,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
         <ImageField
           label="Image (optional)"
           accept={IMAGE.postTypes.join(',')}
-          judge={judgePostImage}
+          judge={validatePostImage}
           current={isSaved ? undefined : current}
           file={isSaved ? undefined : form.file}
           onChoose={chooseFile}
@@ -146,7 +146,7 @@ export function PostForm({ edited, guard, onClose, onDone, onLock }: PostFormPro
       </form>
       {isPreviewed && <PostPreview post={previewed} onClose={() => setIsPreviewed(false)} />}
       <ConflictDialog
-        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        conflict={form.conflict && { ...form.conflict, takeTheirs: remountAfter(form.conflict.takeTheirs) }}
         render={(version) => <PostVersion values={version} />}
       />
     </>

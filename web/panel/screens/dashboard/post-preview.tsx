@@ -10,7 +10,7 @@ import { Modal } from '#web/panel/ui/modal.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import styles from './post-preview.module.css'
 
-/** Windows that are played, by the name of what has them. */
+/** Simulated window widths, in CSS pixels. */
 const WINDOWS = { Phone: 375, Desktop: 1280 } as const
 type Name = keyof typeof WINDOWS
 
@@ -58,7 +58,7 @@ export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: (
   )
 }
 
-/** The public page's own article with its styles, from the page's own chunk. */
+/** Loads the public page's article component and its styles. */
 function usePublicArticle(): { Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean } {
   const [loaded, setLoaded] = useState<{ Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean }>(
     { hasFailed: false },
@@ -75,7 +75,7 @@ function usePublicArticle(): { Article?: ComponentType<{ post: PublicPost }>; ha
   return loaded
 }
 
-/** As the server counts it, near enough for a look. */
+/** Approximates the server's count, for the preview. */
 function readingMinutesOf(html: string): number {
   const { body } = parseInert(html.replaceAll('<', ' <'))
   return Math.max(1, Math.round(body.textContent.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))

@@ -8,14 +8,14 @@ import styles from './post-rows.module.css'
 type Actions = { onEdit: (id: string) => void; onDelete: (post: PostRow) => void }
 type Props = Actions & {
   posts: readonly PostRow[]
-  /** whether the one who looks may change a post */
+  /** whether the user may change the post */
   mayChange: (post: PostRow) => boolean
-  /** the one that is being deleted */
-  leaving: string | undefined
+  /** id of the post being deleted */
+  removingId: string | undefined
 }
 
 /** Title, creator and date of each post; a click opens it. */
-export function PostRows({ posts, mayChange, leaving, ...actions }: Props) {
+export function PostRows({ posts, mayChange, removingId: leaving, ...actions }: Props) {
   return (
     <ul className={styles.rows}>
       {posts.map((post) => (
@@ -23,7 +23,7 @@ export function PostRows({ posts, mayChange, leaving, ...actions }: Props) {
           key={post.id}
           post={post}
           mayChange={mayChange(post)}
-          isLeaving={leaving === post.id}
+          isRemoving={leaving === post.id}
           {...actions}
         />
       ))}
@@ -31,19 +31,19 @@ export function PostRows({ posts, mayChange, leaving, ...actions }: Props) {
   )
 }
 
-type RowProps = Actions & { post: PostRow; mayChange: boolean; isLeaving: boolean }
+type RowProps = Actions & { post: PostRow; mayChange: boolean; isRemoving: boolean }
 
-function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
+function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
   const { id, title, createdBy, createdAt } = post
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- wherever the row is clicked; the keyboard has the title, whose click comes up here
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- a click anywhere on the row; by keyboard the title button, whose click bubbles
     <li
-      className={classNames(styles.row, isLeaving && styles.leaving)}
-      aria-busy={isLeaving}
-      onClick={isLeaving ? undefined : () => onEdit(id)}
+      className={classNames(styles.row, isRemoving && styles.leaving)}
+      aria-busy={isRemoving}
+      onClick={isRemoving ? undefined : () => onEdit(id)}
     >
       <PostThumbnail post={post} />
-      <button type="button" className={styles.title} dir="auto" disabled={isLeaving}>
+      <button type="button" className={styles.title} dir="auto" disabled={isRemoving}>
         {title}
       </button>
       <span className={styles.creator} title={createdBy}>
@@ -53,14 +53,19 @@ function Row({ post, mayChange, isLeaving, onEdit, onDelete }: RowProps) {
         {formatDay(createdAt)}
       </time>
       {mayChange && (
-        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- keeps the clicks of its buttons from the row
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- stops clicks of its buttons from reaching the row
         <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
-          <IconButton icon="edit" label={`Edit “${title}”`} disabled={isLeaving} onClick={() => onEdit(id)} />
+          <IconButton
+            icon="edit"
+            label={`Edit “${title}”`}
+            disabled={isRemoving}
+            onClick={() => onEdit(id)}
+          />
           <IconButton
             icon="trash"
             label={`Delete “${title}”`}
             tone="danger"
-            disabled={isLeaving}
+            disabled={isRemoving}
             onClick={() => onDelete(post)}
           />
         </div>

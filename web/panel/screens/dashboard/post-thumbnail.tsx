@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import styles from './post-thumbnail.module.css'
 
-/** A post's picture as small as it goes; the title's first letter where there is none, or none that loads. */
+/** The smallest variant of a post's picture; falls back to the title's first letter. */
 export function PostThumbnail({ post: { title, thumbnailUrl, imageUrl } }: { post: PostRow }) {
-  const [lost, setLost] = useState<string[]>([])
-  const src = [thumbnailUrl, imageUrl].find((url) => url !== null && !lost.includes(url))
+  const [broken, setBroken] = useState<string[]>([])
+  const src = [thumbnailUrl, imageUrl].find((url) => url !== null && !broken.includes(url))
   return (
     <span className={styles.frame} aria-hidden="true">
       {src ? (
@@ -17,7 +17,7 @@ export function PostThumbnail({ post: { title, thumbnailUrl, imageUrl } }: { pos
           height={56}
           loading="lazy"
           decoding="async"
-          onError={() => setLost([...lost, src])}
+          onError={() => setBroken([...broken, src])}
         />
       ) : (
         Array.from(title.trim())[0]

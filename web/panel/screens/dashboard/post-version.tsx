@@ -2,7 +2,7 @@ import { RichText } from '#web/shared/ui/rich-text.tsx'
 import type { PostValues } from './use-post-form.ts'
 import styles from './post-version.module.css'
 
-/** One of two versions of a post, to be read beside the other. */
+/** One version of a post in the conflict dialog. */
 export function PostVersion({ values: { title, content, imageAlt } }: { values: PostValues }) {
   return (
     <div className={styles.version}>

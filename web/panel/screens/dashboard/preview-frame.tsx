@@ -13,32 +13,30 @@ import styles from './preview-frame.module.css'
 
 type Props = {
   title: string
-  /** of the window that is played, in CSS pixels */ width: number
+  /** width of the simulated window, in CSS pixels */
+  width: number
   children: ReactNode
 }
 
-/**
- * A window of its own inside the page: what depends on the width of the window is seen as that window shows
- * it. It holds the styles of the page and nothing that runs.
- */
+/** An iframe with its own viewport width, so that media queries apply: the page's styles, no scripts. */
 export function PreviewFrame({ title, width, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
   const scale = useScale(stage, width)
 
-  const begin = useEffectEvent(() => {
+  const init = useEffectEvent(() => {
     const inner = frame.current!.contentDocument!
     inner.documentElement.lang = LANGUAGE.tag
     inner.title = title
-    inner.addEventListener('keydown', passEscapeOn)
-    void dress(inner).then(() => setBody(inner.body))
+    inner.addEventListener('keydown', forwardEscape)
+    void copyStyles(inner).then(() => setBody(inner.body))
   })
-  // an empty window is there at once in some browsers, whose `load` React does not hear; others put a new one
-  // in its place
+  // Some browsers have the empty document at once and fire `load` before React listens; others replace the
+  // document later.
   useEffect(() => {
     const { current } = frame
-    const onLoad = () => begin()
+    const onLoad = () => init()
     onLoad()
     current?.addEventListener('load', onLoad)
     return () => current?.removeEventListener('load', onLoad)
@@ -57,7 +55,7 @@ export function PreviewFrame({ title, width, children }: Props) {
       />
       {body &&
         createPortal(
-          <main className={styles.page} aria-label={title} onClickCapture={stayHere}>
+          <main className={styles.page} aria-label={title} onClickCapture={preventLink}>
             {children}
           </main>,
           body,
@@ -66,9 +64,9 @@ export function PreviewFrame({ title, width, children }: Props) {
   )
 }
 
-/** A key that is pressed in here is not heard out there, where it closes what this stands in. */
-function passEscapeOn({ key, currentTarget, defaultPrevented }: KeyboardEvent): void {
-  // a key on something of the article was answered already: React knows whose child it is
+/** Key events do not leave the iframe: dispatches Escape on it, to close the surrounding dialog. */
+function forwardEscape({ key, currentTarget, defaultPrevented }: KeyboardEvent): void {
+  // Keys inside the article were handled already: React bubbles events through the portal.
   if (key === 'Escape' && !defaultPrevented) {
     ;(currentTarget as Document).defaultView!.frameElement!.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -76,12 +74,12 @@ function passEscapeOn({ key, currentTarget, defaultPrevented }: KeyboardEvent): 
   }
 }
 
-/** Links lead nowhere: nobody leaves what they write by one. */
-function stayHere(event: MouseEvent<HTMLElement>): void {
+/** Disables links, which would leave the form. */
+function preventLink(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a')) event.preventDefault()
 }
 
-/** By how much the window is drawn smaller than it is. */
+/** Scale factor that fits the simulated window into the available width. */
 function useScale(stage: RefObject<HTMLElement | null>, width: number): number {
   const [room, setRoom] = useState(width)
   useEffect(() => {
@@ -92,12 +90,12 @@ function useScale(stage: RefObject<HTMLElement | null>, width: number): number {
   return room > 0 ? Math.min(1, room / width) : 1
 }
 
-/** Takes over the page's style sheets. @returns when they are there */
-async function dress(inner: Document): Promise<void> {
+/** Copies the page's style sheets. Resolves when they are loaded. */
+async function copyStyles(inner: Document): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')].map(
     (sheet) => sheet.cloneNode(true) as HTMLElement,
   )
-  const arrived = sheets
+  const loads = sheets
     .filter((sheet) => sheet.matches('link'))
     .map(
       (sheet) =>
@@ -106,5 +104,5 @@ async function dress(inner: Document): Promise<void> {
         ),
     )
   inner.head.append(...sheets)
-  await Promise.all(arrived)
+  await Promise.all(loads)
 }

@@ -2,7 +2,11 @@ import { EDITOR_CLOSE_DELAY, IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffPost, StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDocumentForm, type Saving, type Stored } from '#web/panel/document/use-document-form.ts'
+import {
+  useDocumentForm,
+  type SaveOptions,
+  type StoredDocument,
+} from '#web/panel/document/use-document-form.ts'
 import { NEW } from '#web/panel/document/use-editing.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { postCalls } from './post-calls.ts'
@@ -14,17 +18,17 @@ export const NO_VALUES: PostValues = { title: '', content: '', imageAlt: '' }
 type Options = {
   edited: StaffPostAnswer | undefined
   onClose: () => void
-  /** it was saved and is left, by itself or by somebody */
+  /** the saved form unmounts, after the delay or closed by the user */
   onDone: () => void
 }
 
-/** The form of a post: create or change it, then say so and close after a moment. */
+/** The form of a post; shows its success and closes after EDITOR_CLOSE_DELAY. */
 export function usePostForm({ edited, onClose, onDone }: Options) {
   const api = useStaffApi()
   const [stored] = useState(() => toStored(edited))
   const name = edited?.post.id ?? NEW
 
-  async function save(values: PostValues, { id, file, ...saving }: Saving): Promise<StaffPostAnswer> {
+  async function save(values: PostValues, { id, file, ...saving }: SaveOptions): Promise<StaffPostAnswer> {
     const body = toBody(values, { hasPicture: file !== undefined || Boolean(edited?.post.image) })
     const form = new FormData()
     for (const [name, value] of Object.entries(body)) form.set(name, value)
@@ -62,15 +66,15 @@ export function usePostForm({ edited, onClose, onDone }: Options) {
   return form
 }
 
-/** Before anything is sent. */
-export function judgePostImage({ type, size }: File): string | undefined {
+/** The server's rules for a post's image, checked before the upload. */
+export function validatePostImage({ type, size }: File): string | undefined {
   if (!(IMAGE.postTypes as readonly string[]).includes(type)) return messages.posts.imageType
   return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
 }
 
 const toStored = (
   edited: { post: Pick<StaffPost, 'id' | 'title' | 'content' | 'image'>; version: string } | undefined,
-): Stored<PostValues> =>
+): StoredDocument<PostValues> =>
   edited
     ? {
         values: {
@@ -83,7 +87,7 @@ const toStored = (
       }
     : { values: NO_VALUES }
 
-/** A text of a picture goes with a picture only. */
+/** Sends the alt text only with a picture. */
 const toBody = (
   { imageAlt, ...rest }: PostValues,
   { hasPicture }: { hasPicture: boolean },

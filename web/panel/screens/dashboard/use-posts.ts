@@ -7,10 +7,10 @@ import { postCalls } from './post-calls.ts'
 
 const NONE: PostRow[] = []
 
-/** The posts that somebody may change, and what can be done to one of them without opening it. */
+/** The posts that the user may change, and their deletion with undo. */
 export function usePosts() {
   const { data, error, isLoading, mutate } = useSWR<{ posts: PostRow[] }, unknown>(postCalls.rows, {
-    // logged, and the list is empty
+    // Only logged: the list stays empty.
     onError: (failure: unknown) => reportFailure(messages.posts.fetchAllFailed, failure),
   })
   const removal = useRemoval<PostRow>({
@@ -18,7 +18,7 @@ export function usePosts() {
     nameOf: ({ title }) => title,
     pathOf: postCalls.post,
     restorePathOf: postCalls.restore,
-    takeOut: (gone) =>
+    removeFromList: (gone) =>
       mutate((list) => list && { posts: list.posts.filter(({ id }) => id !== gone) }, { revalidate: false }),
     reload: () => mutate(),
     failures: { remove: messages.posts.deleteFailed, restore: messages.posts.restoreFailed },

@@ -5,10 +5,7 @@ import { usePreview } from '#web/panel/document/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
 import type { PostValues } from './use-post-form.ts'
 
-/**
- * What the form holds as a post that the site could show: a picture that was only chosen has no forms and no
- * blur yet.
- */
+/** The form's values as a post for the preview. A picture not uploaded yet has no variants or placeholder. */
 export function usePreviewedPost(
   { title, content, imageAlt }: PostValues,
   file: File | undefined,

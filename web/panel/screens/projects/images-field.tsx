@@ -5,7 +5,7 @@ import { Picture } from '#web/shared/ui/picture.tsx'
 import { itemOfPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
 import { PROJECT_IMAGES } from './project-images.ts'
-import { firstSent, type ProjectValues } from './project-values.ts'
+import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
 import type { useProjectForm } from './use-project-form.ts'
 import styles from './images-field.module.css'
 
@@ -14,15 +14,15 @@ type Props = {
   isDisabled: boolean
 }
 
-const LOST = 'This image is no longer on the server. Remove it and choose it again.'
+const MISSING_FILE = 'This image is no longer on the server. Remove it and choose it again.'
 
 /**
- * New images start empty. The current ones stand beside them, with what becomes of them in words, and can be
- * taken into the list to order, describe or remove them.
+ * The list of new images starts empty. The current images are shown beside it, with a text that says what
+ * happens to them, and can be moved into the list to sort, describe or remove them.
  */
 export function ImagesField({ form, isDisabled }: Props) {
   const { values, fields, uploads, changeImages } = form
-  const offset = firstSent(values)
+  const offset = firstFormImageIndex(values)
   return (
     <div className={styles.images}>
       {values.current.length > 0 && <CurrentImages form={form} isDisabled={isDisabled} />}
@@ -42,13 +42,13 @@ export function ImagesField({ form, isDisabled }: Props) {
   )
 }
 
-/** The server counts what it was sent: what is not stored is not among it. */
+/** Index in the request body, which omits images that are not uploaded; NaN for those. */
 const sentIndex = (items: UploadItem[], index: number) =>
   items[index]?.picture ? items.slice(0, index).filter(({ picture }) => picture).length : NaN
 
 const errorOf = (fields: Record<string, string>, index: number) =>
   fields[`images.${index}.imagePath`]
-    ? LOST
+    ? MISSING_FILE
     : Object.entries(fields).find(([name]) => name.startsWith(`images.${index}.`))?.[1]
 
 function CurrentImages({ form: { values, change }, isDisabled }: Props) {
@@ -78,11 +78,11 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
       </div>
     )
   }
-  const goes = images.length > 0 && use === 'replace'
+  const willBeReplaced = images.length > 0 && use === 'replace'
   return (
     <div className={styles.current}>
       <p className={styles.label}>Current images</p>
-      <ul className={classNames(styles.strip, goes && styles.going)}>
+      <ul className={classNames(styles.strip, willBeReplaced && styles.going)}>
         {current.map((picture) => (
           <li key={picture.imagePath}>
             <Picture picture={picture} sizes="4.5rem" className={styles.picture} />

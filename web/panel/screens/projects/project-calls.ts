@@ -1,6 +1,6 @@
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 
-/** The calls that this screen makes; the list is the public one, asked for with the bearer. */
+/** API paths of this screen; the list is the public endpoint, called with the bearer token. */
 export const projectCalls = {
   all: listKeys.projects,
   create: '/projects',

@@ -6,7 +6,6 @@ import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import styles from './project-details.module.css'
 
-/** The description, the video's link, opening in a new tab, and all images. */
 export function ProjectDetails({ id, project }: { id: string; project: PublicProject }) {
   const { title, description, videoUrl, images } = project
   return (

@@ -2,8 +2,8 @@ import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
 /**
- * How a call about projects that failed is told, with the reason where there is one that staff can act on.
- * @param text of the call: 'Failed to save project'
+ * The error text of a failed project request, with the server's reason if staff can act on it.
+ * @param text general text of the request: 'Failed to save project'
  */
 export function projectFailure(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return text

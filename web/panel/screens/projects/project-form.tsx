@@ -23,13 +23,12 @@ type Props = Omit<ProjectModalProps, 'id'> & {
   onLock: (isLocked: boolean) => void
 }
 
-/** Title, category, description, video, images. */
 export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLock }: Props) {
   const form = useProjectForm({ edited, onSaved })
   const uploadImage = useTextImages()
   const [isTextBusy, setIsTextBusy] = useState(false)
-  // the editor of the text reads its value when it begins
-  const [beginning, setBeginning] = useState(0)
+  // The rich text editor reads its value on mount only: a new key remounts it.
+  const [editorKey, setEditorKey] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const listId = useId()
   const { values, fields, failure, isSaving, isSaved, uploads } = form
@@ -43,9 +42,9 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
   }, [failure])
 
-  const restart = (begin: () => void) => () => {
-    begin()
-    setBeginning(beginning + 1)
+  const remountAfter = (reset: () => void) => () => {
+    reset()
+    setEditorKey(editorKey + 1)
   }
   const text = (name: 'title' | 'category' | 'videoUrl') => ({
     name,
@@ -60,7 +59,7 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
+        <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={remountAfter(form.draft.discard)} />
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <div className={styles.pair}>
           <TextField
@@ -86,7 +85,7 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
         </div>
         <LazyRichTextEditor
           label="Description"
-          resetKey={beginning}
+          resetKey={editorKey}
           value={values.description}
           onChange={(html) => form.set('description', html)}
           error={fields.description}
@@ -107,8 +106,8 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
         <PublishAdvice html={values.description} pictures={pictures} videoUrl={values.videoUrl} />
         <ModalActions>
           <p className={styles.waiting} role="status">
-            {isSaving && uploads.underWay > 0
-              ? `Waiting for ${uploads.underWay === 1 ? 'one image' : `${uploads.underWay} images`}...`
+            {isSaving && uploads.pending > 0
+              ? `Waiting for ${uploads.pending === 1 ? 'one image' : `${uploads.pending} images`}...`
               : ''}
           </p>
           <Button look="outline" onClick={onClose} disabled={isSaving}>
@@ -120,14 +119,14 @@ export function ProjectForm({ edited, categories, guard, onClose, onSaved, onLoc
         </ModalActions>
       </form>
       <ConflictDialog
-        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        conflict={form.conflict && { ...form.conflict, takeTheirs: remountAfter(form.conflict.takeTheirs) }}
         render={(version) => <ProjectVersion values={version} />}
       />
     </>
   )
 }
 
-/** Whether the project's page will play it (docs/behaviour.md#video-addresses). */
+/** Says whether the project's page can play the video (docs/behaviour.md#video-addresses). */
 function videoHint(url: string): string {
   if (url.trim() === '') return 'Optional. A link to a video that plays on the project’s page.'
   return videoId(url)

@@ -6,17 +6,14 @@ import { failureText } from '#web/panel/lib/failure-text.ts'
 import type { Sender } from '#web/panel/document/upload-list/upload-queue.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 
-/** Any image type, several. */
+/** Settings of the file input. The picker accepts any image type; `validateProjectImage` narrows it. */
 export const PROJECT_IMAGES = {
   accept: 'image/*',
   max: IMAGE.maxPerProject,
   hint: `JPEG, PNG, GIF, WebP, AVIF or TIFF, at most ${IMAGE.maxProjectImageBytes / MB} MB each and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
 } as const
 
-/**
- * Sends the images of a project, one a call, and says what is wrong with them
- * (docs/behaviour.md#projects-screen).
- */
+/** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
 export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & {
   judge: (file: File) => string | undefined
 } {
@@ -38,12 +35,12 @@ export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & {
         (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
       isLineLost: error instanceof ApiError && error.status === 0,
     }),
-    judge: judgeProjectImage,
+    judge: validateProjectImage,
   }
 }
 
-/** A type that the browser does not know is for the server to judge, by the bytes. */
-export function judgeProjectImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+/** An empty type is unknown to the browser: the server checks the bytes. */
+export function validateProjectImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (type && !(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
   return size > IMAGE.maxProjectImageBytes
     ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })

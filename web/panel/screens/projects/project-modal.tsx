@@ -8,17 +8,17 @@ import { projectFailure } from './project-failure.ts'
 import { ProjectForm } from './project-form.tsx'
 
 export type ProjectModalProps = {
-  /** nothing for a new one */
+  /** undefined for a new project */
   id: string | undefined
-  /** in use already: suggested */
+  /** existing categories, as suggestions */
   categories: string[]
-  /** takes the form's question whether it may be left */
+  /** set by the form: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
   onSaved: () => void
 }
 
-/** The modal in which a project is made or changed. */
+/** The modal that creates or edits a project. */
 export function ProjectModal({ id, ...rest }: ProjectModalProps) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }
@@ -36,7 +36,7 @@ export function ProjectModal({ id, ...rest }: ProjectModalProps) {
           missing={messages.projects.notFound}
           hint="It may have been deleted meanwhile."
           failure={messages.projects.fetchDetailsFailed}
-          tell={projectFailure}
+          errorText={projectFailure}
           onClose={rest.onClose}
         >
           {(edited) => <ProjectForm edited={edited} {...form} />}

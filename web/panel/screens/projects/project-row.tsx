@@ -8,7 +8,7 @@ import styles from './project-row.module.css'
 
 type Props = { project: PublicProject; isBusy: boolean; onEdit: () => void; onDelete: () => void }
 
-/** Title and category, edit, delete, and a toggle for the rest. */
+/** A project in the list, with its details behind a toggle. */
 export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
   const { title, category, images } = project
   const id = useId()

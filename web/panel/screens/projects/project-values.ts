@@ -1,25 +1,25 @@
 import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
-import type { Stored } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/use-document-form.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 
 /**
- * What becomes of the images that a project has: new ones take their place (the project is saved with what
- * was uploaded), or come after them, or the list of the form is the whole of them.
+ * What happens to the project's current images: uploaded ones replace them, are added after them, or the
+ * form's list holds `all` images, current ones included.
  */
-export type UseOfImages = 'replace' | 'add' | 'all'
+export type ImageMode = 'replace' | 'add' | 'all'
 
-/** The form's values, as its draft keeps them. */
+/** The form's values, as stored in its draft. */
 export type ProjectValues = {
   title: string
   category: string
   /** HTML */
   description: string
   videoUrl: string
-  /** starts empty */
+  /** the form's list; starts empty */
   images: UploadItem[]
-  use: UseOfImages
+  use: ImageMode
   /** the images that the project had when the form was opened */
   current: StoredPicture[]
 }
@@ -43,13 +43,13 @@ const valuesOf = ({ title, category, description, videoUrl = '', images }: Publi
   current: images,
 })
 
-export const storedOf = ({ project, version }: SavedProjectAnswer): Stored<ProjectValues> => ({
+export const toStored = ({ project, version }: SavedProjectAnswer): StoredDocument<ProjectValues> => ({
   values: valuesOf(project),
   version,
   id: project.id,
 })
 
-/** The images that the project has once it is saved, or none where they stay as they are. */
+/** The project's images after the save; undefined leaves them unchanged. */
 function imagesOf({
   images,
   use,
@@ -65,15 +65,15 @@ function imagesOf({
     : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
 }
 
-/** As `PUT /projects/{id}` takes it. */
+/** The body of `PUT /projects/{id}`. */
 export function bodyOf(values: ProjectValues) {
   const { title, category, description, videoUrl } = values
   const images = imagesOf(values)
   return { title, category, description, videoUrl: videoUrl.trim(), ...(images && { images }) }
 }
 
-/** The pictures that the site would show, in their order: of what is sent, or of what stays. */
-export function picturesAfter({
+/** The pictures that the site would show after the save, in order. */
+export function picturesAfterSave({
   images,
   use,
   current,
@@ -84,9 +84,9 @@ export function picturesAfter({
   return [...kept, ...own]
 }
 
-/** Where the form's images begin among those that are sent. */
-export const firstSent = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
+/** Index of the form's first image in the request body. */
+export const firstFormImageIndex = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
 
-/** What of the images is looked over before the project goes public. */
+/** The images as `publishChecks` expects them. */
 export const checkedPictures = (images: UploadItem[]): CheckedPicture[] =>
   images.map((item, index) => ({ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }))

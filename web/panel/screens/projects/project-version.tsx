@@ -1,12 +1,12 @@
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { picturesAfter, type ProjectValues } from './project-values.ts'
+import { picturesAfterSave, type ProjectValues } from './project-values.ts'
 import styles from './project-version.module.css'
 
-/** One of two versions of a project, side by side with the other. */
+/** One version of a project in the conflict dialog. */
 export function ProjectVersion({ values }: { values: ProjectValues }) {
   const { title, category, description, videoUrl } = values
-  const pictures = picturesAfter(values)
+  const pictures = picturesAfterSave(values)
   return (
     <div className={styles.version}>
       <p className={styles.title}>{title || 'No title'}</p>

@@ -10,7 +10,7 @@ import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { UndoRemoval } from '#web/panel/document/undo-notice.tsx'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
 import { ProjectModal } from './project-modal.tsx'
 import { ProjectRow } from './project-row.tsx'
@@ -32,7 +32,6 @@ const ORDERS: Order<ProjectInList>[] = [
   },
 ]
 
-/** Project management. */
 export function Page() {
   const { projects, isLoading, hasFailed, failure, dismiss, reload, removal } = useProjects()
   const list = useList({
@@ -42,7 +41,7 @@ export function Page() {
   })
   const editing = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useHeldEditing(editing, guard)
+  const shown = useGuardedEditing(editing, guard)
   const toast = useToast()
 
   const edit = (id?: string) => {
@@ -75,7 +74,7 @@ export function Page() {
             <ProjectRow
               key={project.id}
               project={project}
-              isBusy={removal.leaving === project.id}
+              isBusy={removal.removingId === project.id}
               onEdit={() => edit(project.id)}
               onDelete={() => removal.remove(project)}
             />

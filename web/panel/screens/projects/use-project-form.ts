@@ -5,28 +5,28 @@ import type { FieldErrors } from '#web/shared/lib/api-error.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
 import type { UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import { useDocumentForm, type Saving } from '#web/panel/document/use-document-form.ts'
+import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
 import { NEW } from '#web/panel/document/use-editing.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
-import { askAboutUnsent } from './ask-about-unsent.ts'
+import { confirmFailedUploads } from './confirm-failed-uploads.ts'
 import { projectCalls } from './project-calls.ts'
 import { PROJECT_IMAGES, useProjectImages } from './project-images.ts'
 import { projectFailure } from './project-failure.ts'
-import { bodyOf, NEW_PROJECT, storedOf, type ProjectValues } from './project-values.ts'
+import { bodyOf, NEW_PROJECT, toStored, type ProjectValues } from './project-values.ts'
 
 type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
 
 /**
- * The form of a project and the uploads in it: images first, then the project with their addresses and paths
- * (docs/behaviour.md#projects-screen).
+ * The form of a project with its uploads: images are uploaded first, then the project is saved with their
+ * URLs and paths (docs/behaviour.md#projects-screen).
  */
 export function useProjectForm({ edited, onSaved }: Options) {
-  const [stored] = useState(() => (edited ? storedOf(edited) : { values: NEW_PROJECT }))
+  const [stored] = useState(() => (edited ? toStored(edited) : { values: NEW_PROJECT }))
   const api = useStaffApi()
   const confirm = useConfirm()
   const name = `project:${edited?.project.id ?? NEW}`
 
-  const save = (values: ProjectValues, { id, ifMatch, createKey }: Saving) =>
+  const save = (values: ProjectValues, { id, ifMatch, createKey }: SaveOptions) =>
     api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, {
       method: id ? 'PUT' : 'POST',
       body: bodyOf(values),
@@ -39,11 +39,11 @@ export function useProjectForm({ edited, onSaved }: Options) {
     stored,
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
     toBody: bodyOf,
-    prepare: () => askAboutUnsent({ uploads, confirm, drop: dropUnsent }),
+    prepare: () => confirmFailedUploads({ uploads, confirm, drop: dropUnsent }),
     save,
-    currentOf: (answer) => storedOf((answer as { current: SavedProjectAnswer }).current),
+    currentOf: (answer) => toStored((answer as { current: SavedProjectAnswer }).current),
     failure: messages.projects.saveFailed,
-    tellFailure: projectFailure,
+    errorText: projectFailure,
     invalidText: tellInvalid,
     onSaved,
   })
@@ -70,7 +70,7 @@ export function useProjectForm({ edited, onSaved }: Options) {
     conflict: conflict && {
       ...conflict,
       keepMine: () => {
-        // new images come after those that are there now
+        // New images are added after the current ones of the conflicting version.
         form.change({ current: conflict.current.current })
         conflict.keepMine()
       },

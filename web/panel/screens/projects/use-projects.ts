@@ -6,7 +6,7 @@ import { useRemoval } from '#web/panel/document/use-removal.ts'
 import { projectCalls } from './project-calls.ts'
 import { projectFailure } from './project-failure.ts'
 
-/** The projects, what takes one away, and what brings it back. */
+/** The list of projects, and their deletion with undo. */
 export function useProjects() {
   const { data, error: readError, mutate } = useSWR<{ projects: ProjectRow[] }, unknown>(projectCalls.all)
   const [seenError, setSeenError] = useState<unknown>()
@@ -15,13 +15,13 @@ export function useProjects() {
     nameOf: ({ title }) => title,
     pathOf: projectCalls.project,
     restorePathOf: projectCalls.restore,
-    takeOut: (gone) =>
+    removeFromList: (gone) =>
       mutate((list) => list && { projects: list.projects.filter(({ id }) => id !== gone) }, {
         revalidate: false,
       }),
     reload: () => mutate(),
     failures: { remove: messages.projects.deleteFailed, restore: messages.projects.restoreFailed },
-    tell: projectFailure,
+    errorText: projectFailure,
   })
   const readFailure =
     readError === undefined || readError === seenError
@@ -31,7 +31,7 @@ export function useProjects() {
     projects: data?.projects,
     isLoading: data === undefined && readError === undefined,
     hasFailed: data === undefined && readError !== undefined,
-    /** what stands in the banner */
+    /** text of the error banner */
     failure: removal.failure ?? readFailure,
     dismiss: () => {
       removal.dismiss()

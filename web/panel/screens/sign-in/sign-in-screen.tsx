@@ -12,28 +12,28 @@ import { PasswordField } from '#web/panel/ui/password-field.tsx'
 import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
 import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
 import { useSessionState } from '#web/panel/session/session-context.tsx'
-import type { WayBack } from '#web/panel/session/guards.tsx'
+import type { ReturnState } from '#web/panel/session/guards.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-screen.module.css'
 
-/** E-mail, password, 'Remember me'. Whoever is signed in already goes on to where they wanted to be. */
+/** E-mail, password, 'Remember me'. Redirects to the requested screen when already signed in. */
 export function SignInScreen({ brand }: { brand: string }) {
   const state = useSessionState()
-  const way = (useLocation().state ?? {}) as WayBack
+  const returnState = (useLocation().state ?? {}) as ReturnState
   if (state.state === 'loading') return <LoadingScreen />
   if (state.state === 'signed-in') {
     return (
       <Navigate
-        to={isInside(way.from) ? way.from : panel.dashboard}
+        to={isInside(returnState.from) ? returnState.from : panel.dashboard}
         replace
-        state={{ isBack: way.isEnded }}
+        state={{ isBack: returnState.isEnded }}
       />
     )
   }
-  return <SignInForm brand={brand} lead={leadOf(way)} />
+  return <SignInForm brand={brand} lead={leadOf(returnState)} />
 }
 
-function leadOf({ from, isEnded }: WayBack): string {
+function leadOf({ from, isEnded }: ReturnState): string {
   if (isEnded) return 'Your session has ended. Sign in to go on where you were; what you wrote is kept.'
   return from?.startsWith(panel.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
 }
@@ -44,7 +44,7 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(remembered !== '')
   const [isShown, setIsShown] = useState(false)
-  const { attempt, failure, fields, isBusy, signIn, mend } = useSignIn()
+  const { attempt, failure, fields, isBusy, signIn, clearFailure } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -68,7 +68,7 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
         <h1 className={styles.heading}>{brand}</h1>
         <p className={styles.lead}>{lead}</p>
         <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-          {failure && <DangerBanner onDismiss={mend}>{failure}</DangerBanner>}
+          {failure && <DangerBanner onDismiss={clearFailure}>{failure}</DangerBanner>}
           <TextField
             label="Email"
             name="email"
@@ -116,6 +116,6 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
   )
 }
 
-/** Only the panel's own screens are gone back to. */
+/** Allows redirects to the panel's own screens only. */
 const isInside = (path: string | undefined): path is string =>
   path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)

@@ -7,7 +7,7 @@ import { useSession } from '#web/panel/session/session-context.tsx'
 type Credentials = { email: string; password: string; remember: boolean }
 type State = { state: 'editing' | 'busy' } | { state: 'failed'; message: string; fields: FieldErrors }
 
-/** The field that a failure is about. */
+/** The field that shows an error code. */
 const FIELD_OF: Record<string, string> = {
   'auth/invalid-email': 'email',
   'auth/user-not-found': 'email',
@@ -15,7 +15,7 @@ const FIELD_OF: Record<string, string> = {
   'auth/wrong-password': 'password',
 }
 
-/** Blank fields first, then what the identity service says. */
+/** Blank fields are reported without a request. */
 export function useSignIn() {
   const session = useSession()
   const [state, setState] = useState<State>({ state: 'editing' })
@@ -44,12 +44,12 @@ export function useSignIn() {
   }
 
   return {
-    /** the last one that failed: another one each time, whatever its text */
+    /** the last failure, a new object each time: an effect runs again even if the text is the same */
     attempt: state.state === 'failed' ? state : undefined,
     failure: state.state === 'failed' ? state.message : undefined,
     fields: state.state === 'failed' ? state.fields : {},
     isBusy: state.state === 'busy',
     signIn,
-    mend: () => setState({ state: 'editing' }),
+    clearFailure: () => setState({ state: 'editing' }),
   }
 }

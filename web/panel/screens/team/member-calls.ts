@@ -1,6 +1,6 @@
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 
-/** The calls that this screen makes. */
+/** API paths of this screen. */
 export const memberCalls = {
   all: listKeys.team,
   create: '/team',

@@ -6,19 +6,18 @@ import styles from './member-cards.module.css'
 
 type Props = {
   members: TeamMember[]
-  leaving: string | undefined
+  removingId: string | undefined
   onEdit: (id: string) => void
   onDelete: (member: TeamMember) => void
 }
 
-/** Photo, name, role, department, and what can be done. */
-export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
+export function MemberCards({ members, removingId: leaving, onEdit, onDelete }: Props) {
   return (
     <ul className={styles.cards}>
       {members.map((member) => {
-        const isLeaving = member.id === leaving
+        const isRemoving = member.id === leaving
         return (
-          <li key={member.id} className={styles.card} aria-busy={isLeaving}>
+          <li key={member.id} className={styles.card} aria-busy={isRemoving}>
             <FramedPicture
               className={styles.photo}
               picture={member.image}
@@ -40,14 +39,14 @@ export function MemberCards({ members, leaving, onEdit, onDelete }: Props) {
                 <IconButton
                   icon="edit"
                   label={`Edit ${member.name}`}
-                  disabled={isLeaving}
+                  disabled={isRemoving}
                   onClick={() => onEdit(member.id)}
                 />
                 <IconButton
                   icon="trash"
                   tone="danger"
                   label={`Delete ${member.name}`}
-                  disabled={isLeaving}
+                  disabled={isRemoving}
                   onClick={() => onDelete(member)}
                 />
               </div>

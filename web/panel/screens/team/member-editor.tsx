@@ -8,15 +8,15 @@ import { memberCalls } from './member-calls.ts'
 import { MemberForm } from './member-form.tsx'
 
 type Props = {
-  /** of a member, or `new` */
+  /** id of a member, or `new` */
   id: string
-  /** takes the form's question whether it may be left */
+  /** set by the form: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
   onSaved: () => void
 }
 
-/** The modal in which a member is added or changed. */
+/** The modal that adds or edits a member. */
 export function MemberEditor({ id, ...rest }: Props) {
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onLock: setIsLocked }

@@ -18,16 +18,16 @@ import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import { useTextImages } from '#web/panel/document/use-text-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { MemberVersion } from './member-version.tsx'
-import { judgePhoto, picturesOf, useMemberForm } from './use-member-form.ts'
+import { validatePhoto, checkedPictures, useMemberForm } from './use-member-form.ts'
 import styles from './member-form.module.css'
 
 export type MemberFormProps = {
-  /** the stored member; nothing for a new one */
+  /** the stored member; undefined for a new one */
   edited?: MemberAnswer
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
   onSaved: () => void
-  /** it is being saved, and may not be left */
+  /** blocks closing while saving */
   onLock: (isLocked: boolean) => void
 }
 
@@ -37,13 +37,13 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
   const { values, fields, failure, isSaving } = form
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
-  // the editor of the bio reads its value when it begins
-  const [beginning, setBeginning] = useState(0)
+  // The rich text editor reads its value on mount only: a new key remounts it.
+  const [editorKey, setEditorKey] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const photo = edited?.teamMember.image ?? undefined
   const { file } = form
   const pictures = useMemo(
-    () => picturesOf({ file, hasPhoto: photo !== undefined, imageAlt: values.imageAlt }),
+    () => checkedPictures({ file, hasPhoto: photo !== undefined, imageAlt: values.imageAlt }),
     [file, photo, values.imageAlt],
   )
 
@@ -53,7 +53,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
   }, [failure])
 
-  /** What the former photo showed says nothing about another one. */
+  /** The alt text of the former photo does not describe a new one. */
   function choosePhoto(file: File | undefined): void {
     form.chooseFile(file)
     const former = photo?.alt ?? ''
@@ -61,9 +61,9 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
     else if (values.imageAlt === former) form.set('imageAlt', '')
   }
 
-  const restart = (begin: () => void) => () => {
-    begin()
-    setBeginning(beginning + 1)
+  const remountAfter = (reset: () => void) => () => {
+    reset()
+    setEditorKey(editorKey + 1)
   }
   const text = (name: 'name' | 'role' | (typeof SOCIAL_NETWORKS)[number]) => ({
     name,
@@ -78,7 +78,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
   return (
     <>
       <form ref={element} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={restart(form.draft.discard)} />
+        <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={remountAfter(form.draft.discard)} />
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <div className={styles.pair}>
           <TextField
@@ -117,7 +117,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
         <LazyRichTextEditor
           label="Bio*"
           value={values.bio}
-          resetKey={beginning}
+          resetKey={editorKey}
           error={fields.bio}
           disabled={isSaving}
           onChange={(bio) => form.set('bio', bio)}
@@ -144,7 +144,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
         <ImageField
           label="Profile image"
           accept="image/*"
-          judge={judgePhoto}
+          judge={validatePhoto}
           current={photo}
           file={file}
           onChoose={choosePhoto}
@@ -165,7 +165,7 @@ export function MemberForm({ edited, guard, onClose, onSaved, onLock }: MemberFo
         </ModalActions>
       </form>
       <ConflictDialog
-        conflict={form.conflict && { ...form.conflict, takeTheirs: restart(form.conflict.takeTheirs) }}
+        conflict={form.conflict && { ...form.conflict, takeTheirs: remountAfter(form.conflict.takeTheirs) }}
         render={(version) => <MemberVersion values={version} />}
       />
     </>

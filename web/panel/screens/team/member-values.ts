@@ -1,8 +1,8 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
 import type { MemberAnswer } from '#endpoints/team/schema.ts'
-import type { Stored } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/use-document-form.ts'
 
-/** What the form holds: each link is a field of its own. */
+/** The form's values; each link is a field of its own. */
 export type MemberValues = {
   name: string
   role: string
@@ -16,11 +16,11 @@ const NO_LINKS = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, '
   string
 >
 
-export const NEW_MEMBER: Stored<MemberValues> = {
+export const NEW_MEMBER: StoredDocument<MemberValues> = {
   values: { name: '', role: '', department: '', bio: '', imageAlt: '', ...NO_LINKS },
 }
 
-export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberValues> {
+export function toStored({ teamMember, version }: MemberAnswer): StoredDocument<MemberValues> {
   const { name, role, department, bio, social, image } = teamMember
   const links = Object.fromEntries(
     SOCIAL_NETWORKS.map((network) => [network, social[network] ?? '']),
@@ -33,8 +33,8 @@ export function toStored({ teamMember, version }: MemberAnswer): Stored<MemberVa
 }
 
 /**
- * What goes on the wire, social as JSON text.
- * @param formerAlt of the stored photo; undefined where there is none
+ * The fields of the multipart request; `social` is JSON.
+ * @param formerAlt alt text of the stored photo; undefined without a photo
  */
 export function toBody(
   values: MemberValues,
@@ -44,7 +44,7 @@ export function toBody(
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
   )
-  // a new photo without a text is named after its member by the server
-  const isAltTold = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
-  return { name, role, department, bio, social, ...(isAltTold && { imageAlt }) }
+  // The server uses the member's name for a new photo without alt text.
+  const isAltSent = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
+  return { name, role, department, bio, social, ...(isAltSent && { imageAlt }) }
 }

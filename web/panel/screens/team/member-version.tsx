@@ -3,7 +3,7 @@ import { RichText } from '#web/shared/ui/rich-text.tsx'
 import type { MemberValues } from './member-values.ts'
 import styles from './member-version.module.css'
 
-/** One of two versions of a member, to be read beside the other. */
+/** One version of a member in the conflict dialog. */
 export function MemberVersion({ values }: { values: MemberValues }) {
   const department = DEPARTMENTS.find((name) => name === values.department)
   const facts = [values.role, department && DEPARTMENT_LABELS[department]].filter(Boolean).join(', ')

@@ -11,7 +11,7 @@ import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { UndoRemoval } from '#web/panel/document/undo-notice.tsx'
 import { useEditing } from '#web/panel/document/use-editing.ts'
-import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
 import { MemberCards } from './member-cards.tsx'
 import { MemberEditor } from './member-editor.tsx'
@@ -20,7 +20,7 @@ import { useMembers } from './use-members.ts'
 const byName = byText<TeamMember>(({ name }) => name)
 const departmentOf = ({ department }: TeamMember) => DEPARTMENT_LABELS[department]
 const ORDERS: Order<TeamMember>[] = [
-  // the list comes in the order of the site, and sorting keeps what is equal as it was
+  // The response has the order of the site, and the sort is stable.
   { name: 'site', label: 'As on the site', compare: () => 0 },
   { name: 'name', label: 'Name', compare: byName },
   { name: 'department', label: 'Department', compare: (a, b) => byText(departmentOf)(a, b) || byName(a, b) },
@@ -28,14 +28,13 @@ const ORDERS: Order<TeamMember>[] = [
 const textOf = (member: TeamMember) =>
   `${member.name} ${member.role} ${departmentOf(member)} ${member.department}`
 
-/** The team as cards, and the form over them. */
 export function Page() {
   const { members, isLoading, readFailure, reload, removal } = useMembers()
   const list = useList({ items: members, textOf, orders: ORDERS })
   const toast = useToast()
   const editing = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useHeldEditing(editing, guard)
+  const shown = useGuardedEditing(editing, guard)
 
   const edit = (id?: string) => {
     removal.forget()
@@ -64,7 +63,12 @@ export function Page() {
         isLoading={isLoading}
         empty={<Empty hasFailed={readFailure !== undefined} onRetry={reload} onAdd={() => edit()} />}
       >
-        <MemberCards members={list.shown} leaving={removal.leaving} onEdit={edit} onDelete={removal.remove} />
+        <MemberCards
+          members={list.shown}
+          removingId={removal.removingId}
+          onEdit={edit}
+          onDelete={removal.remove}
+        />
       </ListFrame>
       <UndoRemoval removal={removal} />
       {shown && (

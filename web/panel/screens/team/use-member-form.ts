@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { refusedMember } from '#cms/shared/refused-member.ts'
+import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import type { MemberAnswer } from '#endpoints/team/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
-import { useDocumentForm, type Saving } from '#web/panel/document/use-document-form.ts'
+import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
 import { NEW } from '#web/panel/document/use-editing.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { memberCalls } from './member-calls.ts'
 import { NEW_MEMBER, toBody, toStored, type MemberValues } from './member-values.ts'
 
-/** The form of a member: add or change them. */
 export function useMemberForm({
   edited,
   onSaved,
@@ -22,7 +21,7 @@ export function useMemberForm({
   const [stored] = useState(() => (edited ? toStored(edited) : NEW_MEMBER))
   const formerAlt = edited?.teamMember.image?.alt
 
-  async function save(values: MemberValues, { id, file, ...saving }: Saving): Promise<MemberAnswer> {
+  async function save(values: MemberValues, { id, file, ...saving }: SaveOptions): Promise<MemberAnswer> {
     const form = new FormData()
     for (const [name, value] of Object.entries(toBody(values, { hasFile: file !== undefined, formerAlt }))) {
       form.set(name, value)
@@ -43,12 +42,12 @@ export function useMemberForm({
     save,
     currentOf: (answer) => toStored((answer as { current: MemberAnswer }).current),
     failure: messages.team.submitFailed,
-    invalidText: refusedMember,
+    invalidText: memberErrorMessage,
     onSaved,
   })
 }
 
-/** The endpoint's own schema; what is wrong with a link is said beside that link, not beside all of them. */
+/** The endpoint's own schema; errors of `social.x` are mapped to the field `x`. */
 async function loadSchema() {
   const { memberForm } = await import('#endpoints/team/schema.ts')
   return {
@@ -64,8 +63,8 @@ async function loadSchema() {
   }
 }
 
-/** Before anything is sent: the server's own rules for a member's photo. */
-export function judgePhoto({ type, size }: File): string | undefined {
+/** The server's rules for a member's photo, checked before the upload. */
+export function validatePhoto({ type, size }: File): string | undefined {
   if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
   return size > IMAGE.maxMemberImageBytes
     ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
@@ -73,10 +72,10 @@ export function judgePhoto({ type, size }: File): string | undefined {
 }
 
 /**
- * What is looked over before it goes public. A new photo without a text is named after its member, which says
- * enough.
+ * The pictures as `publishChecks` expects them. A new photo needs no alt text: the server uses the member's
+ * name.
  */
-export function picturesOf({
+export function checkedPictures({
   file,
   hasPhoto,
   imageAlt,

@@ -5,7 +5,7 @@ import { reportFailure } from '#web/shared/lib/report.ts'
 import { useRemoval } from '#web/panel/document/use-removal.ts'
 import { memberCalls } from './member-calls.ts'
 
-/** The team as the site shows it, and what can be done to a member without opening them. */
+/** The team in the order of the site, and the deletion of members with undo. */
 export function useMembers() {
   const { data, error, isLoading, mutate } = useSWR<{ teamMembers: TeamMember[] }, unknown>(memberCalls.all, {
     onError: (reason: unknown) => reportFailure(messages.team.fetchFailed, reason),
@@ -15,7 +15,7 @@ export function useMembers() {
     nameOf: ({ name }) => name,
     pathOf: memberCalls.member,
     restorePathOf: memberCalls.restore,
-    takeOut: (gone) =>
+    removeFromList: (gone) =>
       mutate((known) => known && { teamMembers: known.teamMembers.filter(({ id }) => id !== gone) }, {
         revalidate: false,
       }),

@@ -9,7 +9,7 @@ type Props = {
   onChange: (isChecked: boolean) => void
 }
 
-/** Something that is so or not, with what it means. */
+/** A checkbox with a hint. */
 export function CheckField({ label, hint, checked, disabled, onChange }: Props) {
   const id = useId()
   return (

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
-import { DEFAULT_ROLE, LENGTH, type Role } from '#cms/shared/constants.ts'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { DEFAULT_ROLE, type Role } from '#cms/shared/rights.ts'
 import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -9,10 +10,10 @@ import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 import styles from './account-form.module.css'
 
-/** What the welcome mail needs. */
+/** Body of the welcome mail request. */
 export type NewAccount = { email: string; password: string; role: Role }
 
 type Props = {
@@ -24,25 +25,26 @@ type Props = {
 const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
 
-/** 'Create New User'. Its owner chooses a password of their own at the first sign-in. */
+/** Creates an account with an initial password, which the user must change at the first sign-in. */
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
   const [values, setValues] = useState(EMPTY)
-  const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<CreateUserBody>({
-    loadSchema,
-    send: (account) => api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account }),
-    onSaved: ({ user }, account) => onCreated(user, account),
-  })
-  const mayLeave = useLeaveQuestion({
+  const { form, isBusy, isSaved, fields, failure, submit, clearFieldError, dismiss } =
+    useAccountForm<CreateUserBody>({
+      loadSchema,
+      send: (account) => api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account }),
+      onSaved: ({ user }, account) => onCreated(user, account),
+    })
+  const confirmLeave = useConfirmLeave({
     isDirty: !isSaved && (values.email !== '' || values.password !== ''),
     isBusy,
     detail: 'What you filled in is not kept: no password is stored on this device.',
   })
-  useImperativeHandle(guard, () => mayLeave)
+  useImperativeHandle(guard, () => confirmLeave)
 
   const set = (changes: Partial<NewAccount>) => {
     setValues({ ...values, ...changes })
-    Object.keys(changes).forEach(mend)
+    Object.keys(changes).forEach(clearFieldError)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

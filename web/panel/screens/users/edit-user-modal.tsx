@@ -11,7 +11,7 @@ import type { NewAccount } from './create-user-modal.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
 
-/** Role, lock and passwords of an account. Only what was changed is sent. */
+/** Role, lock and password of an account. Sends changed fields only. */
 export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()
@@ -40,29 +40,30 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
     ...(password && { password }),
   }
   const isDirty = Object.keys(changes).length > 0
-  const { form, isBusy, isSaved, fields, failure, submit, mend, dismiss } = useAccountForm<UpdateUserBody>({
-    loadSchema,
-    send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
-    onSaved: ({ user: saved }) => {
-      onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
-      // what one may do oneself is in the session's own answer
-      if (isMine) session.retry()
-    },
-  })
-  const mayLeave = useLeaveQuestion({
+  const { form, isBusy, isSaved, fields, failure, submit, clearFieldError, dismiss } =
+    useAccountForm<UpdateUserBody>({
+      loadSchema,
+      send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
+      onSaved: ({ user: saved }) => {
+        onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
+        // The session holds the user's own rights: renew it.
+        if (isMine) session.retry()
+      },
+    })
+  const confirmLeave = useConfirmLeave({
     isDirty: isDirty && !isSaved,
     isBusy,
     detail: 'Your changes to this account are not kept.',
   })
-  useImperativeHandle(guard, () => mayLeave)
+  useImperativeHandle(guard, () => confirmLeave)
 
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
-    if (changes.role === 'editor' && !(await mayDemote())) return
+    if (changes.role === 'editor' && !(await confirmDemotion())) return
     await submit(changes)
   }
 
-  async function mayDemote(): Promise<boolean> {
+  async function confirmDemotion(): Promise<boolean> {
     const choice = await confirm({
       question: isMine ? 'Give up your own admin rights?' : `Take admin rights away from ${user.email}?`,
       detail: isMine
@@ -118,7 +119,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
             disabled={isBusy}
             onChange={(given) => {
               setPassword(given)
-              mend('password')
+              clearFieldError('password')
             }}
           />
         )}

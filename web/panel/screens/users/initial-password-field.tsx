@@ -15,7 +15,7 @@ type Props = {
   onChange: (password: string) => void
 }
 
-/** A password that somebody else will use first: it can be seen, and chosen by chance. */
+/** The initial password of an account: can be shown, and generated. */
 export function InitialPasswordField({ value, onChange, disabled, ...field }: Props) {
   const [isShown, setIsShown] = useState(false)
   const suggest = () => {

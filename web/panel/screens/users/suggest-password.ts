@@ -1,11 +1,11 @@
-/** Letters and digits that nobody takes for another one when they are read aloud or copied by hand. */
+/** Letters and digits that are not confused when read aloud or copied by hand. */
 const CONSONANTS = 'bdfghjkmnprstvwz'
 const VOWELS = 'aeiou'
 const DIGITS = '23456789'
 const WORDS = 5
 
 /**
- * An initial password that can be said over the telephone: five words of two syllables and two digits, as in
+ * An initial password that can be dictated by telephone: five words of two syllables and two digits, as in
  * `mabo-tiru-kesa-hopi-vuna-74`. There are 2^69 of them.
  */
 export function suggestPassword(): string {
@@ -14,7 +14,7 @@ export function suggestPassword(): string {
   return [...words, pick(DIGITS) + pick(DIGITS)].join('-')
 }
 
-/** Each letter with the same chance: a byte beyond the last whole round of the letters is drawn again. */
+/** Uniform: rejects bytes above the largest multiple of the alphabet's length (no modulo bias). */
 function pick(letters: string): string {
   const limit = 256 - (256 % letters.length)
   const byte = new Uint8Array(1)

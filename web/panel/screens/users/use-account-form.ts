@@ -4,7 +4,7 @@ import type { StaffUser } from '#endpoints/users/schema.ts'
 import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 import { fieldErrors } from '#web/shared/lib/field-errors.ts'
 
-type Course =
+type FormStatus =
   { state: 'editing' | 'busy' | 'saved' } | { state: 'failed'; message?: string; fields: FieldErrors }
 type Schema<Body> = {
   safeParse: (
@@ -20,16 +20,16 @@ type Options<Body> = {
 }
 
 /**
- * The course of a form about an account: check by the endpoint's schema, send, tell. Unlike what staff write,
- * nothing of it is kept on the device: it may hold a password.
+ * The form of an account: validates with the endpoint's schema, sends, reports errors. Unlike documents it
+ * has no draft on the device, since it may hold a password.
  */
 export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body>) {
-  const [course, setCourse] = useState<Course>({ state: 'editing' })
+  const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
   const form = useRef<HTMLFormElement>(null)
-  const isUnderWay = useRef(false)
-  const { state } = course
+  const isSubmitting = useRef(false)
+  const { state } = status
 
-  // here before it is needed: the line may be gone by then
+  // Loaded ahead: the network may be down at submit.
   const preload = useEffectEvent(() => void loadSchema().catch(() => {}))
   useEffect(() => preload(), [])
   useEffect(() => {
@@ -39,48 +39,48 @@ export function useAccountForm<Body>({ loadSchema, send, onSaved }: Options<Body
   }, [state])
 
   async function submit(values: unknown): Promise<void> {
-    if (isUnderWay.current || state === 'saved') return
-    isUnderWay.current = true
-    setCourse({ state: 'busy' })
+    if (isSubmitting.current || state === 'saved') return
+    isSubmitting.current = true
+    setStatus({ state: 'busy' })
     try {
-      // where a lost line keeps its code back the server judges, as it does in any case
+      // If the schema's chunk fails to load, only the server validates.
       const parsed = (await loadSchema().catch(() => undefined))?.safeParse(values) ?? {
         success: true,
         data: values as Body,
       }
-      if (!parsed.success) return setCourse({ state: 'failed', fields: fieldErrors(parsed.error.issues) })
+      if (!parsed.success) return setStatus({ state: 'failed', fields: fieldErrors(parsed.error.issues) })
       const saved = await send(parsed.data)
-      setCourse({ state: 'saved' })
+      setStatus({ state: 'saved' })
       onSaved(saved, parsed.data)
     } catch (error) {
-      setCourse({ state: 'failed', ...tell(error) })
+      setStatus({ state: 'failed', ...toFailure(error) })
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
     }
   }
 
-  /** Takes a field's error away: it is being mended. */
-  function mend(name: string): void {
-    if (course.state !== 'failed' || !(name in course.fields)) return
-    const { [name]: _mended, ...fields } = course.fields
-    setCourse({ ...course, fields })
+  /** Clears a field's error while it is edited. */
+  function clearError(name: string): void {
+    if (status.state !== 'failed' || !(name in status.fields)) return
+    const { [name]: _cleared, ...fields } = status.fields
+    setStatus({ ...status, fields })
   }
 
   return {
     form,
     isBusy: state === 'busy',
     isSaved: state === 'saved',
-    fields: course.state === 'failed' ? course.fields : {},
-    failure: course.state === 'failed' ? course.message : undefined,
+    fields: status.state === 'failed' ? status.fields : {},
+    failure: status.state === 'failed' ? status.message : undefined,
     submit,
-    mend,
-    dismiss: () => setCourse({ state: 'editing' }),
+    clearFieldError: clearError,
+    dismiss: () => setStatus({ state: 'editing' }),
   }
 }
 
-/** What stands beside a field is not said again above the form. */
-function tell(error: unknown): { message?: string; fields: FieldErrors } {
+/** A message shown at a field is not repeated above the form. */
+function toFailure(error: unknown): { message?: string; fields: FieldErrors } {
   if (!(error instanceof ApiError)) return { message: messages.request.unexpected, fields: {} }
-  const isBeside = Object.values(error.fields).includes(error.message)
-  return { message: isBeside ? undefined : error.message, fields: error.fields }
+  const isAtField = Object.values(error.fields).includes(error.message)
+  return { message: isAtField ? undefined : error.message, fields: error.fields }
 }

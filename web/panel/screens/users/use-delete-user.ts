@@ -13,7 +13,7 @@ type Options = {
   reload: () => void
 }
 
-/** Never one without an e-mail, never one's own, and only after a yes. */
+/** Deletes an account after a confirmation; refuses accounts without an e-mail and the user's own. */
 export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const me = useStaffUser()
   const api = useStaffApi()
@@ -42,7 +42,7 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
       toast()
     } catch (error) {
       onFailed(error instanceof ApiError ? error.message : messages.request.unexpected)
-      // somebody else may have been quicker
+      // Another admin may have deleted it already.
       if (error instanceof ApiError && error.status === 404) reload()
     } finally {
       setDeleting(undefined)

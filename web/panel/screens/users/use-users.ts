@@ -5,7 +5,7 @@ import { listKeys } from '#web/panel/lib/list-keys.ts'
 
 type Answer = { users: StaffUser[] }
 
-/** All accounts; only admins are answered (docs/behaviour.md#roles). */
+/** All accounts; the endpoint is for admins only (docs/behaviour.md#roles). */
 export function useUsers() {
   const { data, error, isLoading, mutate } = useSWR<Answer, ApiError>(listKeys.users)
   return {
@@ -13,7 +13,7 @@ export function useUsers() {
     failure: data ? undefined : error?.message,
     isLoading: isLoading && !data,
     reload: () => void mutate().catch(() => {}),
-    /** shows at once what the server has said yes to */
+    /** puts a saved account into the cached list */
     put: (user: StaffUser) =>
       void mutate(
         (known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] },

@@ -9,7 +9,7 @@ import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useHeldEditing } from '#web/panel/document/use-held-editing.ts'
+import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
 import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
 import { EditUserModal } from './edit-user-modal.tsx'
@@ -17,7 +17,7 @@ import { statesOf } from './user-states.ts'
 import { UserRows } from './user-rows.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useUsers } from './use-users.ts'
-import { useWelcome } from './use-welcome.ts'
+import { useWelcomeMail } from './use-welcome-mail.ts'
 import { WelcomeNotice } from './welcome-notice.tsx'
 
 const byEmail = byText<StaffUser>(({ email }) => email)
@@ -32,10 +32,10 @@ export function UserManagement() {
   const [failure, setFailure] = useState<string>()
   const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useHeldEditing({ editing, open }, guard)
+  const shown = useGuardedEditing({ editing, open }, guard)
   const list = useList({ items: users, textOf, orders: ORDERS })
   const toast = useToast()
-  const welcome = useWelcome()
+  const welcome = useWelcomeMail()
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
   const edited = users?.find(({ uid }) => uid === shown)
 
@@ -64,7 +64,7 @@ export function UserManagement() {
         list={list}
         isLoading={isLoading}
         searchLabel="Search users"
-        empty={<NothingRead onRetry={reload} />}
+        empty={<LoadFailed onRetry={reload} />}
       >
         <UserRows
           users={list.shown}
@@ -89,8 +89,8 @@ function NewUserButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Whoever sees the list is on it: it is never empty, only unread. */
-function NothingRead({ onRetry }: { onRetry: () => void }) {
+/** The list always contains the current user, so an empty one means a failed request. */
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState text="The users could not be read.">
       <Button look="outline" onClick={onRetry}>

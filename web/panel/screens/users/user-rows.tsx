@@ -19,9 +19,9 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
       {users.map((user) => {
         const isMine = user.uid === me.uid
         const [role, ...states] = statesOf(user)
-        const isGoing = user.uid === deleting
+        const isDeleting = user.uid === deleting
         return (
-          <li key={user.uid} className={styles.row} aria-busy={isGoing}>
+          <li key={user.uid} className={styles.row} aria-busy={isDeleting}>
             <p className={styles.email}>
               {user.email}
               {isMine && <span className={styles.you}> You</span>}
@@ -38,7 +38,7 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
               <IconButton
                 icon="edit"
                 label={`Edit ${user.email}`}
-                disabled={isGoing}
+                disabled={isDeleting}
                 onClick={() => onEdit(user)}
               />
               <IconButton
@@ -46,7 +46,7 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
                 tone="danger"
                 label={`Delete ${user.email}`}
                 {...(isMine && { title: messages.users.deleteSelf })}
-                disabled={isMine || isGoing}
+                disabled={isMine || isDeleting}
                 onClick={() => onDelete(user)}
               />
             </div>

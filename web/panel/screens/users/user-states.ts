@@ -1,7 +1,7 @@
-import { ROLE_LABELS } from '#cms/shared/constants.ts'
+import { ROLE_LABELS } from '#cms/shared/rights.ts'
 import type { StaffUser } from '#endpoints/users/schema.ts'
 
-/** What an account's row says beside its e-mail: its role first. */
+/** Labels in an account's row: its role first. */
 export const statesOf = ({ role, disabled, requirePasswordChange }: StaffUser): string[] => [
   ROLE_LABELS[role],
   ...(disabled ? ['Disabled'] : []),

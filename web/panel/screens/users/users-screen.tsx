@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { mayAll } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -7,10 +8,10 @@ import { Screen } from '#web/panel/ui/screen.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { UserManagement } from './user-management.tsx'
 
-/** The accounts, for admins. Nothing is asked of the server for anybody else. */
+/** The accounts, for admins only; other roles cause no request. */
 export function Page() {
   const { role } = useStaffUser()
-  if (role === 'admin') return <UserManagement />
+  if (mayAll(role, 'users.read')) return <UserManagement />
   return (
     <Screen heading="User Management">
       <EmptyState text={messages.users.unauthorized}>

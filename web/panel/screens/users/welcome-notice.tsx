@@ -5,7 +5,7 @@ import styles from './welcome-notice.module.css'
 
 type Props = { account: NewAccount; isBusy: boolean; onRetry: () => void; onDismiss: () => void }
 
-/** Calm: nothing is lost. The password is shown once more, for nobody could read it again. */
+/** The welcome mail failed: shows the password once more, since it cannot be read later. */
 export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
   return (
     <section className={styles.notice} aria-label="Welcome mail" role="alert">

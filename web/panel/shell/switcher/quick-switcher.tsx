@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { mayLeave } from '#web/panel/document/leave-guards.ts'
+import { confirmLeave } from '#web/panel/document/leave-guards.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { useTargets, type Target } from './use-targets.ts'
 import styles from './quick-switcher.module.css'
 
-/** The search under Ctrl+K. Type to find a thing or a screen, and go there (the combobox of WAI-ARIA APG). */
+/** The search on Ctrl+K: finds screens and documents and opens them (combobox of the WAI-ARIA APG). */
 export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const { targets, count, isLoading, hasFailed } = useTargets(query)
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const here = useLocation().pathname
-  // a list that came meanwhile may be shorter
-  const active = Math.min(marked, targets.length - 1)
+  // Lists that load meanwhile may shorten the results.
+  const active = Math.min(activeIndex, targets.length - 1)
 
-  // newer browsers give a promise back, which is nothing for an effect to return
+  // `void`: newer browsers return a promise, which an effect must not return.
   useEffect(
     () => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
     [active, query],
@@ -26,9 +26,8 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
 
   async function go({ pathname, search = '' }: Target): Promise<void> {
     onClose()
-    // a screen asks by itself about what it edits; on the way to another one it is not there any more to do
-    // so
-    if (pathname !== here && !(await mayLeave())) return
+    // A screen that stays mounted asks about unsaved changes itself; one that unmounts cannot.
+    if (pathname !== here && !(await confirmLeave())) return
     void navigate({ pathname, search })
   }
 
@@ -41,7 +40,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || targets.length === 0) return
     event.preventDefault()
-    setMarked((active + step + targets.length) % targets.length)
+    setActiveIndex((active + step + targets.length) % targets.length)
   }
 
   return (
@@ -62,13 +61,13 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={({ target }) => {
             setQuery(target.value)
-            setMarked(0)
+            setActiveIndex(0)
           }}
           onKeyDown={onKeyDown}
         />
       </label>
       <p className={styles.state} role="status">
-        {tell({ query, count, isLoading, hasFailed })}
+        {statusText({ query, count, isLoading, hasFailed })}
       </p>
       <div
         ref={list}
@@ -79,7 +78,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
         hidden={targets.length === 0}
       >
         {targets.map((target, index) => (
-          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the keys are those of the field, which names the marked one
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the input handles the keys and points at the active option
           <div
             key={target.key}
             id={`${id}-${index}`}
@@ -100,7 +99,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   )
 }
 
-function tell({
+function statusText({
   query,
   count,
   isLoading,

@@ -3,13 +3,13 @@ import { useStaffUser } from '#web/panel/session/session-context.tsx'
 
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
-/** How the shortcut is named on this device, to eyes and to screen readers. */
+/** The shortcut on this platform: visible label, and value of `aria-keyshortcuts`. */
 export const shortcut = () =>
   isMac() ? { label: '⌘K', keys: 'Meta+K' } : { label: 'Ctrl K', keys: 'Control+K' }
 
 /**
- * Whether the quick switcher is open, and the keys that open it from anywhere. Where somebody chose their
- * password for them there is one screen, and nothing to switch to.
+ * State and shortcut of the quick switcher. Not offered while an initial password must be changed: then no
+ * other screen is available.
  */
 export function useSwitcher() {
   const { requirePasswordChange } = useStaffUser()
@@ -19,7 +19,7 @@ export function useSwitcher() {
   useEffect(() => {
     if (!isOffered) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // the text editor makes a link of a selection with the same keys
+      // `defaultPrevented`: the text editor inserts a link with the same keys.
       if (
         event.defaultPrevented ||
         !(event.ctrlKey || event.metaKey) ||
@@ -30,7 +30,7 @@ export function useSwitcher() {
         return
       }
       event.preventDefault()
-      if (!isQuestionOpen()) setIsOpen(true)
+      if (!isConfirmOpen()) setIsOpen(true)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -44,7 +44,7 @@ export function useSwitcher() {
   }
 }
 
-/** A form may be left by way of its own question; what asks something already is answered first. */
-const isQuestionOpen = () =>
+/** Whether a confirmation is open, beside the editor's own modal: it must be answered first. */
+const isConfirmOpen = () =>
   document.querySelectorAll('dialog:modal').length >
   (new URLSearchParams(location.search).has('edit') ? 1 : 0)

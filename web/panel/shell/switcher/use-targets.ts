@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { mayAll } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import type { ProjectRow, TeamMember } from '#endpoints/public/schema.ts'
@@ -8,7 +9,7 @@ import { beginsWith, matcherOf } from '#web/panel/lib/matches.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { ENTRIES } from '../sidebar-entries.ts'
 
-/** Somewhere to go: a screen, or what one of them edits. */
+/** A destination: a screen, or a document in its editor. */
 export type Target = {
   key: string
   kind: 'Screen' | 'Post' | 'Project' | 'Member' | 'User'
@@ -17,43 +18,42 @@ export type Target = {
   search?: string
 }
 
-/** As many as can be looked over. */
-const MOST = 30
+/** Maximum results shown. */
+const MAX_RESULTS = 30
 
-/**
- * Where one can go from anywhere, by what was typed: without a word, the screens. The lists are the screens'
- * own.
- */
+/** Destinations that match the query; all screens when it is empty. Shares the SWR keys of the screens. */
 export function useTargets(query: string) {
   const { role } = useStaffUser()
   const posts = useSWR<{ posts: PostRow[] }>(listKeys.posts)
   const projects = useSWR<{ projects: ProjectRow[] }>(listKeys.projects)
   const team = useSWR<{ teamMembers: TeamMember[] }>(listKeys.team)
-  const users = useSWR<{ users: StaffUser[] }>(role === 'admin' ? listKeys.users : null)
+  const users = useSWR<{ users: StaffUser[] }>(mayAll(role, 'users.read') ? listKeys.users : null)
   const lists = [posts, projects, team, users]
 
   const screens = ENTRIES.map<Target>(({ label, to }) => ({ key: to, kind: 'Screen', label, pathname: to }))
-  const things = [
-    ...(posts.data?.posts ?? []).map(({ id, title }) => edited('Post', panel.dashboard, id, title)),
-    ...(projects.data?.projects ?? []).map(({ id, title }) => edited('Project', panel.projects, id, title)),
-    ...(team.data?.teamMembers ?? []).map(({ id, name }) => edited('Member', panel.team, id, name)),
-    ...(users.data?.users ?? []).map(({ uid, email }) => edited('User', panel.users, uid, email)),
+  const documents = [
+    ...(posts.data?.posts ?? []).map(({ id, title }) => documentTarget('Post', panel.dashboard, id, title)),
+    ...(projects.data?.projects ?? []).map(({ id, title }) =>
+      documentTarget('Project', panel.projects, id, title),
+    ),
+    ...(team.data?.teamMembers ?? []).map(({ id, name }) => documentTarget('Member', panel.team, id, name)),
+    ...(users.data?.users ?? []).map(({ uid, email }) => documentTarget('User', panel.users, uid, email)),
   ]
   const matches = matcherOf(query)
   const found =
     query.trim() === ''
       ? screens
-      : [...screens, ...things].filter(({ label, kind }) => matches(`${label} ${kind}`))
+      : [...screens, ...documents].filter(({ label, kind }) => matches(`${label} ${kind}`))
   const isFirst = ({ label }: Target) => Number(beginsWith(label, query))
   return {
-    targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MOST),
+    targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MAX_RESULTS),
     count: found.length,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasFailed: lists.some(({ error, data }) => error !== undefined && data === undefined),
   }
 }
 
-const edited = (kind: Target['kind'], pathname: string, id: string, label: string): Target => ({
+const documentTarget = (kind: Target['kind'], pathname: string, id: string, label: string): Target => ({
   key: `${kind} ${id}`,
   kind,
   label,

@@ -21,7 +21,6 @@ export function Page() {
   )
 }
 
-/** Loading, error, empty, list. */
 function List() {
   const { data, error, isLoading } = usePostCards()
   if (isLoading) return <PostCardsSkeleton />

@@ -13,12 +13,12 @@ const SIZES = {
 
 type Props = {
   post: PostCardData
-  /** the large one */
+  /** the large first card */
   isLead?: boolean
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** A post to be read: a link as a whole, though only its title says where to. */
+/** The whole card is clickable, but only the title is the link. */
 export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Props) {
   const { id, title, image, excerpt, createdAt, readingMinutes } = post
   return (

@@ -5,7 +5,7 @@ import styles from './post-facts.module.css'
 
 type Props = { createdAt: string; readingMinutes: number }
 
-/** When a post was written, and how long it takes to read. */
+/** Date and reading time of a post. */
 export function PostFacts({ createdAt, readingMinutes }: Props) {
   return (
     <p className={classNames(caption.caption, styles.facts)}>

@@ -5,7 +5,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import type { AboutProject } from './use-about-project.ts'
 import styles from './about-project.module.css'
 
-/** What the session is about, where the visitor came from a project, and the way to leave that out. */
+/** The project that the booking refers to, with a button to remove it. */
 export function About({ about, onDropped }: { about: AboutProject; onDropped: () => void }) {
   if (about.isGone) {
     return (

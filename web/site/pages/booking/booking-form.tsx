@@ -3,9 +3,9 @@ import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { BookingBody } from '#endpoints/bookings/schema.ts'
-import { useEarlyInput } from '#web/site/hooks/use-early-input.ts'
+import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
 import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
-import { useFormStart } from '#web/site/hooks/use-form-outcome.ts'
+import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/site/hooks/use-submission.ts'
 import { api } from '#web/shared/lib/api.ts'
@@ -25,18 +25,18 @@ import { useBookingChoice } from './use-booking-choice.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './booking-form.module.css'
 
-const NOBODY = { name: '', email: '' }
+const EMPTY_PERSON = { name: '', email: '' }
 
-/** A day, a free time of it, a name and an e-mail; on success all fields clear. */
+/** Day, time slot, name and e-mail; all fields clear on success. */
 export function BookingForm({ timeZone }: { timeZone: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const start = useFormStart('booking', messages.booking)
-  const [person, setPerson] = useState({ ...NOBODY, ...pick(start.values, ['name', 'email']) })
+  const start = useInitialFormState('booking', messages.booking)
+  const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
   const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
   const about = useAboutProject()
   const visitorZone = useVisitorZone()
   const isHydrated = useHydrated()
-  const { submission, submit, mend, isSubmitting, fields } = useSubmission<BookingBody>({
+  const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
     send: async (body) => api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }),
     start: start.submission,
@@ -45,13 +45,13 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
     onSent: () => {
       choice.refresh()
       choice.clear()
-      setPerson(NOBODY)
+      setPerson(EMPTY_PERSON)
       about.drop()
     },
-    // somebody else may have been faster: show what is free now
+    // The slot may have been taken meanwhile: refetch the free slots.
     onFailed: choice.refresh,
   })
-  useEarlyInput(form, (early) => {
+  usePreHydrationInput(form, (early) => {
     setPerson({ ...person, ...pick(early, ['name', 'email']) })
     if (early.date) choice.chooseDate(early.date)
     if (early.timeSlot) choice.chooseSlot(early.timeSlot)
@@ -67,13 +67,13 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   }
   const chooseDate = (chosen: string) => {
     choice.chooseDate(chosen)
-    mend('date')
+    clearFieldError('date')
   }
   const chooseSlot = (chosen: string) => {
     choice.chooseSlot(chosen)
-    mend('timeSlot')
+    clearFieldError('timeSlot')
   }
-  const field = (name: keyof typeof NOBODY) => ({
+  const field = (name: keyof typeof EMPTY_PERSON) => ({
     name,
     value: person[name],
     error: fields[name],
@@ -82,11 +82,11 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
     maxLength: LENGTH[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setPerson({ ...person, [name]: target.value })
-      mend(name)
+      clearFieldError(name)
     },
   })
   return (
-    // without a script the browser posts the form by itself, and checks it first
+    // Without JavaScript the browser validates and posts the form.
     <form
       ref={form}
       className={styles.form}
@@ -118,12 +118,12 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
           onChoose={chooseSlot}
         />
       </div>
-      <ChoiceFields choice={choice} errors={fields} disabled={isSubmitting} onMend={mend} />
+      <ChoiceFields choice={choice} errors={fields} disabled={isSubmitting} onFieldEdit={clearFieldError} />
       <div className={styles.person}>
         <TextField label="Full name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       </div>
-      <RobotTrap name={ROBOTS.trap} />
+      <RobotTrap name={ROBOTS.honeypot} />
       <div className={styles.end}>
         <Summary
           date={date}
@@ -134,7 +134,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         />
         {(submission.state === 'failed' || submission.state === 'sent') && (
           <div className={styles.banner}>
-            {/* red if it contains 'Failed', otherwise green */}
+            {/* the tone depends on the text: red if it contains 'Failed', otherwise green */}
             <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>
               {submission.message}
             </Banner>
@@ -143,7 +143,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         {submission.state === 'invalid' && submission.message && (
           <FormError className={styles.banner}>{submission.message}</FormError>
         )}
-        {/* without a script nothing could enable it again */}
+        {/* enabled before hydration: without JavaScript nothing could enable it */}
         <Button type="submit" disabled={isSubmitting || (isHydrated && !isComplete)}>
           {isSubmitting ? 'Booking...' : 'Book Session'}
         </Button>

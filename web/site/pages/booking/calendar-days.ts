@@ -1,4 +1,4 @@
-/** Days of the calendar as texts, yyyy-mm-dd, which are in order as texts. No time zone takes part. */
+/** Calendar days as yyyy-mm-dd strings, which sort chronologically. Independent of time zones. */
 
 const DAY = 86_400_000
 const WEEK = 7
@@ -17,7 +17,7 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** @returns the same day of a month that many months away, or its last one where it is shorter */
+/** @returns the same day `count` months later, or the last day of a shorter month */
 export function addMonthsToDay(date: string, count: number): string {
   const days = daysOf(addMonths(monthOf(date), count))
   return days[Math.min(Number(date.slice(8)), days.length) - 1]!
@@ -30,13 +30,13 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
-/** 0 for Monday to 6 for Sunday: the calendar's column. */
+/** Column in the calendar: 0 for Monday to 6 for Sunday. */
 export const columnOf = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % WEEK
 
-/** Six weeks hold every month: a calendar of always as many rows moves nothing below it. */
+/** Six weeks fit every month; a fixed number of rows avoids layout shift. */
 const WEEKS = 6
 
-/** @returns the month in weeks from Monday to Sunday; a place without a day of this month is undefined */
+/** @returns weeks from Monday to Sunday; undefined for days outside of the month */
 export function weeksOf(month: string): (string | undefined)[][] {
   const days = daysOf(month)
   const lead = columnOf(days[0]!)
@@ -45,6 +45,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
   )
 }
 
-/** @returns whether a date field's text is a whole day that there is */
+/** Whether the value of a date input is a complete, existing date. */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toText(toTime(text)) === text

@@ -7,17 +7,22 @@ import { REFUSALS } from './choice.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
 import styles from './choice-fields.module.css'
 
-type Props = { choice: BookingChoice; errors: FieldErrors; disabled: boolean; onMend: (name: string) => void }
+type Props = {
+  choice: BookingChoice
+  errors: FieldErrors
+  disabled: boolean
+  onFieldEdit: (name: string) => void
+}
 
 /**
- * The date field and the select: what the form sends, with a script or without. The calendar and the chips
- * above are another way to the same choice. Both stay: whoever knows the day types it here, a phone brings
- * its own wheel, a screen reader finds labelled fields where a form has them and skips the calendar as one
- * stop. Nothing is announced twice: of the two only the summary speaks up.
+ * Date input and time select: the values that the form submits, with or without JavaScript. The calendar and
+ * the chips above set the same state. The inputs stay visible for typing a known date, for the native date
+ * picker on phones, and for screen readers, which skip the calendar as one tab stop. Only the summary is a
+ * live region, so nothing is announced twice.
  */
-export function ChoiceFields({ choice, errors, disabled, onMend }: Props) {
-  const { date, timeSlot, day, today, isLost } = choice
-  // without a script any day may be typed, and the server decides
+export function ChoiceFields({ choice, errors, disabled, onFieldEdit }: Props) {
+  const { date, timeSlot, day, today, isSlotTaken: isLost } = choice
+  // Without JavaScript any date can be entered; the server validates it.
   const isOpen = !useHydrated() || (day !== undefined && !day.refusal)
   const offers = day?.offers ?? TIME_SLOTS.map((each) => ({ timeSlot: each, isFree: true }))
   const dayHint = day?.refusal && REFUSALS[day.refusal].text
@@ -35,8 +40,8 @@ export function ChoiceFields({ choice, errors, disabled, onMend }: Props) {
         disabled={disabled}
         onChange={({ target }) => {
           choice.chooseDate(target.value)
-          onMend('date')
-          onMend('timeSlot')
+          onFieldEdit('date')
+          onFieldEdit('timeSlot')
         }}
       />
       <Select
@@ -49,7 +54,7 @@ export function ChoiceFields({ choice, errors, disabled, onMend }: Props) {
         disabled={disabled || !isOpen}
         onChange={({ target }) => {
           choice.chooseSlot(target.value)
-          onMend('timeSlot')
+          onFieldEdit('timeSlot')
         }}
       >
         <option value="">{isOpen ? 'Choose a time' : 'Choose a date first'}</option>

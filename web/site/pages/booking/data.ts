@@ -3,7 +3,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
 
-/** What names the project in the page's address. */
+/** Query parameter with the id of a project. */
 export const PROJECT_QUERY = 'project'
 
 export const bookingTexts = {
@@ -24,7 +24,6 @@ export const bookingHead = (studio: Studio): PageHead => ({
 
 export const bookingPage: PageDefinition = {
   keys: () => [],
-  // the project that the visitor wants to talk about
   extraKeys: (search) => search.getAll(PROJECT_QUERY).slice(0, 1).map(keys.project),
   head: ({ studio }) => bookingHead(studio),
 }

@@ -18,7 +18,7 @@ type Props = {
   onTurn: (month: string) => void
 }
 
-/** A month of days, those that can be booked to be chosen; the others say why not. */
+/** A month grid. Bookable days can be chosen; the label of the others names the reason. */
 export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }: Props) {
   const { month, today, days, isLoading, previous, next } = calendar
   const grid = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ type TurnProps = {
   onTurn: (month: string) => void
 }
 
-/** Stays in the tab order at the calendar's end: the focus must not fall off the page there. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus at the end of the range. */
 function Turn({ label, icon, to, onTurn }: TurnProps) {
   return (
     <button
@@ -145,7 +145,7 @@ function labelOf({ date, offers, refusal, isKnown }: Day): string {
   return [formatWeekday(date), state].filter(Boolean).join(', ')
 }
 
-/** The calendar's shape until the browser knows which month it is. */
+/** Placeholder until hydration: the server does not know the visitor's month. */
 export function CalendarSkeleton() {
   return (
     <div aria-hidden="true">
@@ -160,7 +160,7 @@ export function CalendarSkeleton() {
             </span>
           ))}
         </div>
-        {weeksOf(SHAPE).map((week, index) => (
+        {weeksOf(SAMPLE_MONTH).map((week, index) => (
           <div key={index} className={styles.week}>
             {week.map((date, column) => (
               <span key={column} className={date ? styles.day : styles.none}>
@@ -174,5 +174,5 @@ export function CalendarSkeleton() {
   )
 }
 
-/** Any month of the usual form: five weeks, all but full. */
-const SHAPE = monthOf('2026-12-01')
+/** Any month of typical shape (five weeks). */
+const SAMPLE_MONTH = monthOf('2026-12-01')

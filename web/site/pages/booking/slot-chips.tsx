@@ -15,7 +15,7 @@ type Props = {
   onChoose: (timeSlot: string) => void
 }
 
-/** The times of the chosen day as chips: one of them, as with any radio buttons. */
+/** The time slots of the chosen day as radio chips. */
 export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
   const id = useId()
   const ownTimes = new Map(
@@ -43,7 +43,7 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
           const own = ownTimes.get(timeSlot)
           return (
             <label key={timeSlot} className={styles.chip} data-taken={day && !isFree ? '' : undefined}>
-              {/* the name is one of the group's: the form sends the select's value */}
+              {/* a name of its own: the select submits `timeSlot` */}
               <input
                 type="radio"
                 name={id}

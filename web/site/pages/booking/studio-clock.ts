@@ -2,11 +2,11 @@ import { MINUTE } from '#cms/shared/constants.ts'
 import { readSlot, slotText } from '#cms/shared/time-slot.ts'
 
 /**
- * The studio's clock and the visitor's, by what the browser itself knows of zones. The server has a library
- * for it (cms/shared/studio-time.ts) that no page has to load; a test holds the two together.
+ * Time zone conversion with `Intl`. The server uses a library (cms/shared/studio-time.ts) that the browser
+ * need not load; a test checks that both agree.
  */
 
-/** What a zone's clock shows at an instant, as if it were UTC. */
+/** Local time of a zone at an instant, as a UTC timestamp. */
 function wallTime(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -27,7 +27,7 @@ function wallTime(instant: number, timeZone: string): number {
 const offsetOf = (instant: number, timeZone: string) =>
   wallTime(instant, timeZone) - Math.floor(instant / 1000) * 1000
 
-/** @returns the instant at which a slot of a day begins on the studio's clock */
+/** @returns timestamp (ms) of the start of a slot in the given time zone */
 export function slotInstant({
   date,
   timeSlot,
@@ -39,14 +39,14 @@ export function slotInstant({
 }): number {
   const { hour, minute } = readSlot(timeSlot)
   const wanted = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * MINUTE
-  // the offset of the first guess may be the one on the other side of a clock change
+  // Second pass: the first guess may have the offset from the other side of a DST change.
   const guess = wanted - offsetOf(wanted, timeZone)
   return wanted - offsetOf(guess, timeZone)
 }
 
 /**
- * @returns the time on the visitor's clock where it is another one, such as `08:00 AM` or `11:00 PM, the day
- * before`
+ * @returns the time in the visitor's zone, such as `08:00 AM` or `11:00 PM, the day before`; undefined if
+ * both zones agree
  */
 export function onVisitorClock({
   date,
@@ -61,16 +61,16 @@ export function onVisitorClock({
 }): string | undefined {
   const instant = slotInstant({ date, timeSlot, timeZone })
   if (offsetOf(instant, timeZone) === offsetOf(instant, visitorZone)) return undefined
-  const there = new Date(wallTime(instant, visitorZone))
-  const time = slotText({ hour: there.getUTCHours(), minute: there.getUTCMinutes() })
-  const day = there.toISOString().slice(0, 10)
+  const local = new Date(wallTime(instant, visitorZone))
+  const time = slotText({ hour: local.getUTCHours(), minute: local.getUTCMinutes() })
+  const day = local.toISOString().slice(0, 10)
   if (day === date) return time
   return `${time}, the day ${day < date ? 'before' : 'after'}`
 }
 
 /**
- * @returns how far the visitor's clock is from the studio's at an instant: `one hour earlier`; nothing where
- * they agree
+ * @returns the visitor's offset from the studio's time at an instant, such as `one hour earlier`; undefined
+ * if both zones agree
  */
 export function clockDifference({
   instant,

@@ -11,13 +11,13 @@ type Props = {
   visitorZone: string | undefined
 }
 
-/** What is about to be booked, in words; read out as soon as it is whole. */
+/** Summary of the booking; a live region, announced when date and time are chosen. */
 export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Props) {
-  const isWhole = date !== '' && timeSlot !== ''
-  const own = isWhole && visitorZone ? onVisitorClock({ date, timeSlot, timeZone, visitorZone }) : undefined
+  const isReady = date !== '' && timeSlot !== ''
+  const own = isReady && visitorZone ? onVisitorClock({ date, timeSlot, timeZone, visitorZone }) : undefined
   return (
     <div aria-live="polite">
-      {isWhole && (
+      {isReady && (
         <p className={styles.summary}>
           {formatWeekday(date)}, {timeSlot} to {slotEnd(timeSlot)}
           {about && (

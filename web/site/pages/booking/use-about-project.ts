@@ -6,20 +6,18 @@ import { useRead } from '#web/shared/hooks/use-read.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { PROJECT_QUERY } from './data.ts'
 
-/**
- * The project that the address names. One that visitors cannot see is left out, and nothing fails over it.
- */
+/** The project from the query. One that is not public is ignored without an error. */
 export function useAboutProject() {
   const [search] = useSearchParams()
   const [isDropped, setDropped] = useState(false)
-  const named = search.get(PROJECT_QUERY)
-  const id = isDropped || !named ? undefined : named
+  const idInQuery = search.get(PROJECT_QUERY)
+  const id = isDropped || !idInQuery ? undefined : idInQuery
   const { data, error } = useRead<{ project: Pick<PublicProject, 'title'> }>(id ? keys.project(id) : null)
   return {
     id: error ? undefined : id,
     title: id ? data?.project.title : undefined,
     isGone: error?.status === 404,
-    /** Leaves it out here and in the address, without a step in the history. */
+    /** Removes it from state and URL without a history entry. */
     drop: () => {
       setDropped(true)
       history.replaceState(history.state, '', pages.booking)

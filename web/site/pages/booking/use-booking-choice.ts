@@ -8,10 +8,10 @@ import {
   chooseDate,
   chooseSlot,
   dayOf,
-  farthest,
+  maxBookableDay,
   monthShown,
-  monthToAsk,
-  NO_CHOICE,
+  monthToFetch,
+  EMPTY_CHOICE,
   slotOf,
   turnTo,
   type Choice,
@@ -19,28 +19,27 @@ import {
 import { useMonthSlots } from './use-month-slots.ts'
 
 /**
- * The visitor's choice of a day and a time, with all that the calendar, the chips and the two fields show of
- * it.
- * @param start what was chosen before the page came alive
+ * State of the booking choice, with all derived data for the calendar, the chips and the two inputs.
+ * @param start values of a form posted without JavaScript
  */
 export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
-  const [choice, setChoice] = useState<Choice>({ ...NO_CHOICE, ...start })
-  // the server does not know the visitor's today, and its page is kept for longer than a day
+  const [choice, setChoice] = useState<Choice>({ ...EMPTY_CHOICE, ...start })
+  // Undefined until hydration: the server-rendered page may be cached for longer than a day.
   const today = useHydrated() ? todayIn(timeZone) : undefined
   const { mutate } = useSWRConfig()
 
   const [lastDay, setLastDay] = useState<string>()
   const month = today && monthShown(choice, today, lastDay)
   const shown = useMonthSlots(month)
-  if (shown.answer && shown.answer.lastDay !== lastDay) setLastDay(shown.answer.lastDay)
-  const ofDate = useMonthSlots(today && monthToAsk(choice.date, today))
+  if (shown.slots && shown.slots.lastDay !== lastDay) setLastDay(shown.slots.lastDay)
+  const ofDate = useMonthSlots(today && monthToFetch(choice.date, today))
 
-  const day = today && isDay(choice.date) ? dayOf(choice.date, today, ofDate.answer) : undefined
+  const day = today && isDay(choice.date) ? dayOf(choice.date, today, ofDate.slots) : undefined
   return {
     date: choice.date,
     timeSlot: today ? slotOf(choice, day) : choice.timeSlot,
-    /** it was chosen, and is not free any more */
-    isLost: Boolean(today && day && !day.refusal && choice.timeSlot && !slotOf(choice, day)),
+    /** the chosen slot is no longer free */
+    isSlotTaken: Boolean(today && day && !day.refusal && choice.timeSlot && !slotOf(choice, day)),
     day,
     today,
     calendar:
@@ -48,7 +47,7 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
         ? {
             month,
             today,
-            days: daysOf(month).map((date) => dayOf(date, today, shown.answer)),
+            days: daysOf(month).map((date) => dayOf(date, today, shown.slots)),
             isLoading: shown.isLoading,
             ...bounds(month, today, lastDay),
           }
@@ -56,11 +55,11 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
     chooseDate: (date: string) => setChoice((former) => chooseDate(former, date)),
     chooseSlot: (timeSlot: string) => setChoice((former) => chooseSlot(former, timeSlot)),
     turnTo: (to: string) => setChoice((former) => turnTo(former, to)),
-    clear: () => setChoice(NO_CHOICE),
-    /** Asks again what is free: somebody booked, perhaps this visitor. */
+    clear: () => setChoice(EMPTY_CHOICE),
+    /** Refetches the free slots after a booking attempt. */
     refresh: () => {
-      for (const known of new Set([month, isDay(choice.date) ? monthOf(choice.date) : undefined])) {
-        if (known) void mutate(keys.monthSlots(known))
+      for (const each of new Set([month, isDay(choice.date) ? monthOf(choice.date) : undefined])) {
+        if (each) void mutate(keys.monthSlots(each))
       }
     },
   }
@@ -68,7 +67,7 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-const bounds = (month: string, today: string, lastDay = farthest(today)) => ({
+const bounds = (month: string, today: string, lastDay = maxBookableDay(today)) => ({
   previous: month > monthOf(today) ? addMonths(month, -1) : undefined,
   next: month < monthOf(lastDay) ? addMonths(month, 1) : undefined,
 })

@@ -3,9 +3,9 @@ import { addDays, addMonthsToDay, columnOf, monthOf } from './calendar-days.ts'
 
 type Options = {
   grid: RefObject<HTMLElement | null>
-  /** the days that are shown */
+  /** visible days */
   days: string[]
-  /** where the focus enters as long as it has not been anywhere */
+  /** the day in the tab order before the first keyboard move */
   entry: string
   first: string
   last: string
@@ -14,7 +14,7 @@ type Options = {
 
 const YEAR = 12
 
-/** Where each key leads from a day (ARIA: grid pattern of a date picker). */
+/** Target day of each key (ARIA date picker grid pattern). */
 const MOVES: Record<string, (day: string, shift: boolean) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -27,8 +27,7 @@ const MOVES: Record<string, (day: string, shift: boolean) => string> = {
 }
 
 /**
- * One day of the grid is in the tab order; the arrow keys move the focus on from it, over the month's edges
- * too.
+ * Roving tabindex: one day of the grid is in the tab order, the keys move the focus, also into other months.
  */
 export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options) {
   const [visited, setVisited] = useState<string>()

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 
 /**
- * The visitor's own zone, such as Europe/Lisbon; nothing on the server, which cannot know it, and where the
- * browser does not.
+ * The visitor's IANA time zone, such as Europe/Lisbon; undefined on the server and if the browser does not
+ * know it.
  */
 export function useVisitorZone(): string | undefined {
   const isHydrated = useHydrated()

@@ -3,7 +3,7 @@ import { clockDifference } from './studio-clock.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './zone-note.module.css'
 
-/** In whose time the page speaks, and how far the visitor's is from it. */
+/** Names the studio's time zone and the visitor's offset from it. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const [now] = useState(() => Date.now())
   const visitorZone = useVisitorZone()

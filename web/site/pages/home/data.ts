@@ -10,7 +10,7 @@ export const homeHead = (studio: Studio): PageHead => ({
   card: { title: studio.hero.title, note: studio.hero.tagline, picture: studio.hero.images[0] },
 })
 
-/** Neither failure shows; both are logged, the portfolio's with the text of the blog. */
+/** Texts for the log, since neither failure is shown. The portfolio's is the text of the blog. */
 export const homeFailures: Record<string, string> = {
   [keys.team]: messages.team.fetchFailed,
   [keys.projectCards]: messages.posts.fetchAllFailed,

@@ -23,7 +23,7 @@ export function Page() {
   useFailureReport(keys.team, team.error)
   useWatchedSections(navigationSections, !team.isLoading)
 
-  // loading until the team fetch finishes, however it ends
+  // Until the team request has succeeded or failed.
   if (team.isLoading) return <LoadingScreen />
   return (
     <>

@@ -13,7 +13,7 @@ export const legalHead = (studio: Studio, text: LegalText): PageHead => ({
   card: { title: legalTitles[text] },
 })
 
-/** The text once it is written, and the not-found screen until then. */
+/** Responds with 404 while the text is empty. */
 const legalPage = (text: LegalText): PageDefinition => ({
   keys: () => [],
   exists: (studio) => studio[text].trim() !== '',

@@ -27,8 +27,7 @@ export function Page() {
 }
 
 /**
- * The post alone, for the panel, which looks at it before it is there. It stands here to stay in the page's
- * own chunk.
+ * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
  */
 export const Preview = ({ post }: { post: PublicPost }) => (
   <div className={styles.page}>

@@ -6,7 +6,7 @@ import styles from './related.module.css'
 
 const HEADING_ID = 'related'
 
-/** What to read next, as the blog shows it. */
+/** Related posts, as cards like in the blog. */
 export function Related({ posts }: { posts: PostCard[] }) {
   if (posts.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { pages } from '#cms/shared/paths.ts'
 import { buttonClass, type ButtonLook } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
-/** Back in the history. Who came from elsewhere, or has no script, goes to the portfolio. */
+/** Goes back in the history, or to the portfolio without in-app history or JavaScript. */
 export function BackButton({ look = 'light', className }: { look?: ButtonLook; className?: string }) {
   const navigate = useNavigate()
   return (

@@ -6,20 +6,20 @@ export type SlideState = 'shown' | 'failed'
 
 type Props = {
   picture: PictureData
-  /** where it stands: -1 left of the screen, 0 on it, 1 right of it */
+  /** -1 left of the screen, 0 on it, 1 right of it */
   offset: number
   state: SlideState | undefined
   onState: (state: SlideState) => void
 }
 
-/** Of a picture whose size nobody knows. */
-const USUAL_RATIO = 3 / 2
+/** Fallback for pictures of unknown size. */
+const DEFAULT_RATIO = 3 / 2
 
 export function LightboxSlide({ picture, offset, state, onState }: Props) {
   const { width, height } = picture
   const style = {
     '--offset': offset,
-    '--ratio': width && height ? width / height : USUAL_RATIO,
+    '--ratio': width && height ? width / height : DEFAULT_RATIO,
     '--natural': width ? `${width}px` : '100cqw',
   } as CSSProperties
   return (

@@ -8,18 +8,17 @@ import styles from './lightbox.module.css'
 
 export type LightboxProps = {
   images: PictureData[]
-  /** index of the one to begin with */
+  /** initial index */
   first: number
   label: string
   onClosed: () => void
 }
 
 /**
- * The pictures over the whole screen, one at a time, round and round (docs/behaviour.md#lightbox).
+ * Full-screen gallery that wraps around (docs/behaviour.md#lightbox).
  *
- * The place counts on without end in both directions and is a picture's index only when divided by their
- * number. So the last one's right neighbour is a slide of its own beside it, and wrapping looks like any
- * other step.
+ * `place` is unbounded in both directions; a picture's index is `place` modulo their number. So the slide
+ * after the last one is rendered next to it, and wrapping animates like any other step.
  */
 export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +41,7 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys are those of the whole screen
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys work on the whole screen
     <dialog
       ref={dialog}
       className={styles.lightbox}
@@ -50,11 +49,11 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
       onClose={onClosed}
       onKeyDown={onKeyDown}
     >
-      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- beside the picture; the keyboard has Escape and the button */}
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- closes on a click beside the picture; the keyboard has Escape and the button */}
       <div className={styles.track} onClick={closeBesidePicture} {...swipe}>
         {[place - 1, place, place + 1].map((at) => {
           const state = states[indexAt(at)]
-          // neighbours wait until the picture that is looked at has come
+          // Neighbours load only after the current picture.
           const isWanted = at === place || (!isAlone && (state ?? states[index]))
           if (!isWanted) return null
           return (

@@ -6,22 +6,22 @@ import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
 import styles from './neighbours.module.css'
 
-/** The way on through the portfolio, in its order. */
+/** Links to the previous and next project in portfolio order. */
 export function Neighbours({ previous, next }: Pick<ProjectAnswer, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
     <nav className={styles.neighbours} aria-label="More projects">
       <div className={classNames(container.container, styles.row)}>
-        {previous && <Way label="Previous" project={previous} />}
-        {next && <Way label="Next" project={next} className={styles.next} />}
+        {previous && <NeighbourLink label="Previous" project={previous} />}
+        {next && <NeighbourLink label="Next" project={next} className={styles.next} />}
       </div>
     </nav>
   )
 }
 
-type WayProps = { label: string; project: Neighbour; className?: string }
+type NeighbourLinkProps = { label: string; project: Neighbour; className?: string }
 
-function Way({ label, project, className }: WayProps) {
+function NeighbourLink({ label, project, className }: NeighbourLinkProps) {
   return (
     <PageLink to={pages.project(project.id)} className={classNames(styles.way, className)}>
       <span className={caption.caption}>{label}</span> <span className={styles.title}>{project.title}</span>

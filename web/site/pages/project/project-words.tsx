@@ -11,7 +11,7 @@ import styles from './project-words.module.css'
 
 type Props = { project: PublicProject; hasBack: boolean }
 
-/** What a project is: category and title, beside them its description. */
+/** Category, title and description of a project. */
 export function ProjectWords({ project, hasBack }: Props) {
   return (
     <div className={classNames(container.container, styles.words)}>
@@ -24,7 +24,7 @@ export function ProjectWords({ project, hasBack }: Props) {
   )
 }
 
-/** The same for a project without a picture: its title stands where the picture would. */
+/** Variant for a project without a picture: the title takes its place. */
 export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
   )
 }
 
-/** characters from which a title is set smaller, so that it does not fill the screen */
+/** titles with more characters get a smaller font size */
 const LONG_TITLE = 32
 
 function Name({ project: { category, title } }: Pick<Props, 'project'>) {

@@ -21,7 +21,7 @@ export function Project({ project, previous, next }: ProjectAnswer) {
   )
 }
 
-/** The video where there is one, otherwise the first picture; then the words. */
+/** The video, if any, else the first picture; then the text. */
 function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
   const { title, videoUrl, images } = project
   const [first] = images
@@ -32,7 +32,7 @@ function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
         <div className={styles.stage}>
           <Video id={video} start={videoStart(videoUrl)} title={title} still={first} />
         </div>
-        {/* over a video it would cover the player's controls */}
+        {/* back button in the text: over a video it would cover the player's controls */}
         <ProjectWords project={project} hasBack />
       </>
     )

@@ -7,7 +7,7 @@ import styles from './thumbnails.module.css'
 
 type Props = { images: PictureData[]; title: string }
 
-/** All pictures of a project in an even grid; each opens in full, and by itself where there is no script. */
+/** All pictures of a project in a grid; each opens the lightbox or, without JavaScript, the image file. */
 export function Thumbnails({ images, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   const label = `Images of ${title}`
@@ -42,9 +42,9 @@ export function Thumbnails({ images, title }: Props) {
   )
 }
 
-/** Three or four in a row, whichever leaves the smaller hole in the last one. */
+/** Three or four columns, whichever leaves fewer empty cells in the last row. */
 function columnsFor(count: number): number {
   if (count < 4) return Math.max(2, count)
-  const hole = (columns: number) => (columns - (count % columns)) % columns
-  return hole(4) <= hole(3) ? 4 : 3
+  const emptyCells = (columns: number) => (columns - (count % columns)) % columns
+  return emptyCells(4) <= emptyCells(3) ? 4 : 3
 }

@@ -5,19 +5,18 @@ import type { LightboxProps } from './lightbox.tsx'
 const load = () => import('./lightbox.tsx')
 
 /**
- * A lightbox whose code comes when it is likely to be needed: on idle, or as soon as the visitor aims at a
- * picture.
+ * A lightbox whose code is prefetched when the browser is idle, or when a thumbnail is hovered or focused.
  */
 export function useLightbox() {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>()
   const [index, setIndex] = useState<number>()
   const opener = useRef<HTMLAnchorElement>(null)
 
-  // a failed prefetch is no event: the click tries again
+  // A failed prefetch is ignored: the click retries.
   const prefetch = useCallback(() => void load().catch(() => {}), [])
   useEffect(() => whenIdle(prefetch), [prefetch])
 
-  /** For the click on a link to the picture. Where the code cannot be had, the link is followed. */
+  /** Click handler of a link to the image file. If the code fails to load, the link is followed. */
   async function open(event: MouseEvent<HTMLAnchorElement>, place: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -34,7 +33,7 @@ export function useLightbox() {
 
   function close() {
     setIndex(undefined)
-    // not left to the dialog: some browsers give no focus to a link that is clicked
+    // Explicit, since some browsers do not focus a clicked link, so the dialog cannot restore the focus.
     opener.current?.focus({ preventScroll: true })
   }
 

@@ -1,23 +1,19 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 
-/** pixels after which a touch is a swipe and no tap */
-const SLACK = 8
-/**
- * part of the width that a finger travels, or pixels a millisecond that it moves at, for the next picture to
- * come
- */
-const FAR_ENOUGH = 0.25
-const FAST_ENOUGH = 0.4
-/** browsers do not come back to 1 exactly */
-const UNZOOMED = 1.01
+/** pixels after which a touch is a swipe instead of a tap */
+const TOUCH_SLOP = 8
+/** minimum distance (fraction of the width) or speed (pixels per millisecond) to change the slide */
+const MIN_DISTANCE = 0.25
+const MIN_SPEED = 0.4
+/** tolerance, since browsers do not return to a scale of exactly 1 */
+const MAX_UNZOOMED_SCALE = 1.01
 
 type Drag = { pointer: number; startX: number; startY: number; startedAt: number; isSwipe: boolean }
 
 /**
- * Lets a finger push a row of slides. The row follows by `--drag` while `data-dragging` is set; what happens
- * between two frames of a finger's way is nothing that React must know. Fingers that pinch, and one that pans
- * in a picture that was made larger, are the browser's.
- * @param onSwipe called with 1 for the next, -1 for the previous
+ * Touch swipe for a row of slides. The drag updates `--drag` and `data-dragging` in the DOM directly, without
+ * React renders. Pinching, and panning while zoomed in, are left to the browser.
+ * @param onSwipe called with 1 for the next slide, -1 for the previous
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const row = useRef<HTMLDivElement>(null)
@@ -25,7 +21,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
 
   useEffect(() => {
     const viewport = window.visualViewport
-    const onResize = () => row.current?.toggleAttribute('data-zoomed', viewport!.scale > UNZOOMED)
+    const onResize = () => row.current?.toggleAttribute('data-zoomed', viewport!.scale > MAX_UNZOOMED_SCALE)
     viewport?.addEventListener('resize', onResize)
     return () => viewport?.removeEventListener('resize', onResize)
   }, [])
@@ -39,8 +35,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     timeStamp,
     currentTarget,
   }: PointerEvent) {
-    const isOurs = pointerType !== 'mouse' && isPrimary && !currentTarget.hasAttribute('data-zoomed')
-    drag.current = isOurs
+    const canSwipe = pointerType !== 'mouse' && isPrimary && !currentTarget.hasAttribute('data-zoomed')
+    drag.current = canSwipe
       ? { pointer: pointerId, startX: clientX, startY: clientY, startedAt: timeStamp, isSwipe: false }
       : undefined
   }
@@ -48,21 +44,21 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   function onPointerMove({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
     const going = drag.current
     if (going?.pointer !== pointerId) return
-    const way = clientX - going.startX
-    going.isSwipe ||= Math.abs(way) > SLACK && Math.abs(way) > Math.abs(clientY - going.startY)
+    const deltaX = clientX - going.startX
+    going.isSwipe ||= Math.abs(deltaX) > TOUCH_SLOP && Math.abs(deltaX) > Math.abs(clientY - going.startY)
     if (!going.isSwipe) return
     currentTarget.dataset.dragging = ''
-    currentTarget.style.setProperty('--drag', `${way}px`)
+    currentTarget.style.setProperty('--drag', `${deltaX}px`)
   }
 
   function onPointerUp({ pointerId, clientX, timeStamp, currentTarget }: PointerEvent<HTMLElement>) {
     const going = drag.current
     if (going?.pointer !== pointerId) return
     end()
-    const way = clientX - going.startX
-    const speed = Math.abs(way) / Math.max(1, timeStamp - going.startedAt)
-    const isEnough = Math.abs(way) > FAR_ENOUGH * currentTarget.clientWidth || speed > FAST_ENOUGH
-    if (going.isSwipe && isEnough) onSwipe(way < 0 ? 1 : -1)
+    const deltaX = clientX - going.startX
+    const speed = Math.abs(deltaX) / Math.max(1, timeStamp - going.startedAt)
+    const isEnough = Math.abs(deltaX) > MIN_DISTANCE * currentTarget.clientWidth || speed > MIN_SPEED
+    if (going.isSwipe && isEnough) onSwipe(deltaX < 0 ? 1 : -1)
   }
 
   function end() {

@@ -6,14 +6,14 @@ import styles from './video.module.css'
 
 type Props = { id: string; /** seconds */ start: number; title: string; still: PictureData | undefined }
 
-/** A still until it is clicked: only then the video's host hears of the visitor. */
+/** A still image until clicked: no request goes to the video host before (privacy). */
 export function Video({ id, start, title, still }: Props) {
   const [isPlaying, setIsPlaying] = useState(false)
   const label = `Play video: ${title}`
   if (isPlaying) {
     return (
       <iframe
-        // the button that had the focus is gone
+        // Takes the focus from the removed button.
         ref={(frame) => frame?.focus()}
         className={styles.player}
         src={videoEmbedUrl(id, start)}

@@ -5,7 +5,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
 
-/** What the page says, by what its link leads to. */
+/** The texts of each view of the page. */
 export const cancelTexts = {
   asking: {
     title: 'Cancel this booking?',
@@ -40,11 +40,11 @@ export const cancelHead = (studio: Studio, view: CancelView): PageHead => ({
   noindex: true,
 })
 
-/** What an answer to the question comes to; undefined: there was none. */
-export function viewOf(answer: CancelAnswer | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
-  if (!answer) return isGone ? 'unknown' : 'unreadable'
-  if (answer.booking.state === 'cancelled') return 'already'
-  return answer.booking.hasBegun ? 'begun' : 'asking'
+/** Derives the view from the response; undefined means that the request failed. */
+export function viewOf(response: CancelAnswer | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
+  if (!response) return isGone ? 'unknown' : 'unreadable'
+  if (response.booking.state === 'cancelled') return 'already'
+  return response.booking.hasBegun ? 'begun' : 'asking'
 }
 
 export const cancelPage: PageDefinition = {

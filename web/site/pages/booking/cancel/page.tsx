@@ -16,13 +16,13 @@ import { useCancellation } from './use-cancellation.ts'
 import styles from './page.module.css'
 
 /**
- * Where a mail's cancel link leads (docs/behaviour.md#cancel-page). It asks first: mail programs open links
- * by themselves.
+ * Target of the cancel link in mails (docs/behaviour.md#cancel-page). Asks for confirmation, since mail
+ * clients prefetch links.
  */
 export function Page() {
   const { reference = '' } = useParams()
   const studio = useStudio()
-  const { booking, view, attempt, isNews, cancel } = useCancellation(reference)
+  const { booking, view, attempt, hasChanged: isNews, cancel } = useCancellation(reference)
   const place = useRef<HTMLDivElement>(null)
   const { title, text } = cancelTexts[view]
   usePageHead(cancelHead(studio, view))
@@ -53,7 +53,7 @@ export function Page() {
       </header>
       <SessionCard booking={booking} timeZone={studio.timeZone} studioName={studio.name}>
         {view === 'asking' && (
-          // without a script the browser posts the form by itself
+          // Without JavaScript the browser posts the form.
           <form method="post" action={pages.cancelBooking(reference)} onSubmit={onSubmit}>
             {attempt.state === 'failed' && (
               <div className={styles.banner} data-outcome tabIndex={-1}>
@@ -61,7 +61,7 @@ export function Page() {
               </div>
             )}
             <div className={styles.actions}>
-              {/* not disabled: it would let go of the focus */}
+              {/* aria-disabled, since `disabled` would lose the focus */}
               <Button type="submit" aria-disabled={isCancelling}>
                 {isCancelling
                   ? 'Cancelling...'
@@ -98,7 +98,7 @@ function WriteToUs() {
   )
 }
 
-/** The button that had the focus may be gone: what became of it takes it, its failure before its heading. */
+/** Moves the focus from the removed button to the error message or, without one, to the heading. */
 function focusOutcome(place: HTMLElement | null): void {
   const outcome = place?.querySelector<HTMLElement>('[data-outcome]') ?? place?.querySelector('h1')
   if (!outcome) return

@@ -10,7 +10,7 @@ import styles from './session-card.module.css'
 
 type Props = { booking: CancelAnswer['booking']; timeZone: string; studioName: string; children: ReactNode }
 
-/** A booked session as its invitation would show it; struck out once it is cancelled. */
+/** The details of a booked session; struck through once cancelled. */
 export function SessionCard({ booking: { date, timeSlot, state }, timeZone, studioName, children }: Props) {
   const visitorZone = useVisitorZone()
   const own = visitorZone && onVisitorClock({ date, timeSlot, timeZone, visitorZone })

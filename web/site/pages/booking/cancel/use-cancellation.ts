@@ -14,47 +14,47 @@ import { viewOf, type CancelView } from './data.ts'
 type Attempt =
   | { state: 'none' | 'cancelling' | 'done' }
   | { state: 'failed'; message: string }
-  /** not now and not later */
+  /** permanent: a retry cannot succeed */
   | { state: 'refused'; view: CancelView }
 
-/** The course of a cancellation: what the link leads to, and how pressing the button went. */
+/** State of the cancel page: the booking behind the link and the attempt to cancel it. */
 export function useCancellation(reference: string) {
   const key = keys.cancelBooking(reference)
   const { data, error } = useRead<CancelAnswer>(key)
   const { mutate } = useSWRConfig()
-  const start = useStart()
+  const start = useInitialAttempt()
   const [attempt, setAttempt] = useState<Attempt>(start)
 
   async function cancel(): Promise<void> {
     if (attempt.state === 'cancelling') return
     setAttempt({ state: 'cancelling' })
     try {
-      const answer = await api.post<CancelAnswer>(actions.cancelBooking(reference), {})
-      await mutate(key, answer, { revalidate: false })
+      const response = await api.post<CancelAnswer>(actions.cancelBooking(reference), {})
+      await mutate(key, response, { revalidate: false })
       setAttempt({ state: 'done' })
     } catch (failure) {
       reportFailure(messages.booking.cancelFailure, failure)
-      setAttempt(judge(failure))
+      setAttempt(toAttempt(failure))
     }
   }
 
   return {
     booking: data?.booking,
-    view: viewNow(viewOf(data, error?.status === 404), attempt),
+    view: currentView(viewOf(data, error?.status === 404), attempt),
     attempt,
-    isNews: attempt !== start,
+    hasChanged: attempt !== start,
     cancel,
   }
 }
 
-/** What the server knows counts more than what an address says was sent. */
-function viewNow(known: Exclude<CancelView, 'done'>, attempt: Attempt): CancelView {
+/** The state from the server wins over the `sent` query of the URL. */
+function currentView(fromServer: Exclude<CancelView, 'done'>, attempt: Attempt): CancelView {
   if (attempt.state === 'refused') return attempt.view
-  return known === 'already' && attempt.state === 'done' ? 'done' : known
+  return fromServer === 'already' && attempt.state === 'done' ? 'done' : fromServer
 }
 
-/** The button may have been pressed before the page came alive. */
-function useStart(): Attempt {
+/** The initial attempt: the form may have been posted without JavaScript. */
+function useInitialAttempt(): Attempt {
   const outcome = useContext(FormOutcomeContext)
   const [start] = useState((): Attempt => {
     if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
@@ -65,7 +65,7 @@ function useStart(): Attempt {
   return start
 }
 
-function judge(failure: unknown): Attempt {
+function toAttempt(failure: unknown): Attempt {
   const { status, code } = failure instanceof ApiError ? failure : { status: 500, code: '' }
   if (code === 'session-begun') return { state: 'refused', view: 'begun' }
   if (status === 404) return { state: 'refused', view: 'unknown' }

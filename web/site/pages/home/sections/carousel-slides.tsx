@@ -9,54 +9,53 @@ import type { CarouselProps } from './carousel.tsx'
 import 'swiper/css'
 import styles from './carousel.module.css'
 
-/** Swiper goes round with fewer as well, but only by winding back. */
-const ENOUGH_TO_GO_ROUND = 3
-/** `--slow` of the tokens, which Swiper wants as a number */
+/** Minimum number of slides for Swiper's `loop`; with fewer it uses `rewind`. */
+const MIN_LOOP_SLIDES = 3
+/** milliseconds; the token `--slow`, which Swiper needs as a number */
 const SLIDE_DURATION = 600
 
 /**
- * Pictures that follow each other, and stand while the pointer or the keyboard is on them
- * (docs/behaviour.md#services).
+ * An autoplaying carousel that pauses while hovered or focused (docs/behaviour.md#services).
  */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()
-  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  const runs = isSelected && isInView && isPlaying && !isPointedAt && !hasFocus
+  const runs = isSelected && isInView && isPlaying && !isHovered && !hasFocus
   useEffect(() => {
     if (runs) swiper?.autoplay.start()
     else swiper?.autoplay.stop()
   }, [swiper, runs])
 
-  const turn = ({ key }: KeyboardEvent) => {
+  const handleArrowKeys = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') swiper?.slidePrev()
     if (key === 'ArrowRight') swiper?.slideNext()
   }
-  const hold = {
-    onPointerEnter: () => setIsPointedAt(true),
-    onPointerLeave: () => setIsPointedAt(false),
+  const pauseHandlers = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
     onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
     onBlur: () => setHasFocus(false),
-    // a mouse draws the row of pictures, not the one picture
+    // Dragging moves the slides, not the image.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
-  const goesRound = images.length >= ENOUGH_TO_GO_ROUND
+  const canLoop = images.length >= MIN_LOOP_SLIDES
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys of the buttons in it; the pictures stand while one is on them
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
     <div
       className={styles.carousel}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      onKeyDown={turn}
-      {...hold}
+      onKeyDown={handleArrowKeys}
+      {...pauseHandlers}
     >
       <Swiper
         className={styles.slides}
         modules={[A11y, Autoplay, Pagination]}
-        loop={goesRound}
-        rewind={!goesRound}
+        loop={canLoop}
+        rewind={!canLoop}
         loopPreventsSliding={false}
         speed={reducedMotion ? 0 : SLIDE_DURATION}
         autoplay={{ delay: SERVICES.carouselAutoplay, disableOnInteraction: false, pauseOnMouseEnter: false }}

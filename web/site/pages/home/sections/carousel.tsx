@@ -7,7 +7,7 @@ export type CarouselProps = StageState & { images: PictureData[]; label: string;
 
 const loadSlides = () => import('./carousel-slides.tsx')
 
-/** A picture, and once the visitor comes near, the others behind it (the code for it comes then). */
+/** The first picture; the carousel code and the other pictures load when the section is near. */
 export function Carousel(props: CarouselProps) {
   const { images, sizes, isNear } = props
   const lazy = useLazy(loadSlides, isNear && images.length > 1)

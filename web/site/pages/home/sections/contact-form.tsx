@@ -3,9 +3,9 @@ import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { ContactBody } from '#endpoints/contact/schema.ts'
-import { useEarlyInput } from '#web/site/hooks/use-early-input.ts'
+import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
 import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
-import { useFormStart } from '#web/site/hooks/use-form-outcome.ts'
+import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/site/hooks/use-submission.ts'
 import { api } from '#web/shared/lib/api.ts'
@@ -20,23 +20,23 @@ import styles from './contact-form.module.css'
 const EMPTY = { name: '', email: '', message: '' }
 const ROWS = 4
 
-/** Editing, sending, and then thanks for good, or an error with all that was written still there. */
+/** After success the form is replaced by a message; after a failure the input is kept. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const start = useFormStart('contact', messages.contact)
+  const start = useInitialFormState('contact', messages.contact)
   const [values, setValues] = useState({ ...EMPTY, ...start.values })
   const isHydrated = useHydrated()
-  const { submission, submit, mend, isSubmitting, fields } = useSubmission<ContactBody>({
+  const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
     send: async (body) => api.post(actions.contact, { ...body, ...(await robotSigns(form.current)) }),
     start: start.submission,
     ...messages.contact,
     onSent: () => setValues(EMPTY),
   })
-  useEarlyInput(form, (early) => setValues({ ...values, ...early }))
+  usePreHydrationInput(form, (early) => setValues({ ...values, ...early }))
   useFocusFirstError(form, submission)
   if (submission.state === 'sent') {
-    return <Sent message={submission.message} isNews={start.submission.state !== 'sent'} />
+    return <Sent message={submission.message} takesFocus={start.submission.state !== 'sent'} />
   }
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -47,7 +47,7 @@ export function ContactForm() {
     required: true,
     onChange: ({ target }: { target: { value: string } }) => {
       setValues({ ...values, [name]: target.value })
-      mend(name)
+      clearFieldError(name)
     },
   })
   const onSubmit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function ContactForm() {
     void submit({ name, email, message })
   }
   return (
-    // without a script the browser posts the form by itself, and checks it first
+    // Without JavaScript the browser validates and posts the form.
     <form
       ref={form}
       className={styles.form}
@@ -80,7 +80,7 @@ export function ContactForm() {
         wrapperClassName={styles.wide}
         {...field('message')}
       />
-      <RobotTrap name={ROBOTS.trap} />
+      <RobotTrap name={ROBOTS.honeypot} />
       {submission.state === 'failed' && (
         <div className={styles.wide}>
           <Banner tone="danger">{submission.message}</Banner>
@@ -97,14 +97,13 @@ export function ContactForm() {
 }
 
 /**
- * What remains of the form. Its button had the focus, so this takes it; a page that begins so leaves it where
- * it is.
+ * Replaces the form. Takes the focus from the removed button, but not if the page was rendered in this state.
  */
-function Sent({ message, isNews }: { message: string; isNews: boolean }) {
+function Sent({ message, takesFocus }: { message: string; takesFocus: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNews) place.current?.focus()
-  }, [isNews])
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
   return (
     <div ref={place} className={styles.sent} tabIndex={-1}>
       <Banner tone="success">{message}</Banner>

@@ -13,7 +13,7 @@ type Props = StageState & {
 }
 
 /**
- * A muted film over its poster. It is fetched when it first shows, and runs while it does
+ * A muted video over its poster. Loads when first visible and plays only while visible
  * (docs/behaviour.md#services).
  */
 export function Film({ video, poster, title, sizes, isSelected, isInView, isPlaying }: Props) {
@@ -23,12 +23,12 @@ export function Film({ video, poster, title, sizes, isSelected, isInView, isPlay
   const [wasShown, setWasShown] = useState(false)
   if (isShown && !wasShown) setWasShown(true)
 
-  const runs = isShown && isPlaying
+  const isRunning = isShown && isPlaying
   useEffect(() => {
-    // refused where the browser saves power: the poster stays
-    if (runs) element.current?.play().catch(() => {})
+    // Browsers in power-saving mode reject autoplay: the poster stays.
+    if (isRunning) element.current?.play().catch(() => {})
     else element.current?.pause()
-  }, [runs])
+  }, [isRunning])
 
   return (
     <>
@@ -41,7 +41,7 @@ export function Film({ video, poster, title, sizes, isSelected, isInView, isPlay
           muted
           loop
           playsInline
-          autoPlay={runs}
+          autoPlay={isRunning}
           controls={reducedMotion}
           preload={reducedMotion ? 'none' : 'auto'}
         >

@@ -14,12 +14,11 @@ import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
 /**
- * An upright screen is filled by the middle of a picture that is wider than it: what is missing is not worth
- * waiting for.
+ * On portrait screens `object-fit: cover` crops a landscape picture; 85vh trades some sharpness for bytes.
  */
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
-/** The first screen: pictures that follow each other under the studio's name (docs/behaviour.md#hero). */
+/** The first screen: a slideshow behind the studio's name (docs/behaviour.md#hero). */
 export function Hero({ hero }: { hero: Studio['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
   const isLoaded = useWindowLoaded()
@@ -30,7 +29,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
   return (
     <section className={styles.hero} aria-label="Introduction">
       {images.map((image, position) =>
-        // the others would compete with the first one for the network
+        // The other images would compete with the first one for bandwidth.
         position === 0 || isLoaded ? (
           <div
             key={position}
@@ -91,7 +90,7 @@ const onLoad = (onChange: () => void) => {
   return () => window.removeEventListener('load', onChange)
 }
 
-/** Nothing moves, and nothing more is fetched, before the page has all of its first screen. */
+/** Delays motion and further images until the load event. */
 function useWindowLoaded(): boolean {
   return useSyncExternalStore(
     onLoad,

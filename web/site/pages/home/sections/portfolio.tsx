@@ -1,6 +1,6 @@
 import { PORTFOLIO } from '#cms/shared/constants.ts'
 import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
-import { useMore } from '#web/site/hooks/use-more.ts'
+import { useShowMore } from '#web/site/hooks/use-show-more.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
@@ -13,12 +13,11 @@ import styles from './portfolio.module.css'
 type Props = { projects: Card[] | undefined; isLoading: boolean }
 
 /**
- * @param projects undefined while they load, and where they could not be read: nothing of that shows
- * (docs/behaviour.md#home)
+ * @param projects undefined while loading and after a failure, which is not shown (docs/behaviour.md#home)
  */
 export function Portfolio({ projects = [], isLoading }: Props) {
-  const { shown, showMore, hasGrown, list } = useMore(PORTFOLIO.pageSize)
-  // the anchor stays, for the links that lead to it
+  const { shown, showMore, hasGrown, list } = useShowMore(PORTFOLIO.pageSize)
+  // Keeps the anchor for links to `#portfolio`.
   if (projects.length === 0 && !isLoading) return <div id="portfolio" tabIndex={-1} />
   return (
     <section

@@ -10,7 +10,7 @@ import styles from './project-card.module.css'
 
 type Props = { project: Card; className?: string; frameClassName?: string }
 
-/** A project in the grid: the picture, and under it title, category and the text's beginning. */
+/** Picture, title, category and excerpt of a project. */
 export function ProjectCard({ project, className, frameClassName }: Props) {
   const { id, title, category, excerpt, image } = project
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section-heading.module.css'
 
-/** A section's title, with what is said beside it. */
+/** A section's title with optional text beside it. */
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <header className={styles.heading}>

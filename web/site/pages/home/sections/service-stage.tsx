@@ -9,16 +9,15 @@ const SIZES = '(min-width: 64rem) min(56vw, 52rem), 88vw'
 
 export type StageState = {
   isSelected: boolean
-  /** near enough to the screen to load what it needs */
+  /** close enough to the viewport to start loading */
   isNear: boolean
   isInView: boolean
-  /** nothing keeps it from moving by itself */
+  /** automatic motion is allowed */
   isPlaying: boolean
 }
 
 /**
- * What stands beside the words of a service (docs/behaviour.md#services): pictures, a coloured field, or a
- * film.
+ * The media of a service (docs/behaviour.md#services): carousel, placeholder or video.
  */
 export function ServiceStage({ service, ...state }: { service: Service } & StageState) {
   return (

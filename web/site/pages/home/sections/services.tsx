@@ -12,12 +12,11 @@ import { SectionHeading } from './section-heading.tsx'
 import { ServiceStage } from './service-stage.tsx'
 import styles from './services.module.css'
 
-/** how far from the screen what the stage needs begins to load */
+/** `rootMargin` at which the media start loading */
 const NEAR = '15% 0px'
 
 /**
- * What the studio makes: words, and beside them what they mean. Goes round by itself until it is paused
- * (docs/behaviour.md#services).
+ * The services with their media. Rotates automatically until paused (docs/behaviour.md#services).
  */
 export function Services({ services }: { services: Service[] }) {
   const stage = useRef<HTMLDivElement>(null)
@@ -27,7 +26,7 @@ export function Services({ services }: { services: Service[] }) {
   const [wasPicked, setWasPicked] = useState(false)
   const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
   const [index, show] = useRotation({ count: services.length, interval, isPaused: !isPlaying })
-  // counts the picks, so that the timeline begins anew with each
+  // Part of the React key of the progress bar, so that each pick restarts its animation.
   const [picks, setPicks] = useState(0)
   const pick = (picked: number) => {
     setWasPicked(true)

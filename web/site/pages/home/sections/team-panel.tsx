@@ -12,8 +12,8 @@ import styles from './team-panel.module.css'
 const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
 
 /**
- * A member over the whole screen. A click on it, Escape or its button closes it; 300 ms later it is gone
- * (docs/behaviour.md#team).
+ * Full-screen dialog with a member's details. A click, Escape or the button closes it, after a 300 ms exit
+ * animation (docs/behaviour.md#team).
  */
 export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,9 +22,9 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
   useEffect(() => {
     if (!isClosing) return
     const timer = setTimeout(() => {
-      // closed before it goes, so that the row gets the focus back
+      // Close the dialog before it unmounts, so that the browser returns the focus to the row.
       dialog.current?.close()
-      // at once: a click before it is gone would choose a member for a panel that is closed
+      // Synchronously: a click before the unmount would select a member for a closed dialog.
       flushSync(onClosed)
     }, TEAM.panelExit)
     return () => clearTimeout(timer)
@@ -72,7 +72,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             <div
               dir="auto"
               className={styles.bio}
-              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: the keyboard has to get there
+              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
               tabIndex={0}
               role="region"
               aria-label={`About ${member.name}`}

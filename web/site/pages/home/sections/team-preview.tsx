@@ -4,16 +4,16 @@ import type { TeamMember } from '#endpoints/public/schema.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import styles from './team-preview.module.css'
 
-/** soft, and without swinging beyond the pointer */
+/** spring that does not overshoot the pointer */
 const LAG = { stiffness: 180, damping: 26, mass: 0.6 }
 const SIZES = '18rem'
 
 type Props = {
   member: TeamMember | undefined
-  /** where the pointer was when it came */ start: { x: number; y: number } | undefined
+  /** pointer position at the start of the hover */ start: { x: number; y: number } | undefined
 }
 
-/** The photo that trails the pointer over the rows. Only who sees it needs it: the panel shows the same. */
+/** The photo that follows the pointer over the rows. Decorative: the panel shows the same photo. */
 export function TeamPreview({ member, start }: Props) {
   const image = member?.image
   const x = useSpring(0, LAG)
@@ -25,7 +25,7 @@ export function TeamPreview({ member, start }: Props) {
       isThere.current = false
       return
     }
-    // it appears where the pointer is, and is drawn along from there
+    // Appears at the pointer without a spring, then follows.
     if (!isThere.current) {
       x.jump(start.x)
       y.jump(start.y)

@@ -11,7 +11,7 @@ import styles from './team.module.css'
 
 const loadPreview = () => import('./team-preview.tsx')
 
-/** Who works here, a row each: hovering shows a photo, a click opens the details (docs/behaviour.md#team). */
+/** One row per member: hover shows a photo, a click opens the details (docs/behaviour.md#team). */
 export function Team({ members }: { members: TeamMember[] }) {
   const [selected, setSelected] = useState<TeamMember>()
   const delayOf = useStagger(TEAM.rowStagger)

@@ -1,0 +1,46 @@
+import type { Access, PayloadRequest, Where } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { mayAll, scopeOf, type Operation, type Right, type Subject } from '#cms/shared/rights.ts'
+
+type Asking = { req: PayloadRequest }
+
+/** The signed-in staff member, or null. A disabled account never counts. */
+export function staffOf(req: PayloadRequest): User | null {
+  const user = req.user as User | null
+  return user && !user.disabled ? user : null
+}
+
+/** Payload's access function of one right. */
+export const may =
+  (right: Right): Access =>
+  ({ req }) => {
+    const user = staffOf(req)
+    const scope = user && scopeOf(user.role, right)
+    if (!user || !scope) return false
+    return scope === 'all' || ownDocuments(right, user)
+  }
+
+/** Payload's access functions of a collection or a global, from the rights of the caller's role. */
+export function accessTo<const O extends Operation>(
+  subject: Subject,
+  operations: readonly O[],
+): Record<O, Access> {
+  return Object.fromEntries(
+    operations.map((operation) => [operation, may(`${subject}.${operation}`)]),
+  ) as Record<O, Access>
+}
+
+/** The documents that belong to an account. */
+function ownDocuments(right: Right, user: User): Where | false {
+  if (right.startsWith('posts.')) return { createdBy: { equals: user.email } }
+  if (right.startsWith('users.')) return { id: { equals: user.id } }
+  return false
+}
+
+export const mayUseConsole = ({ req }: Asking): boolean => {
+  const user = staffOf(req)
+  return user !== null && mayAll(user.role, 'console.read')
+}
+
+/** For fields that only the server writes. */
+export const nobody = (): boolean => false

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '#cms/payload-types.ts'
+import { DEVICE } from '#cms/shared/constants.ts'
+import { credentialsVersionOf } from './credentials-version.ts'
+import { signDevice } from './tokens.ts'
+
+/**
+ * The device cookie of a browser that signed in to an account before (docs/decisions/028). It grants no
+ * access.
+ */
+export type DeviceCookie = { cookie: string; expiresAt: Date }
+
+/** @param user as read with the hash that was compared: a new password invalidates the cookie */
+export async function issueDeviceCookie(user: User): Promise<DeviceCookie> {
+  const expiresAt = new Date(Date.now() + DEVICE.life)
+  return {
+    cookie: await signDevice({ did: randomUUID(), sub: user.id, ver: credentialsVersionOf(user) }, expiresAt),
+    expiresAt,
+  }
+}

@@ -1,0 +1,45 @@
+import { createLocalReq, type PayloadRequest } from 'payload'
+import { passwordChanged } from '#cms/features/accounts/mails/password-changed.ts'
+import type { User } from '#cms/payload-types.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
+import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+
+type Input = {
+  req: PayloadRequest
+  user: User
+  /** identifies this change, so that a retried write queues the mail once */
+  change: string
+}
+
+/**
+ * Queues the mail that notifies an account's owner of a new password (docs/behaviour.md#initial-passwords). A
+ * failure is only logged. It uses a request of its own, since on MongoDB a failed write would abort the
+ * transaction of the change.
+ */
+export async function queuePasswordChangedMail({ req, user, change }: Input): Promise<void> {
+  const { payload } = req
+  try {
+    const ownReq = await createLocalReq({}, payload)
+    const { studio } = await findStudioCard({ req: ownReq })
+    const by = req.user?.id === user.id ? 'owner' : 'administrator'
+    await queueMail({
+      req: ownReq,
+      deliveryKey: `password-changed-${user.id}-${change}`,
+      kind: 'password-changed',
+      to: { address: user.email },
+      mail: passwordChanged({
+        studio,
+        user,
+        by,
+        changedAt: new Date(),
+        signInUrl: studio.site + panel.signIn,
+      }),
+    })
+  } catch (error) {
+    payload.logger.error(
+      { err: error, user: user.id },
+      'The mail about a changed password could not be queued',
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { isolateObjectProperty, type PayloadRequest } from 'payload'
+import { alreadyCreated } from '#cms/errors.ts'
+import type { Config } from '#cms/payload-types.ts'
+import type { EditableCollection } from './find-own-document.ts'
+
+/** Identifies a create request, so that sending it twice creates one document (docs/decisions/017). */
+export type IdempotentCreate = {
+  /** the Idempotency-Key of the request, scoped to its user */
+  createKey: string
+  /** fingerprint of the request body */
+  createPrint: string
+}
+
+/** @returns the request to create with: a hook of the collection writes the key into the document */
+export function withIdempotentCreate(req: PayloadRequest, creation: IdempotentCreate): PayloadRequest {
+  const ownReq = isolateObjectProperty(req, 'context')
+  ownReq.context = { ...req.context, creation }
+  return ownReq
+}
+
+export const idempotentCreateOf = (req: PayloadRequest): IdempotentCreate | undefined =>
+  req.context.creation as IdempotentCreate | undefined
+
+/**
+ * The document that an earlier request with the same key created. The key contains its user, so it gives no
+ * access to another user's document.
+ * @throws AppError 422 `made-already` if that request had a different body
+ */
+export async function findCreated<C extends EditableCollection>({
+  req,
+  collection,
+  creation,
+}: {
+  req: PayloadRequest
+  collection: C
+  creation: IdempotentCreate | undefined
+}): Promise<Config['collections'][C] | undefined> {
+  if (!creation) return undefined
+  const { docs } = await req.payload.find({
+    collection,
+    where: { createKey: { equals: creation.createKey } },
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  const made = docs[0] as unknown as Config['collections'][C] | undefined
+  if (made && made.createPrint !== creation.createPrint) throw alreadyCreated(made.id)
+  return made
+}

@@ -1,0 +1,84 @@
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { log } from '#cms/log.ts'
+import { MINUTE } from '#cms/shared/constants.ts'
+
+/**
+ * Upper bound for the duration of a save. The repair runs at every start, so a write that a kill interrupted
+ * lies within this time of the most recent save.
+ */
+const LONGEST_SAVE = 1 * MINUTE
+/** Upper bound for concurrent writes in one process. */
+const LATEST = 50
+
+type Dated = { id: string; updatedAt: string }
+
+/**
+ * Rolls back saves that a killed process left incomplete, in every collection and global with versions.
+ * SQLite runs without transactions: a document's rows are written table by table and its version last, so a
+ * save without a version was never confirmed to a client. A document newer than its last version is restored
+ * to that version; one without any version is deleted. Runs at startup, before any request is served.
+ */
+export async function rollBackIncompleteSaves({ payload }: { payload: Payload }): Promise<void> {
+  const { collections, globals } = payload.config
+  for (const { slug, versions } of collections) if (versions) await repairCollection(payload, slug)
+  for (const { slug, versions } of globals) if (versions) await repairGlobal(payload, slug as GlobalSlug)
+}
+
+async function repairCollection(payload: Payload, collection: CollectionSlug): Promise<void> {
+  const { docs } = await payload.find({
+    collection,
+    sort: '-updatedAt',
+    select: { updatedAt: true },
+    limit: LATEST,
+    depth: 0,
+    trash: true,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const latest = docs as unknown as Dated[]
+  const since = timeOf(latest[0]) - LONGEST_SAVE
+  for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
+    const last = await lastVersion(payload, collection, doc.id)
+    if (last && !isAhead(doc, last.version)) continue
+    log.warn(
+      { collection, id: doc.id },
+      `A save was cut off: ${last ? 'the document goes back to its last version' : 'the unfinished document is removed'}`,
+    )
+    if (last) await payload.restoreVersion({ collection, id: last.id, depth: 0, overrideAccess: true })
+    else await payload.delete({ collection, id: doc.id, trash: true, depth: 0, overrideAccess: true })
+  }
+}
+
+async function lastVersion(payload: Payload, collection: CollectionSlug, id: string) {
+  const { docs } = await payload.findVersions({
+    collection,
+    where: { parent: { equals: id } },
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+    trash: true,
+    pagination: false,
+    overrideAccess: true,
+  })
+  return docs[0] as { id: string; version: Dated } | undefined
+}
+
+async function repairGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
+  const global = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+  const newest = {
+    slug,
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  } as const
+  const last = (await payload.findGlobalVersions(newest)).docs[0]
+  if (!last || !global.updatedAt || !isAhead(global as Dated, last.version as unknown as Dated)) return
+  log.warn({ global: slug }, 'A save was cut off: the global goes back to its last version')
+  await payload.restoreGlobalVersion({ slug, id: last.id as string, depth: 0, overrideAccess: true })
+}
+
+const isAhead = (doc: Dated, version: Dated) => timeOf(doc) > timeOf(version)
+
+const timeOf = (dated: Dated | undefined) => (dated ? new Date(dated.updatedAt).getTime() : 0)

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CachedResponse } from '../platform/content-cache.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Wire = { etag: string; headers: string[]; bytes: Buffer }
+
+/**
+ * Sends a cached response in the best encoding that the client accepts, or 304 if the client already has it
+ * (RFC 9110).
+ * @param first headers sent before the response's own, names and values alternating
+ */
+export function sendCached(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: CachedResponse,
+  first: readonly string[] = [],
+): void {
+  const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
+  const asked = req.headers['if-none-match']
+  const known = asked !== undefined && answer.status === 200 ? knownTag(asked, answer.etag) : undefined
+  if (known) {
+    res
+      .writeHead(304, [
+        ...first,
+        'ETag',
+        known,
+        'Vary',
+        'Accept-Encoding',
+        'Cache-Control',
+        answer.headers['Cache-Control'] ?? 'no-cache',
+      ])
+      .end()
+    return
+  }
+  res.writeHead(answer.status, [...first, ...wire.headers])
+  res.end(req.method === 'HEAD' ? undefined : wire.bytes)
+}
+
+const wires = new WeakMap<CachedResponse, Partial<Record<Encoding, Wire>>>()
+
+/** Builds the headers of each encoding once: most requests take this path. */
+function wireOf(answer: CachedResponse, encoding: Encoding): Wire {
+  let made = wires.get(answer)
+  if (!made) wires.set(answer, (made = {}))
+  return (made[encoding] ??= makeWire(answer, encoding))
+}
+
+function makeWire(answer: CachedResponse, encoding: Encoding): Wire {
+  const bytes = answer[encoding]!
+  // each encoding is a representation of its own and needs its own ETag
+  const etag = tagOf(answer.etag, encoding)
+  const headers = [
+    ...Object.entries(answer.headers).flat(),
+    ...['ETag', etag, 'Vary', 'Accept-Encoding', 'Content-Length', String(bytes.length)],
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ]
+  return { etag, headers, bytes }
+}
+
+function choose(answer: CachedResponse, accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (answer.br && accepts(accepted, 'br')) return 'br'
+  return answer.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false
+  if (!header.includes(';')) return header.split(',').some((name) => name.trim() === encoding)
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.trim().split(';')
+    return name === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+}
+
+const tagOf = (etag: string, encoding: Encoding) =>
+  encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
+
+/**
+ * The ETag in If-None-Match that matches this response in any encoding: a client may have got gzip before
+ * Brotli was available.
+ */
+function knownTag(header: string, etag: string): string | undefined {
+  if (header === '*') return etag
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return [etag, tagOf(etag, 'gzip'), tagOf(etag, 'br')].find((tag) => tags.includes(tag))
+}

@@ -1,0 +1,59 @@
+import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
+import { largestAllowed, type UploadRules } from './image-rules.ts'
+import { extensionFor } from '../storage/files/media-types.ts'
+import { RefusedImage } from './refused-image.ts'
+import { imageWork, type ImageWork } from './worker/image-work.ts'
+
+/** An accepted upload. `bytes` is what is stored, and may differ from what was uploaded. */
+export type ValidatedFile = {
+  bytes: Buffer
+  type: string
+  /** without a dot */
+  extension: string
+  width: number | null
+  height: number | null
+  /** a data: URL, for raster pictures */
+  placeholder: string | null
+  /** whether smaller variants can be made */
+  canResize: boolean
+}
+
+type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
+
+/**
+ * Validates an upload by its bytes (docs/behaviour.md#images) and cleans it: metadata, comments and trailing
+ * data are removed, the orientation is applied, colours are sRGB. A worker process does the reading, never
+ * this one (decision 024).
+ * @param fileName as sent by the client; only its extension is used, and only if the bytes match it
+ * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
+ * is damaged, has too many pixels, exceeds the worker's limits, or is an SVG that cannot be made safe, 429 if
+ * too many pictures wait
+ */
+export async function validateImage({
+  bytes,
+  fileName,
+  rules,
+  work = imageWork,
+}: Input): Promise<ValidatedFile> {
+  refuseOver(largestAllowed(rules), bytes, rules)
+  const { type, pixels } = await asAppError(work.inspect(bytes))
+  if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
+  refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
+
+  const judged = type.startsWith('video/') ? { bytes } : await asAppError(work.judge({ bytes, type, pixels }))
+  const file = { width: null, height: null, placeholder: null, canResize: false, type, ...judged }
+  return { ...file, extension: extensionFor(file.type, fileName) }
+}
+
+function refuseOver(limit: number, bytes: Buffer, rules: UploadRules): void {
+  if (bytes.length > limit) throw tooLarge(rules.sizeText(limit))
+}
+
+async function asAppError<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (!(error instanceof RefusedImage)) throw error
+    throw Object.assign(unprocessable(error.message, undefined, error.code), { cause: error.cause })
+  }
+}

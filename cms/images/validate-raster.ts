@@ -1,0 +1,45 @@
+import { IMAGE } from '#cms/shared/constants.ts'
+import { cleanRaster } from './clean-raster.ts'
+import { sharp } from './configured-sharp.ts'
+import { pixelsOf, readHeader } from './inspect-image.ts'
+import type { ValidatedFile } from './validate-image.ts'
+import { makePlaceholder } from './make-placeholder.ts'
+import { RefusedImage } from './refused-image.ts'
+
+type Judged = Pick<ValidatedFile, 'bytes' | 'type' | 'width' | 'height' | 'placeholder' | 'canResize'>
+
+/**
+ * Strips a raster picture of its metadata and verifies that all of it decodes.
+ * @throws RefusedImage
+ */
+export async function validateRaster(bytes: Buffer, type: string): Promise<Judged> {
+  // the pixel limit is checked in the header, before anything is decoded
+  const header = await readHeader(bytes).catch((error: unknown) => {
+    throw new RefusedImage('unreadable-image', error)
+  })
+  if (pixelsOf(header) > IMAGE.maxPixels) throw new RefusedImage('too-many-pixels')
+  try {
+    const clean = await cleanRaster({ bytes, type, header })
+    const { width, height, isAnimated } = await decodeWhole(clean.bytes)
+    return {
+      ...clean,
+      width,
+      height,
+      placeholder: await makePlaceholder(clean.bytes),
+      canResize: !isAnimated,
+    }
+  } catch (error) {
+    throw new RefusedImage('unreadable-image', error)
+  }
+}
+
+/** Decodes every frame completely; the small output keeps memory low. */
+async function decodeWhole(bytes: Buffer): Promise<{ width: number; height: number; isAnimated: boolean }> {
+  const { width, height, pages = 1 } = await sharp(bytes).metadata()
+  const isAnimated = pages > 1
+  await sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE.maxPixels, animated: isAnimated })
+    .resize({ width: IMAGE.placeholder.width })
+    .raw()
+    .toBuffer()
+  return { width, height, isAnimated }
+}

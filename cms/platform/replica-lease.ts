@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload, Where } from 'payload'
+import { isTransient } from '#cms/platform/mongo-errors.ts'
+import { env } from '#cms/env.ts'
+import { log } from '#cms/log.ts'
+import { SECOND } from '#cms/shared/constants.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { retryTransient } from './retry-transient.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+export type ReplicaLease = { end(): Promise<void> }
+
+type Input = {
+  payload: Payload
+  /** name of the work that only one replica may do at a time */
+  name: string
+}
+
+/** A replica that has not renewed its lease for this long is considered dead. */
+const LEASE = 30 * SECOND
+/**
+ * A lease that ends later than this was written while a clock ran ahead. Clocks of replicas must differ by
+ * less than a lease.
+ */
+const LATEST_END = 2 * LEASE
+const KEPT_IN = 'payload-kv'
+/** Backoff between two attempts, in milliseconds; with jitter, so that replicas do not collide. */
+const FIRST_PAUSE = 15
+const LONGEST_PAUSE = 250
+
+/**
+ * Acquires a lease on work that only one replica may do at a time. The unique index grants it to one replica;
+ * after an expired lease the next caller gets it. On SQLite there is one process, which always gets it.
+ * @returns null while another replica holds it
+ */
+export async function acquireReplicaLease({ payload, name }: Input): Promise<ReplicaLease | null> {
+  if (env.embedded) return { end: async () => {} }
+  const key = `turn:${name}`
+  const owner = randomUUID()
+  // the owner is stored, so that a retry recognizes its own write after a lost reply
+  if (!(await retryTransient(() => take(payload, key, owner)))) return null
+  const own: Where = { and: [{ key: { equals: key } }, { 'data.owner': { equals: owner } }] }
+  const keep = () =>
+    payload.db
+      .updateOne({
+        collection: KEPT_IN,
+        where: own,
+        data: { data: { owner, until: Date.now() + LEASE } },
+        returning: false,
+      })
+      .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be renewed'))
+  const keeping = setInterval(() => void keep(), LEASE / 3)
+  return {
+    async end() {
+      clearInterval(keeping)
+      await payload.db.deleteMany({ collection: KEPT_IN, where: own })
+    },
+  }
+}
+
+/** Queues work of this process by name, so that only one at a time asks the database for the lease. */
+const inQueue = oneAtATime()
+
+/**
+ * Runs the work while no other work of that name runs, in this process or another.
+ * @param within milliseconds to wait for the lease
+ * @returns the result of the work; null if the lease was not granted in time
+ * @throws errors of the work or of the database
+ */
+export function withReplicaLease<T>(
+  { payload, name, within }: Input & { within: number },
+  work: () => Promise<T>,
+): Promise<{ done: T } | null> {
+  const until = performance.now() + within
+  return inQueue(name, async () => {
+    const turn = await waitForTurn({ payload, name, until })
+    if (!turn) return null
+    try {
+      return { done: await work() }
+    } finally {
+      // the work is done; a lease that cannot be released expires
+      await turn
+        .end()
+        .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be ended'))
+    }
+  })
+}
+
+async function waitForTurn({ until, ...turn }: Input & { until: number }): Promise<ReplicaLease | null> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    const taken = await acquireReplicaLease(turn)
+    if (taken || performance.now() >= until) return taken
+    await wait(pause * (0.5 + Math.random()))
+  }
+}
+
+async function take(payload: Payload, key: string, owner: string): Promise<boolean> {
+  const now = Date.now()
+  const data = { owner, until: now + LEASE }
+  try {
+    await payload.db.create({ collection: KEPT_IN, data: { key, data } })
+    return true
+  } catch (error) {
+    if (!isUniqueViolation(error, 'key') && !isTransient(error)) throw error
+  }
+  const isFree: Where = {
+    or: [
+      { 'data.owner': { equals: owner } },
+      { 'data.until': { less_than: now } },
+      { 'data.until': { greater_than: now + LATEST_END } },
+    ],
+  }
+  return Boolean(
+    await payload.db.updateOne({
+      collection: KEPT_IN,
+      where: { and: [{ key: { equals: key } }, isFree] },
+      data: { data },
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { Router, type Request, type Response } from 'express'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
+import { sendCached } from '#cms/http/send-cached.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
+import { presentPost } from '#cms/features/documents/presenters/present-post.ts'
+import { presentStudio } from '#cms/features/studio/present-studio.ts'
+import { listContentPages } from '#cms/features/documents/list-content-pages.ts'
+import { findStudio, listPosts } from '#cms/features/documents/public-content.ts'
+import { seoPaths } from '#cms/shared/paths.ts'
+import type { Pages } from '#cms/http/pages.ts'
+import { iconRoutes } from './icon-routes.ts'
+import { shareImageRoute } from './share-image-route.ts'
+import { writeFeed } from './write-feed.ts'
+import { writeManifest } from './write-manifest.ts'
+import { writeRobots } from './write-robots.ts'
+import { writeSitemap } from './write-sitemap.ts'
+
+type Document = { path: string; type: string; write: (req: PayloadRequest) => string | Promise<string> }
+
+const { publicUrl } = env
+
+/** Documents for robots, feed readers and launchers, generated from the current content. */
+const documents: Document[] = [
+  { path: seoPaths.sitemap, type: 'application/xml; charset=utf-8', write: sitemap },
+  { path: seoPaths.robots, type: 'text/plain; charset=utf-8', write: () => writeRobots({ publicUrl }) },
+  { path: seoPaths.feed, type: 'application/rss+xml; charset=utf-8', write: feed },
+  { path: seoPaths.manifest, type: 'application/manifest+json; charset=utf-8', write: manifest },
+]
+
+/**
+ * Routes for search engines, feeds and previews. Methods other than GET and HEAD fall through to the pages.
+ */
+export function seoRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
+  const router = Router()
+  for (const document of documents) {
+    router.get(document.path, (req, res) => trackPending(respond(req, res, document, payload)))
+  }
+  router.use(shareImageRoute({ pages }))
+  router.use(iconRoutes())
+  return router
+}
+
+async function respond(
+  req: Request,
+  res: Response,
+  { path, type, write }: Document,
+  payload: Payload,
+): Promise<void> {
+  const generation = contentCache.generation
+  const body = await write(await createLocalReq({}, payload))
+  const fresh = {
+    status: 200,
+    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+    body,
+  }
+  sendCached(
+    req,
+    res,
+    req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.prepare(fresh),
+  )
+}
+
+async function sitemap(req: PayloadRequest): Promise<string> {
+  const [studio, addresses] = await Promise.all([findStudio({ req }), listContentPages({ req })])
+  return writeSitemap({
+    studio: presentStudio(studio),
+    studioUpdatedAt: studio.updatedAt ?? undefined,
+    ...addresses,
+    publicUrl,
+  })
+}
+
+async function feed(req: PayloadRequest): Promise<string> {
+  const [studio, posts] = await Promise.all([findStudio({ req }), listPosts({ req })])
+  return writeFeed({ studio: presentStudio(studio), posts: posts.map(presentPost), publicUrl })
+}
+
+async function manifest(req: PayloadRequest): Promise<string> {
+  return writeManifest({ studio: presentStudio(await findStudio({ req })) })
+}

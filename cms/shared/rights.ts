@@ -1,0 +1,76 @@
+/**
+ * What each role may do (docs/behaviour.md#roles). Collections, endpoints and the panel all ask this table; a
+ * role is added here.
+ */
+
+export const ROLES = ['admin', 'editor'] as const
+export type Role = (typeof ROLES)[number]
+/** The role of an account that was made without one. */
+export const DEFAULT_ROLE: Role = 'editor'
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
+/** What the form of an account says of the chosen role. */
+export const ROLE_HINTS: Record<Role, string> = {
+  admin: 'Admins manage users and edit every blog post.',
+  editor: 'Editors write blog posts of their own, and keep team and projects.',
+}
+
+/** Slugs of collections and of the `studio` global; `console` is Payload's built-in admin UI. */
+export type Subject =
+  | 'posts'
+  | 'projects'
+  | 'team'
+  | 'media'
+  | 'messages'
+  | 'bookings'
+  | 'outbox'
+  | 'sessions'
+  | 'users'
+  | 'studio'
+  | 'console'
+export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions'
+export type Right = `${Subject}.${Operation}`
+/** Every document, or the account's own: the posts that it created, itself among the users. */
+export type Scope = 'all' | 'own'
+
+type Rights = Partial<Record<Subject, Partial<Record<Operation, Scope>>>>
+
+const everything = { create: 'all', read: 'all', update: 'all', delete: 'all', readVersions: 'all' } as const
+
+/**
+ * What is not listed is refused. No role reads sessions or creates messages, bookings and mails: services do,
+ * for visitors.
+ */
+const RIGHTS: Record<Role, Rights> = {
+  admin: {
+    posts: everything,
+    projects: everything,
+    team: everything,
+    media: { create: 'all', read: 'all', update: 'all', delete: 'all' },
+    messages: { read: 'all', update: 'all', delete: 'all' },
+    bookings: { read: 'all', delete: 'all' },
+    outbox: { read: 'all', delete: 'all' },
+    users: { create: 'all', read: 'all', update: 'all', delete: 'all' },
+    studio: { read: 'all', update: 'all', readVersions: 'all' },
+    console: { read: 'all' },
+  },
+  editor: {
+    posts: { create: 'all', read: 'own', update: 'own', delete: 'own' },
+    projects: everything,
+    team: everything,
+    media: { create: 'all', read: 'all', update: 'all' },
+    messages: { read: 'all', update: 'all' },
+    bookings: { read: 'all' },
+    outbox: { read: 'all' },
+    users: { read: 'own' },
+    studio: { read: 'all', readVersions: 'all' },
+  },
+}
+
+/** @returns undefined if the role does not have the right, or is not a role of this version */
+export function scopeOf(role: Role | null | undefined, right: Right): Scope | undefined {
+  const [subject, operation] = right.split('.') as [Subject, Operation]
+  return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[subject]?.[operation]
+}
+
+/** Whether the role has the right for every document, not only for the account's own. */
+export const mayAll = (role: Role | null | undefined, right: Right): boolean => scopeOf(role, right) === 'all'

@@ -1,0 +1,91 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '#cms/start-refused.ts'
+import { MB } from '#cms/shared/constants.ts'
+import { copySqlite } from './copy-sqlite.ts'
+
+/** Copies to keep: from this upgrade and from the previous one. */
+const KEPT = 2
+/**
+ * Free space beyond the copy and the upgrade's WAL, which is as large as the database if all tables are
+ * rebuilt.
+ */
+const RESERVE = 16 * MB
+
+/**
+ * Copies the database to a file beside it before migrations change it. The copy is named after the first
+ * pending migration: a start that fails repeatedly replaces its own copy, never that of an earlier upgrade.
+ * @param database the SQLite file
+ * @param migration the first pending migration
+ * @returns the path of the copy, complete and synced to disk
+ * @throws StartRefused when there is too little space, or the database is damaged
+ */
+export function copyBeforeMigration(database: string, migration: string): string {
+  expectRoom(database)
+  const copy = `${database}.before-${migration}`
+  const draft = `${copy}.part`
+  try {
+    rmSync(draft, { force: true })
+    copySqlite(database, draft)
+    chmodSync(draft, 0o600)
+    sync(draft)
+    renameSync(draft, copy)
+    if (process.platform !== 'win32') sync(dirname(database))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    const reason = (error as Error).message
+    throw new StartRefused(
+      `The database ${database} has to be upgraded, and could not be copied first: ${reason}. Nothing was changed.`,
+      { cause: error },
+    )
+  }
+  removeOlder(database)
+  return copy
+}
+
+/** The copies made before upgrades, newest first. */
+export function listCopies(database: string): string[] {
+  const start = `${basename(database)}.before-`
+  const names = readdirSync(dirname(database)).filter(
+    (name) => name.startsWith(start) && !name.endsWith('.part'),
+  )
+  const madeAt = (file: string) => statSync(file).mtimeMs
+  return names.map((name) => join(dirname(database), name)).sort((one, other) => madeAt(other) - madeAt(one))
+}
+
+function removeOlder(database: string): void {
+  for (const copy of listCopies(database).slice(KEPT)) rmSync(copy, { force: true })
+}
+
+function expectRoom(database: string): void {
+  const size = [database, `${database}-wal`].reduce(
+    (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
+    0,
+  )
+  const needed = 2 * size + RESERVE
+  const { bavail, bsize } = statfsSync(dirname(database))
+  const free = bavail * bsize
+  if (free >= needed) return
+  const inMb = (bytes: number) => Math.ceil(bytes / MB)
+  throw new StartRefused(
+    `The database ${database} has to be upgraded, and ${inMb(needed)} MB must be free on its disk for that (${inMb(free)} MB are): ` +
+      'free some, then start again. Nothing was changed.',
+  )
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

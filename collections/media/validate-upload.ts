@@ -1,0 +1,73 @@
+import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
+import { may } from '#cms/features/accounts/access.ts'
+import { isFolder } from '#cms/storage/files/file-store.ts'
+import { newFileName } from '#cms/storage/files/file-names.ts'
+import { uploadRules, type RulesName } from '#cms/images/image-rules.ts'
+import { validateImage, type ValidatedFile } from '#cms/images/validate-image.ts'
+import { badRequest } from '#cms/errors.ts'
+import { LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+/** Context that this hook passes to later hooks of the same operation. */
+export type UploadContext = {
+  uploadRules?: RulesName
+  upload?: { file: ValidatedFile; originalName: string }
+}
+
+/**
+ * Validates every upload before Payload processes it. A service selects its rules in the context; all other
+ * uploads get those of the console. Afterwards `req.file` has our own file name and the sanitized bytes.
+ */
+export const validateUpload: CollectionBeforeOperationHook = async ({
+  args,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  if (operation === 'update') return keepFile(args, req)
+  if (operation !== 'create') return args
+  // access control runs after this hook: do not decode files of unauthorized clients
+  if (!overrideAccess && !may('media.create')({ req })) throw new Forbidden(req.t)
+  // without a file, Payload would fetch one from a URL given by the client
+  if (!req.file) {
+    throw badRequest(messages.media.fileRequired, { file: messages.media.fileRequired }, 'invalid')
+  }
+  const { prefix: folder } = (args.data ?? {}) as { prefix?: unknown }
+  if (folder !== undefined && !(typeof folder === 'string' && isFolder(folder))) {
+    throw badRequest(messages.media.folder, { prefix: messages.media.folder }, 'invalid')
+  }
+
+  const context = req.context as UploadContext
+  const originalName = req.file.name.slice(-LENGTH.name)
+  const file = await validateImage({
+    bytes: req.file.data,
+    fileName: originalName,
+    rules: uploadRules[context.uploadRules ?? 'media'],
+  })
+  req.file = {
+    name: newFileName(file.extension),
+    mimetype: file.type,
+    data: file.bytes,
+    size: file.bytes.length,
+  }
+  context.upload = { file, originalName }
+  // the storage plugin caches the first file of a request, and would use it for a second upload, too
+  delete req.context._payloadCloudStorage
+  return args
+}
+
+/** Stores a changed focal point as two numbers; Payload would fetch the file to crop it. */
+function keepFile<Args extends { data?: Record<string, unknown> }>(args: Args, req: PayloadRequest): Args {
+  if (req.file) throw badRequest(messages.media.notReplaced, { file: messages.media.notReplaced }, 'invalid')
+  const edits = req.query?.uploadEdits as { focalPoint?: { x?: unknown; y?: unknown } } | undefined
+  if (!edits) return args
+  delete req.query.uploadEdits
+  const { x, y } = edits.focalPoint ?? {}
+  const focus = {
+    ...(x !== undefined && { focalX: percent(x) }),
+    ...(y !== undefined && { focalY: percent(y) }),
+  }
+  return { ...args, data: { ...args.data, ...focus } }
+}
+
+const percent = (value: unknown) => Math.min(100, Math.max(0, Math.round(Number(value)) || 0))

@@ -1,0 +1,24 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { credentialsVersionOf } from '#cms/features/accounts/auth/credentials-version.ts'
+import { setWriteCondition } from '#cms/storage/database/document-version.ts'
+import { PASSWORD_SET } from './check-password.ts'
+
+/**
+ * Increments the credentials version in the same write as a new password or disabling: sessions and devices
+ * of a former version are invalid, also those created concurrently (docs/decisions/028). Payload reads an
+ * account, hashes the password, and then overwrites the whole account. The write is therefore conditional on
+ * the account that was read, so that no version is assigned twice and no disabling is undone.
+ */
+export const incrementCredentialsVersion: CollectionBeforeChangeHook<User> = ({
+  data,
+  originalDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update' || !originalDoc) return data
+  setWriteCondition(req, 'users', originalDoc.id, { updatedAt: { equals: originalDoc.updatedAt } })
+  const isNewlyDisabled = data.disabled && !originalDoc.disabled
+  if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return data
+  return { ...data, credentialsVersion: credentialsVersionOf(originalDoc) + 1 }
+}

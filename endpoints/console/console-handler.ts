@@ -1,0 +1,36 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { staffOf } from '#cms/features/accounts/access.ts'
+import { forbidden, unauthorized } from '#cms/errors.ts'
+import { toErrorResponse } from '#cms/platform/error-response.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { mayAll } from '#cms/shared/rights.ts'
+
+type Handle = (req: PayloadRequest) => Promise<Response>
+
+/**
+ * A console endpoint with Payload's error format: Payload's client reads the text from `errors`.
+ */
+export function consoleHandler(handle: Handle): Endpoint['handler'] {
+  return async (req) => {
+    try {
+      return await handle(req)
+    } catch (error) {
+      const { status, body, headers, unexpected } = toErrorResponse(error)
+      if (unexpected) req.payload.logger.error({ err: error }, 'A console request failed unexpectedly')
+      return Response.json({ ...body, errors: [{ message: body.error }] }, { status, headers })
+    }
+  }
+}
+
+/**
+ * The same for admins only. The console's gate already admits only admins (cms/http/console/console-gate.ts);
+ * this is a second check in case an endpoint becomes reachable another way.
+ */
+export function adminHandler(handle: Handle): Endpoint['handler'] {
+  return consoleHandler(async (req) => {
+    const user = staffOf(req)
+    if (!user) throw unauthorized(messages.auth.unauthorized)
+    if (!mayAll(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
+    return handle(req)
+  })
+}

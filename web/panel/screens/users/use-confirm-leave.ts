@@ -1,0 +1,34 @@
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { useUnloadGuard } from '#web/panel/document/use-unload-guard.ts'
+
+/**
+ * Asks before unsaved changes are lost.
+ * @param detail what happens to them
+ * @returns a check whether the form may close
+ */
+export function useConfirmLeave({
+  isDirty,
+  isBusy,
+  detail,
+}: {
+  isDirty: boolean
+  isBusy: boolean
+  detail: string
+}): () => Promise<boolean> {
+  const confirm = useConfirm()
+  useUnloadGuard(isDirty)
+
+  return async () => {
+    if (isBusy) return false
+    if (!isDirty) return true
+    const choice = await confirm({
+      question: 'Leave without saving?',
+      detail,
+      choices: [
+        { name: 'stay', label: 'Keep editing', look: 'primary' },
+        { name: 'discard', label: 'Discard' },
+      ],
+    })
+    return choice === 'discard'
+  }
+}

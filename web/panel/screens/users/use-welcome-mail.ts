@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import type { NewAccount } from './create-user-modal.tsx'
+
+/**
+ * Requests the welcome mail after an account was created; the response body is not read. If the request
+ * fails, the account exists all the same and the password must be handed over manually.
+ */
+export function useWelcomeMail() {
+  const api = useStaffApi()
+  const [unsent, setUnsent] = useState<NewAccount>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(account: NewAccount): Promise<void> {
+    setIsBusy(true)
+    try {
+      await api.send('/sendMail', { method: 'POST', body: account })
+      setUnsent(undefined)
+    } catch {
+      setUnsent(account)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    unsent,
+    isBusy,
+    send,
+    retry: () => void (unsent && send(unsent)),
+    dismiss: () => setUnsent(undefined),
+  }
+}
