@@ -27,7 +27,7 @@ const PANEL_ROOMS = ['lib', 'ui', 'session', 'editor', 'document', 'screens', 's
   (name) => `web/panel/${name}`,
 )
 
-/** Rooms that know nothing of HTTP. */
+/** Rooms that must not import express. */
 const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
 
 const SCHEMA = '(?!(?:[^/]+/)?schema\\.ts$)'
@@ -41,7 +41,7 @@ const webFromServer = {
   message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
 }
 
-/** Patterns of `group` are gitignore's, where a `#` begins a comment: our aliases need `regex`. */
+/** `group` takes gitignore patterns, in which `#` starts a comment: import aliases need `regex`. */
 function refuse(rooms, message) {
   const withSchemas = rooms.map((room) => (room === 'endpoints' ? `endpoints/${SCHEMA}` : `${room}/`))
   const neighbours = rooms.map((room) => `${room.split('/').at(-1)}/`)
@@ -53,7 +53,7 @@ const ruleOf = (files, patterns) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [tooFar, ...patterns] }] },
 })
 
-/** The rules of one list of rooms: what comes after a room in it is refused there. */
+/** The rules for an ordered list of rooms: no room may import a later one. */
 const inOrder = (rooms, more) =>
   rooms.map((room, index) => {
     const after = rooms.slice(index + 1)

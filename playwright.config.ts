@@ -2,20 +2,20 @@ import { defineConfig, devices } from 'playwright/test'
 import { launchArgs } from '#tests/support/parts/chromium.ts'
 import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
 
-/** What changes the demo site: each worker has one of its own, and a file's tests run in their order. */
+/** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
 const CHANGES =
   /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
-/** What one process shows at once, another shows within a second: tests/services/replicas-content.test.ts. */
+/** Other processes show a change up to a second later: tests/services/replicas-content.test.ts. */
 const OF_ONE_PROCESS = process.env.E2E_COLUMN === 'grown' ? ['**/fresh.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // each part of a run keeps what it says of its failures
+  // each part of a run keeps its own failure output
   outputDir: `test-results/${process.env.E2E_COLUMN === 'grown' ? 'e2e-grown' : 'e2e'}`,
   globalSetup: './tests/support/parts/e2e-server.ts',
   workers: WORKERS,
-  // whole files first: single tests fill up the end
+  // whole files first, single tests fill the remaining time
   projects: [
     {
       name: 'changing',
@@ -36,13 +36,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // nginx in front of the grown column (E2E_COLUMN=grown)
+    // nginx in front of the cluster profile (E2E_COLUMN=grown) has a self-signed certificate
     ignoreHTTPSErrors: true,
-    // what moves costs a browser without a graphics card a sixth of its work: files that it matters to ask
-    // for it
+    // animations take a sixth of the work of a browser without a GPU; files that test them opt in
     contextOptions: { reducedMotion: 'reduce' },
-    // each test would make both, and drop them where nothing failed; the picture alone costs more than a
-    // visit of the home page: `--trace on` has both
+    // even if kept only on failure, each test would record both, and a screenshot alone takes longer than a
+    // visit of the home page; `--trace on` records both
     screenshot: 'off',
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },

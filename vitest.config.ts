@@ -10,10 +10,10 @@ const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
 const files = (folder: string, names: readonly string[]) =>
   names.map((name) => `tests/${folder}/${name}.test.ts`)
 
-/** Settings that make no folder in the sources: without one a secret would be made and kept there. */
+/** Without PAYLOAD_SECRET, reading the settings would create a data folder with a secret in the sources. */
 const UNIT_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 
-/** Drills in which calls are counted and timed. */
+/** Drills that count and time calls. */
 const LOAD = ['under-load']
 
 type Settings = NonNullable<UserWorkspaceConfig['test']>
@@ -23,15 +23,15 @@ const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embed
 const grown = (env = {}) => ({
   setupFiles,
   env: { ...env, TEST_COLUMN: 'grown' },
-  // a list of tests is asked for where the servers of this column cannot be had
+  // tests are also listed on machines without the servers of this profile
   globalSetup: process.env.LISTS_TESTS ? [] : ['tests/support/parts/grown-setup.ts'],
 })
 const times = { testTimeout: 60_000, hookTimeout: 120_000 }
-/** Each worker has one app, which a file finds as new: tests/support/app.ts. */
+/** Each worker has one app, reset for each file: tests/support/app.ts. */
 const ONE_APP = { TEST_APP: 'shared' }
 /**
- * They wait for the processes that they start: three files keep two cores busy. They come after the projects
- * that do not.
+ * These tests mostly wait for the processes they start: three files keep two cores busy. They run after the
+ * other projects.
  */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
@@ -47,7 +47,7 @@ const inNode: Settings[] = [
     ...times,
     isolate: false,
   },
-  // the server and the commands as somebody starts them, and settings that a process reads once
+  // the server and the commands as real processes, and settings that a process reads only once
   {
     name: 'processes-embedded',
     include: include('processes'),
@@ -74,12 +74,12 @@ const inNode: Settings[] = [
   },
 ]
 
-/** Components in a real browser: its keys, its focus, its clipboard, and the site's own policy for markup. */
+/** Components in a real browser: its keyboard, focus and clipboard, and the site's own policy for markup. */
 const components: Settings = {
   name: 'components',
   include: include('components'),
   setupFiles: ['tests/support/components/setup.ts'],
-  // the clipboard is one for all pages of a browser
+  // all pages of a browser share one clipboard
   fileParallelism: false,
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
@@ -99,7 +99,7 @@ const components: Settings = {
 
 export default defineConfig({
   test: {
-    // each file in a process of its own, where nothing else is said: Payload keeps one instance a process
+    // by default each file has its own process: Payload keeps one instance per process
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
@@ -113,7 +113,7 @@ export default defineConfig({
             plugins: [withoutBrowser()],
             test: { name: components.name, include: components.include },
           }
-        : // what is found only while a test runs loads its page anew, under the test: looked for each time, all of it is known before
+        : // a dependency discovered during a test reloads the page: `force` finds all of them beforehand
           { extends: true, plugins: [testerPage()], optimizeDeps: { force: true }, test: components },
     ],
   },

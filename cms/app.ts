@@ -28,7 +28,8 @@ type Input = {
 }
 
 /**
- * The Express app, in the order in which a request meets it. What is ready in memory is answered before it.
+ * Creates the Express app; routes are in the order in which requests pass them. Cached responses are sent
+ * before a request reaches the app (cms/http/request-entry.ts).
  */
 export function createApp({ payload, config, pages, server, consoleBuild }: Input): Express {
   const app = express()

@@ -20,12 +20,12 @@ export type Booted = {
   config: SanitizedConfig
   /** the admin made at this start, with the password that is shown once */
   firstAdmin: FirstAdmin | undefined
-  /** to be left before the database is closed; undefined: there are none (no REDIS_URL) */
+  /** must be left before the database is closed; undefined without REDIS_URL */
   replicas: Replicas | undefined
 }
 
 type Options = {
-  /** gives up waiting for the database */
+  /** aborts waiting for the database */
   signal?: AbortSignal
   /** called after each failed attempt */
   onWaiting?: (error: unknown) => void
@@ -33,23 +33,23 @@ type Options = {
 
 const FIRST_PAUSE = SECOND / 2
 const LONGEST_PAUSE = 10 * SECOND
-/** Paths that a warning names. */
-const NAMED = 5
+/** The number of paths that a warning lists. */
+const MAX_LISTED_PATHS = 5
 
 /**
- * Brings the data layer up: takes the data folder, connects (waiting with growing pauses for a database that
- * is not there yet), brings the tables up to date and makes the first admin. Nothing here runs in Payload's
- * `onInit`: that is skipped for good after a failed first try.
- * @throws StartRefused when another process has the data folder or the database cannot be brought to this
- * version, IndexCreationFailed when stored data or an existing index conflicts with one
+ * Starts the data layer: locks the data folder, connects (retrying with growing pauses while the database is
+ * unreachable), migrates the database and creates the first admin. Nothing here runs in Payload's `onInit`,
+ * which is skipped for good after a failed first attempt.
+ * @throws StartRefused if another process uses the data folder or the database cannot be migrated to this
+ * version, IndexCreationFailed if stored data or an existing index conflicts with one
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
-  takeDataDir()
+  prepareDataDir()
   const config = await (await import('#payload-config')).default
-  // loaded while the database is waited for
+  // Joins while the database connects.
   const joining = env.redisUrl ? joinReplicas(env.redisUrl) : undefined
   const payload = await connect(config, { signal, onWaiting })
-  // a stop lets a migration under way finish
+  // Tracked, so that a shutdown waits for a running migration.
   await trackPending(migrate(payload, signal))
   if (env.embedded) await rollBackIncompleteSaves({ payload })
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
@@ -75,22 +75,22 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
   }
 }
 
-/** Mails that are written as files lie there with every database, SQLite's own file with that one alone. */
-function takeDataDir(): void {
+/** Mails written to files are in the data folder with either database, the database file only with SQLite. */
+function prepareDataDir(): void {
   const file = env.embedded ? databaseFile(env.databaseUrl) : undefined
   if (file) lockDataDir(env.dataDir)
   if (!existsSync(env.dataDir)) return
   const open = shutDataDir(env.dataDir, file && path.basename(file))
   if (open.length > 0) {
     log.warn(
-      { open: open.slice(0, NAMED) },
+      { open: open.slice(0, MAX_LISTED_PATHS) },
       'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site',
     )
   }
   if (file) checkDatabaseFile(file)
 }
 
-/** Each database has the migrations of its own kind, and their runner is loaded only where it is needed. */
+/** SQLite and MongoDB have separate migrations; only the runner that is needed is loaded. */
 async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
   if (!env.embedded) {
     return (await import('./storage/database/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })

@@ -4,8 +4,8 @@ import { log } from './log.ts'
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /**
- * Lets what libraries write to the console be lines of the log: Next greets, warns and counts there. Not on a
- * terminal, where somebody reads it as it stands.
+ * Redirects console output to the log, for libraries such as Next that write their messages there. Not on a
+ * terminal, where the output is read directly.
  */
 export function sendConsoleToLog(): void {
   if (process.stdout.isTTY) return
@@ -13,7 +13,7 @@ export function sendConsoleToLog(): void {
     keyof typeof LEVELS,
     (typeof LEVELS)[keyof typeof LEVELS],
   ][]) {
-    // eslint-disable-next-line no-console -- this is where it is taken away
+    // eslint-disable-next-line no-console -- replaces the console's methods
     console[method] = (...values: unknown[]) => {
       const text = stripVTControlCharacters(format(...values)).trim()
       if (text) log[level]({ from: 'console' }, text)

@@ -4,10 +4,9 @@ const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=\s*(.*)/
 const IGNORED = /^\s*(?:#.*)?$/
 
 /**
- * Reads a file of settings where there is one. Node passes over a line that it does not understand, and a
- * setting is not what it looks like.
- * @returns what is wrong with it, by the numbers of its lines; never what stands in them, which may be a
- * secret
+ * Checks a settings file, if there is one. Node silently skips a line that it cannot parse, so a setting
+ * would not have the value that the file shows.
+ * @returns the faults by line number, never a line's content, which may be a secret
  */
 export function faultsOfEnvFile(file: string): string[] {
   try {
@@ -35,7 +34,7 @@ function faultsIn(text: string, file: string): string[] {
   return faults
 }
 
-/** @returns the line on which a value ends that may be quoted over several; undefined: none */
+/** @returns the index of the last line of a value, quoted or not; undefined if its quote is not closed */
 function endOfValue(lines: string[], at: number, value: string): number | undefined {
   const quote = value[0]
   if (quote !== '"' && quote !== "'" && quote !== '`') return at

@@ -19,7 +19,7 @@ const oneOf = <const T extends readonly string[]>(words: T) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` })
 const onOff = oneOf(['on', 'off'])
 const flag = oneOf(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
-/** A replica set is named by all its members, which no URL can be; it is one once the others are left out. */
+/** A replica set's address lists several hosts, which URL cannot parse; only the first one is kept. */
 const withoutFurtherHosts = (text: string) =>
   text.startsWith('mongodb://') ? text.replace(/(?:,[^,/?#@]+)+(?=[/?]|$)/, '') : text
 const isAddress = (text: string, protocols: string[]) => {
@@ -98,7 +98,7 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof parseEnv>
 
-/** A wrong setting: one message that names each variable and what is wrong with it. */
+/** Invalid settings: one message that names each variable and its fault. */
 export class EnvError extends StartRefused {
   constructor(faults: string[]) {
     super(`Wrong settings: ${faults.join('; ')}.`)
@@ -108,7 +108,7 @@ export class EnvError extends StartRefused {
 
 /**
  * Parses the environment.
- * @param source the variables, as process.env has them; an empty value counts as not set
+ * @param source the variables, as in process.env; an empty value counts as not set
  * @throws EnvError that lists every fault at once
  */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -142,13 +142,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     isHttps: publicUrl.startsWith('https:'),
     dataDir,
     databaseUrl,
-    /** SQLite in a file: everything the site keeps is under DATA_DIR */
+    /** SQLite in a file: all data of the site is under DATA_DIR */
     embedded,
     secret: raw.PAYLOAD_SECRET,
     admin: {
       email: raw.ADMIN_EMAIL.toLowerCase(),
       password: raw.ADMIN_PASSWORD,
-      /** by whoever runs the site, and not by default */
+      /** configured by the operator, not the default */
       isGiven: raw.ADMIN_PASSWORD !== undefined || raw.ADMIN_EMAIL !== FIRST_ADMIN,
     },
     seed: raw.SEED ?? (embedded ? 'demo' : 'none'),
@@ -177,9 +177,7 @@ type RawS3 = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PUBLIC_URL'
 >
 
-/**
- * Rules across the settings of S3: half of them would leave the files on the disk, and nobody would see it.
- */
+/** Rules across the S3 settings: with only some of them set, files would silently be stored on the disk. */
 function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = rest
   if (!S3_BUCKET) {
@@ -204,7 +202,7 @@ function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
 function load() {
   if (process.env.NODE_ENV !== 'test') loadFile('.env')
   const parsed = parseEnv(process.env)
-  // libraries read these by themselves
+  // Read by libraries directly.
   Object.assign(process.env, {
     NODE_ENV: parsed.mode,
     DISABLE_PAYLOAD_HMR: 'true',
@@ -232,8 +230,8 @@ function loadOrStop() {
 export const env = loadOrStop()
 
 /**
- * What a process that reads strangers' pictures gets of ours: where programs, fonts and temporary files are,
- * and no setting of the site.
+ * The environment of a child process that decodes untrusted images: the paths of programs, fonts and
+ * temporary files, and no setting of the site.
  */
 export const workerEnvironment: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>

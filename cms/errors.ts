@@ -1,7 +1,7 @@
 import { APIError } from 'payload'
 import { messages } from '#cms/shared/messages.ts'
 
-/** What stands beside a text in an answer: the field's name and what is wrong with it. */
+/** Error texts by field name, part of an error response. */
 export type FieldErrors = Record<string, string>
 
 type AppErrorInput = {
@@ -9,16 +9,16 @@ type AppErrorInput = {
   code: string
   message: string
   fields?: FieldErrors
-  /** a document as it is now, as its own call presents it */
+  /** the current version of a document, as its read endpoint presents it */
   current?: unknown
-  /** extra answer headers, such as `Retry-After` */
+  /** additional response headers, such as `Retry-After` */
   headers?: Record<string, string>
   cause?: unknown
 }
 
 /**
- * The one error that this code throws on purpose. `status`, `code`, `message` and `fields` go out to the
- * caller; `cause` goes to the log only.
+ * The error that this code throws on purpose. `status`, `code`, `message`, `fields` and `current` are sent to
+ * the client; `cause` is only logged.
  */
 export class AppError extends APIError {
   readonly code: string
@@ -37,7 +37,7 @@ export class AppError extends APIError {
   }
 }
 
-/** Carries which document it is, for the route that presents it. */
+/** Carries the id of the existing document, for the route that presents it. */
 export class AlreadyCreated extends AppError {
   readonly id: string
 
@@ -70,8 +70,8 @@ export const changedMeanwhile = (current?: unknown) =>
   })
 
 /**
- * The same key came before with other things. `current` is what that call made; the route presents it by its
- * id.
+ * The idempotency key was used before with a different body. `current` is the document created then; the
+ * route presents it by its id.
  */
 export const alreadyCreated = (id: string, current?: unknown) =>
   new AlreadyCreated(id, {
@@ -89,7 +89,7 @@ export const unsupportedType = (message: string, code = 'unsupported-type') =>
 export const unprocessable = (message: string, fields?: FieldErrors, code = 'unprocessable') =>
   new AppError({ status: 422, code, message, fields })
 
-/** @param retryAfter seconds until another try makes sense */
+/** @param retryAfter seconds until the client may retry */
 export const tooManyRequests = (message: string, retryAfter: number, code = 'too-many-requests') =>
   new AppError({
     status: 429,

@@ -5,11 +5,11 @@ import { env } from './env.ts'
 import { KB, SECOND } from './shared/constants.ts'
 import { loggedAddress } from './logged-address.ts'
 
-/** Structured logs: JSON lines, pretty on a terminal. Secrets are cut out wherever they stand. */
+/** Structured logs: JSON lines, pretty on a terminal. Secrets are redacted, also one level deep. */
 export const log = pino(
   {
     level: env.logLevel,
-    // two replicas on one machine have two numbers, two containers two names
+    // Replicas on one machine differ in pid, containers in hostname.
     base: { pid: process.pid, hostname: hostname() },
     serializers: { path: loggedAddress, url: loggedAddress, key: loggedAddress },
     redact: {
@@ -30,6 +30,6 @@ export const log = pino(
   },
   process.stdout.isTTY
     ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
-    : // many lines at once under load, and none later than a second
+    : // Batches lines under load, delayed by a second at most.
       destination({ dest: 1, sync: false, minLength: 4 * KB, periodicFlush: 1 * SECOND }),
 )

@@ -7,14 +7,14 @@ import { CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
 type Input = {
   address: string | AddressInfo | null
   firstAdmin: FirstAdmin | undefined
-  /** whether somebody reads it, and not only a collector of logs */
+  /** whether a person reads the output, and not only a log collector */
   isRead: boolean
 }
 
 /**
- * Tells whoever started it where everything is, last of all: in words where somebody reads it, in the log's
- * last line of the start elsewhere. A random password is shown here once, in words and never in the log; it
- * is kept as a hash only.
+ * Prints the site's URLs at the end of the start: as text if a person reads the output, otherwise in the
+ * `ready` log line. A generated password is printed here once, as text and never in the log; only its hash is
+ * stored.
  */
 export function printAddresses({ address, firstAdmin, isRead }: Input): void {
   const port = address && typeof address === 'object' ? address.port : env.port
@@ -30,18 +30,24 @@ export function printAddresses({ address, firstAdmin, isRead }: Input): void {
     Password: firstAdmin.chosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password,
   }
   if (!isRead && admin && !firstAdmin.chosen) printBlock(admin)
-  // whatever is not worth a line by LOG_LEVEL, this is; and whoever started it waits for it
+  // Logged at any LOG_LEVEL: the operator waits for this line.
   log
     .child({}, { level: 'info' })
     .info(
       { port, mode: env.mode, database: env.embedded ? 'sqlite' : 'mongodb', ...(!isRead && addresses) },
       'ready',
     )
-  const { site, panel: ofStaff, console: ofAdmins, api } = addresses
+  const { site, panel: panelUrl, console: consoleUrl, api } = addresses
   log.flush(
     () =>
       isRead &&
-      printBlock({ Site: site, Panel: ofStaff, ...(ofAdmins && { Console: ofAdmins }), API: api, ...admin }),
+      printBlock({
+        Site: site,
+        Panel: panelUrl,
+        ...(consoleUrl && { Console: consoleUrl }),
+        API: api,
+        ...admin,
+      }),
   )
 }
 

@@ -125,8 +125,9 @@ async function releasePort(): Promise<void> {
   if (isDevelopment) return void server.close().closeAllConnections()
   // net.Server's `close`: http.Server's own would close idle connections at once
   const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))
-  if (env.trustProxy > 0)
+  if (env.trustProxy > 0) {
     await Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
+  }
   server.closeIdleConnections()
   // a connection whose last request ends from here on would otherwise stay open for seconds
   setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()

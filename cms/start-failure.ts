@@ -4,18 +4,19 @@ import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
 import { env } from './env.ts'
 
 type Failure = {
-  /** what the operator is shown */
+  /** shown to the operator */
   line: string
-  /** whether the line says all that there is to know */
+  /** whether the line is sufficient without the error's stack */
   isExpected: boolean
 }
 
 /** Describes a failed start for the operator. */
 export function explainFailure(error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException
-  const isOfPort = ['listen', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '')
-  const known = error instanceof StartRefused ? message : isOfPort ? LISTENING[code ?? '']?.() : undefined
-  if (known) return { line: known, isExpected: true }
+  const isListenError = ['listen', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+  const expectedLine =
+    error instanceof StartRefused ? message : isListenError ? LISTEN_ERRORS[code ?? '']?.() : undefined
+  if (expectedLine) return { line: expectedLine, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
     return {
       line: `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, then start again.`,
@@ -27,8 +28,8 @@ export function explainFailure(error: unknown): Failure {
 
 const noAddress = `HOST (${env.host}) is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
 
-/** What listening fails with, by its code. */
-const LISTENING: Record<string, () => string> = {
+/** Explanations of listen errors, by code. */
+const LISTEN_ERRORS: Record<string, () => string> = {
   EADDRINUSE: () => `Port ${env.port} is in use. Stop the other program, or set PORT to another number.`,
   ENOTFOUND: () => noAddress,
   EAI_AGAIN: () => noAddress,

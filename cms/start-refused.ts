@@ -1,5 +1,2 @@
-/**
- * A start that cannot be for a reason that its operator can act on. The message is the one line that they are
- * shown.
- */
+/** The start failed for a reason that the operator can fix. The message is the one line that they see. */
 export class StartRefused extends Error {}

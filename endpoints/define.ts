@@ -47,7 +47,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   /** the versions that the save may overwrite, from `If-Match`; undefined: any */
   ifMatch: readonly string[] | undefined
   /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates */
-  idempotencyKey: IdempotentCreate | undefined
+  idempotentCreate: IdempotentCreate | undefined
 }
 
 type RouteShape<P, Q, B, O> = {
@@ -111,7 +111,7 @@ export function defineRoute<
      * enables `Idempotency-Key`; returns the document that an earlier request created with the same key, as
      * that request's response did, for the 422
      */
-    readMade?: (created: CreatedDocument) => Promise<z.input<O>>
+    loadExisting?: (created: CreatedDocument) => Promise<z.input<O>>
   },
 ): Route {
   return route as unknown as Route
@@ -150,7 +150,7 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)
   const ifMatch = route.readCurrent && readIfMatch(req)
-  const idempotencyKey = route.loadExisting && readIdempotencyKey({ req, user, body, files })
+  const idempotentCreate = route.loadExisting && readIdempotencyKey({ req, user, body, files })
   return {
     req,
     user,
@@ -159,7 +159,7 @@ async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
     body: parse(route.body, body, 'body', route.invalid),
     files,
     ifMatch,
-    idempotencyKey,
+    idempotentCreate,
   }
 }
 

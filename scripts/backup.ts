@@ -14,10 +14,10 @@ import { ROOT } from './node-runtime.mjs'
 import { runCommand } from './stop.mjs'
 
 /** How many names of missing files are printed. */
-const NAMED = 10
+const MAX_NAMES = 10
 
-// `npm run backup [file or folder] [--keep 14]`: writes the whole site into one archive, for every database and
-// file store.
+// `npm run backup [file or folder] [--keep 14]`: writes the whole site into one archive, for every database
+// and file store.
 await runCommand(() =>
   stoppable((signal) =>
     inWords(async () => {
@@ -69,7 +69,7 @@ function report({ manifest, notes }: Backup, file: string): void {
   const missing = manifest.version === 1 ? [] : manifest.missing
   if (missing.length > 0) {
     console.warn(
-      `${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, NAMED).join(', ')}${missing.length > NAMED ? ', …' : ''}`,
+      `${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, MAX_NAMES).join(', ')}${missing.length > MAX_NAMES ? ', …' : ''}`,
     )
   }
 }

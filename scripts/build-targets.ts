@@ -53,7 +53,8 @@ const consoleApp: BuildTarget = {
   steps: [[NEXT, 'build', 'cms/console']],
 }
 
-// Packages are the bulk of what a start compiles, so changes of the project's own sources do not make it stale.
+// Packages are the bulk of what a start compiles, so changes of the project's own sources do not make it
+// stale.
 const start: BuildTarget = {
   name: 'start',
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],

@@ -7,8 +7,8 @@ import { ROOT } from './node-runtime.mjs'
 import { isFresh, stamped } from './stamp.ts'
 import { runCommand, Stop } from './stop.mjs'
 
-// `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a build
-// next to a running server.
+// `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a
+// build next to a running server.
 const { values, positionals: named } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } },
   allowPositionals: true,

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_IT = /\.(?:js|css|svg|json)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
- * Compresses the build's output at the highest level, at build time, so that no request pays for it: `a.js.br`
- * and `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A variant that is not smaller is not written.
+ * Compresses the build's output at the highest level, at build time, so that no request pays for it:
+ * `a.js.br` and `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A variant that is not smaller is
+ * not written.
  */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => WORTH_IT.test(name))) {
+      for (const name of Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))) {
         const file = join(dir!, name)
         const bytes = readFileSync(file)
         const forms = {

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 const [FIRST, END] = [20_000, 32_000]
 const TRIES = 100
 /** ports returned by this process: the first caller may not have bound its port yet */
-const given = new Set<number>()
+const reserved = new Set<number>()
 
 /**
  * @returns a port of 127.0.0.1 that was free a moment ago and stays free while the server on it restarts
@@ -18,8 +18,8 @@ const given = new Set<number>()
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = randomInt(FIRST, END)
-    if (given.has(port)) continue
-    given.add(port)
+    if (reserved.has(port)) continue
+    reserved.add(port)
     if (await isFree(port)) return port
   }
   throw new Error(`No port from ${FIRST} to ${END} seems to be free`)

@@ -8,8 +8,8 @@ import { Stop } from './stop.mjs'
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
 /**
- * Compares the installed packages with the lock file. npm writes its own list of installed packages last, so an
- * interrupted install counts as none.
+ * Compares the installed packages with the lock file. npm writes its own list of installed packages last, so
+ * an interrupted install counts as none.
  *
  * @param {LockedPackages} wanted `packages` of package-lock.json
  * @param {LockedPackages} installed `packages` of node_modules/.package-lock.json

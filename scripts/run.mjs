@@ -1,5 +1,5 @@
-// Runs a script or a tool in a Node that is new enough: `node scripts/run.mjs <script> [arguments]`. This file
-// and the .mjs files that it imports run on Node 18 and later, before anything is installed.
+// Runs a script or a tool in a Node that is new enough: `node scripts/run.mjs <script> [arguments]`. This
+// file and the .mjs files that it imports run on Node 18 and later, before anything is installed.
 import { endLike } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findRuntime, runScript } from './node-runtime.mjs'

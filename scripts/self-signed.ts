@@ -5,7 +5,8 @@ import { DAY } from '#cms/shared/constants.ts'
 type Certificate = { cert: string; key: string }
 
 /**
- * The subset of RFC 5280 that a self-signed certificate needs. Node can read certificates but not create them.
+ * The subset of RFC 5280 that a self-signed certificate needs. Node can read certificates but not create
+ * them.
  */
 const TAG = {
   boolean: 0x01,

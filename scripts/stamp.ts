@@ -34,8 +34,8 @@ export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): bool
 }
 
 /**
- * Runs a build: removes its stamp before and writes the new one after it. An interrupted build stays stale, and
- * an input that changes during the build makes it stale.
+ * Runs a build: removes its stamp before and writes the new one after it. An interrupted build stays stale,
+ * and an input that changes during the build makes it stale.
  */
 export async function stamped(
   root: string,

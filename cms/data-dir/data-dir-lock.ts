@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { dataDirRefused, makeDataDir } from './data-dir.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Another process works on the same data folder. */
+/** Another process uses the same data folder. */
 export class DataDirInUse extends StartRefused {
   constructor(dataDir: string) {
     super(
@@ -15,17 +15,17 @@ export class DataDirInUse extends StartRefused {
 
 const SQLITE_BUSY = 5
 
-/** Held as long as the process lives; a reference keeps it from being collected. */
-const held = new Map<string, DatabaseSync>()
+/** Held for the life of the process; the reference prevents garbage collection, which would unlock it. */
+const locks = new Map<string, DatabaseSync>()
 
 /**
- * Takes the data folder for this process: SQLite is written by one process only. The lock is one of the
- * operating system on a small database file, so it goes with the process however that ends, and needs no pid
- * to be judged.
- * @throws DataDirInUse, or StartRefused where the folder cannot be written to
+ * Locks the data folder for this process: only one process may write to SQLite. It is an operating system
+ * lock on a small database file, so it is released however the process ends, and no stale pid has to be
+ * checked.
+ * @throws DataDirInUse, or StartRefused if the folder is not writable
  */
 export function lockDataDir(dataDir: string): void {
-  if (held.has(dataDir)) return
+  if (locks.has(dataDir)) return
   makeDataDir(dataDir)
   let lock: DatabaseSync | undefined
   try {
@@ -37,11 +37,11 @@ export function lockDataDir(dataDir: string): void {
       ? new DataDirInUse(dataDir)
       : dataDirRefused(dataDir, error)
   }
-  held.set(dataDir, lock)
+  locks.set(dataDir, lock)
 }
 
-/** Lets the folder go, for a process that goes on without it. */
+/** Releases the folder, for a process that continues without it. */
 export function unlockDataDir(dataDir: string): void {
-  held.get(dataDir)?.close()
-  held.delete(dataDir)
+  locks.get(dataDir)?.close()
+  locks.delete(dataDir)
 }

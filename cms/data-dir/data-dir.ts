@@ -4,17 +4,17 @@ import { StartRefused } from '../start-refused.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
-const OTHERS = 0o077
+const OTHERS_MODE = 0o077
 const STICKY = 0o1000
 
-/** What the site and its commands put into the data folder themselves, beside the database. */
-const OURS = /^(?:lock(?:-journal)?|secret|last-backup\.json|mail|media|backups|before-restore-.+)$/
-/** A folder of ours has a dozen entries; somebody else's may have any number. */
-const MOST_ENTRIES = 1_000
+/** Entries of the data folder that the site and its commands create, besides the database. */
+const OWN_ENTRIES = /^(?:lock(?:-journal)?|secret|last-backup\.json|mail|media|backups|before-restore-.+)$/
+/** A data folder has about a dozen entries; a folder used for something else may have any number. */
+const MAX_ENTRIES = 1_000
 
 /**
- * Makes the data folder where there is none, readable by its owner alone.
- * @throws StartRefused in words that name DATA_DIR, where it cannot be made or written to
+ * Creates the data folder if it is missing, readable by its owner only.
+ * @throws StartRefused with a message that names DATA_DIR, if it cannot be created or written to
  */
 export function makeDataDir(dataDir: string): void {
   try {
@@ -35,7 +35,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the quota of the disk is used up: free some space',
 }
 
-/** @returns what a start says where the data folder cannot be used */
+/** @returns the error for a data folder that cannot be used */
 export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
   const { code = '', message } = cause as NodeJS.ErrnoException
   return new StartRefused(
@@ -45,31 +45,32 @@ export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
 }
 
 /**
- * Shuts the data folder to every user but its owner: what this process makes from now on, the folder itself,
- * and what lies directly in it. Nobody else gets past the folder, so that the thousands of pictures below are
- * left as they are (decision 036).
+ * Restricts the data folder to its owner: the files that this process creates from now on, the folder itself
+ * and its direct entries. Other users cannot enter the folder, so the modes of the thousands of images below
+ * stay unchanged (decision 036).
  * @param database the name of SQLite's file in it
- * @returns what could not be shut: some file systems know no owners, and some folders are another user's
+ * @returns the paths that could not be restricted: some file systems have no owners, and some folders belong
+ * to another user
  */
 export function shutDataDir(dataDir: string, database = 'studio.db'): string[] {
   if (process.platform === 'win32') return []
-  process.umask(OTHERS)
-  // a folder that everybody shares, such as /tmp, is no data folder to be shut
+  process.umask(OTHERS_MODE)
+  // A shared folder such as /tmp must stay accessible.
   if (statSync(dataDir).mode & STICKY) return [dataDir]
   const names = readdirSync(dataDir)
-    .filter((name) => OURS.test(name) || name.startsWith(database))
-    .slice(0, MOST_ENTRIES)
-  return [dataDir, ...names.map((name) => path.join(dataDir, name))].filter((entry) => !shut(entry))
+    .filter((name) => OWN_ENTRIES.test(name) || name.startsWith(database))
+    .slice(0, MAX_ENTRIES)
+  return [dataDir, ...names.map((name) => path.join(dataDir, name))].filter((entry) => !restrictMode(entry))
 }
 
-function shut(entry: string): boolean {
+function restrictMode(entry: string): boolean {
   try {
     const { mode } = statSync(entry)
-    if ((mode & OTHERS) === 0 || lstatSync(entry).isSymbolicLink()) return true
+    if ((mode & OTHERS_MODE) === 0 || lstatSync(entry).isSymbolicLink()) return true
     chmodSync(entry, mode & 0o700)
-    return (statSync(entry).mode & OTHERS) === 0
+    return (statSync(entry).mode & OTHERS_MODE) === 0
   } catch (error) {
-    // gone meanwhile: a log of SQLite, a draft
+    // Deleted in the meantime, such as a SQLite log or a temporary file.
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

@@ -5,25 +5,25 @@ import { dataDirRefused, makeDataDir, PRIVATE_FILE } from './data-dir.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /**
- * The secret of an embedded installation: made once, kept in DATA_DIR, readable by its owner only. Written
- * aside and linked into place, so that a start that is killed half-way leaves either no secret or a whole
- * one.
- * @throws StartRefused where the folder cannot be written to, or the secret that is there is none
+ * The secret of an embedded installation: generated once and stored in DATA_DIR, readable by its owner only.
+ * Written to a temporary file and linked into place, so that a start killed half-way leaves either no secret
+ * or a complete one.
+ * @throws StartRefused if the folder is not writable, or the existing secret is empty or unreadable
  */
 export function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
-  const kept = readSecret(file)
-  if (kept) return kept
+  const existing = readSecret(file)
+  if (existing) return existing
 
   makeDataDir(dataDir)
-  const draft = `${file}.${process.pid}`
+  const temporaryFile = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE })
-    linkSync(draft, file)
+    writeFileSync(temporaryFile, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE })
+    linkSync(temporaryFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw dataDirRefused(dataDir, error)
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
@@ -42,7 +42,7 @@ function read(file: string): string | undefined {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // what is wrong with the folder is said where it is made
+    // A fault of the folder itself is reported by makeDataDir.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     const folder = path.dirname(file)
     if (code === 'EACCES' && !mayEnter(folder)) throw dataDirRefused(folder, error)

@@ -33,7 +33,7 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    await trackPending(pages.answer(req.originalUrl).then((answer) => sendCached(req, res, answer)))
+    await trackPending(pages.answer(req.originalUrl).then((response) => sendCached(req, res, response)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router

@@ -47,7 +47,7 @@ export function isDiskFull(error: unknown): boolean {
 
 let saidAt = -Infinity
 
-/** Logs at most one line per `DISK.sayEvery`, not one per failed request. */
+/** Logs at most one line per `DISK.logEvery`, not one per failed request. */
 export function logDiskFull(error: unknown): void {
   if (Date.now() - saidAt < DISK.logEvery) return
   saidAt = Date.now()

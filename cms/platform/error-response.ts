@@ -5,7 +5,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { isDiskFull, logDiskFull } from './disk-full.ts'
 import { isUnreachable } from './mongo-errors.ts'
 
-/** An answer as every failed call gets it (docs/behaviour.md#errors). */
+/** The response to a failed request (docs/behaviour.md#errors). */
 export type ErrorResponse = {
   status: number
   body: { error: string; code: string; fields?: FieldErrors; current?: unknown }
@@ -13,10 +13,10 @@ export type ErrorResponse = {
 }
 
 /**
- * The one translation of an error into an answer. What we threw on purpose goes out as it is; Payload's
- * validation errors become 400 with their fields; a database out of reach has told the log by itself, a full
- * disk does so here; all else is a 500 that tells nothing.
- * @returns the answer, and whether somebody must look at the log
+ * Translates any error into a response. An AppError is sent as thrown; Payload's validation errors become 400
+ * with their fields. An unreachable database is logged by its connection, a full disk here. Anything else is
+ * a 500 without details.
+ * @returns the response, and whether the error is unexpected and must be logged
  */
 export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: boolean } {
   if (error instanceof AppError) {

@@ -9,11 +9,10 @@ const WRITE_CONFLICT = 112
 const LABELS = ['TransientTransactionError', 'RetryableWriteError']
 
 /**
- * What the driver throws when it finds nobody who would answer, or loses them on the way; of an error of the
- * network it has many kinds. Of the connections that one death ends it labels only the first, so that the
- * names have to do.
+ * Driver errors for an unreachable server or a lost connection. Checked by name, since the driver labels only
+ * the first of the connections that break when a server dies.
  */
-const LOST = [
+const CONNECTION_ERRORS = [
   ...[
     'MongoNetworkError',
     'MongoServerSelectionError',
@@ -24,49 +23,42 @@ const LOST = [
 ]
 
 /**
- * What a member says that is, or has become, none who takes writes or knows what a majority has: shutting
- * down, stepping down, not the primary; or that cannot reach the others. The driver tries the same ones
- * again, once.
+ * Error codes of a replica set member that cannot accept writes or read with majority: it is shutting down or
+ * stepping down, is not the primary, or cannot reach the other members. The driver retries these codes once.
  */
 const NOT_PRIMARY = [6, 7, 89, 91, 134, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436]
 
-const isLost = (error: MongoError) =>
-  namesOf(error).some((name) => LOST.includes(name)) || isNotPrimary(error)
-/** Others than MongoDB have such numbers, too, and mean something else. */
+const isConnectionLost = (error: MongoError) =>
+  namesOf(error).some((name) => CONNECTION_ERRORS.includes(name)) || isNotPrimary(error)
+/** Errors from elsewhere use the same numeric codes with another meaning, hence the check of the name. */
 const isNotPrimary = ({ name, code }: MongoError) =>
   String(name).startsWith('Mongo') && NOT_PRIMARY.includes(Number(code))
 const hasLabel = (error: MongoError, label: string) => error.hasErrorLabel?.(label) === true
 
-/**
- * Of an error that a commit ended with: whether it is open if it happened. Asked again, the same commit says
- * so.
- */
+/** For an error of a commit: whether its outcome is unknown. Retrying the same commit resolves it. */
 export const isCommitUnknown = (error: unknown): boolean =>
-  oneOf(error, (it) => isLost(it) || hasLabel(it, 'UnknownTransactionCommitResult'))
+  someInChain(error, (it) => isConnectionLost(it) || hasLabel(it, 'UnknownTransactionCommitResult'))
 
 /**
- * Of any other error: whether its transaction has surely left nothing, or its one write may have, and may do
- * better when it is begun anew.
+ * For any other error: whether a retry may succeed. A transaction has certainly written nothing; a single
+ * write outside a transaction may have been applied.
  */
 export const isTransient = (error: unknown): boolean =>
-  oneOf(
+  someInChain(
     error,
-    (it) => it.code === WRITE_CONFLICT || isLost(it) || LABELS.some((label) => hasLabel(it, label)),
+    (it) => it.code === WRITE_CONFLICT || isConnectionLost(it) || LABELS.some((label) => hasLabel(it, label)),
   )
 
 /** Whether the database is unreachable, which is no fault of the request. */
 export const isUnreachable = (error: unknown): boolean => isTransient(error) || isCommitUnknown(error)
 
 /** Checks the error and its `cause` chain: Payload and mongoose wrap errors. */
-function oneOf(error: unknown, is: (error: MongoError) => boolean): boolean {
+function someInChain(error: unknown, is: (error: MongoError) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false
-  return is(error as MongoError) || oneOf((error as MongoError).cause, is)
+  return is(error as MongoError) || someInChain((error as MongoError).cause, is)
 }
 
-/**
- * Its own name and those of the classes that it is of: the driver is not loaded where the database is another
- * one.
- */
+/** The names of the error and its classes; no `instanceof`, since the driver is not loaded with SQLite. */
 function namesOf(error: MongoError): string[] {
   const names = [String(error.name)]
   for (let of: unknown = Object.getPrototypeOf(error); of; of = Object.getPrototypeOf(of)) {

@@ -1,12 +1,9 @@
-/**
- * What the HTTP layer knows of a request and the endpoints need: who calls from where, and the number in the
- * log.
- */
+/** What endpoints need from the HTTP layer: the client's address, and the request id that the log shows. */
 export type RequestContext = {
   id: string
   /** the client's address, after as many trusted proxies as TRUST_PROXY names */
   address: string
-  /** set by the bridge when the body went over its limit while it was read */
+  /** set by the API bridge if the body exceeds its limit while it is read */
   bodyTooLarge: boolean
 }
 

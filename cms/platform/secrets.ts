@@ -7,8 +7,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A key of its own for each purpose, derived from the one secret of the site: what is known of one tells
- * nothing of another.
+ * Derives a separate key for each purpose from the site's secret: one key reveals nothing about another.
  * @param purpose such as `outbox-secret`
  */
 export function deriveKey(purpose: string): Buffer {
@@ -16,10 +15,9 @@ export function deriveKey(purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text that has to rest in the database for a while, such as the initial password of a waiting
- * mail.
- * @param context where it rests; it opens there and nowhere else, so that one row's secret cannot be moved to
- * another
+ * Encrypts a text that is stored in the database for a while, such as the initial password of a waiting mail.
+ * @param context where it is stored; the same context is needed to open it, so one row's secret cannot be
+ * moved to another
  */
 export function sealSecret(text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -30,8 +28,8 @@ export function sealSecret(text: string, context: string): string {
 }
 
 /**
- * @param context the one that it was sealed with
- * @throws Error when it was changed, belongs elsewhere, or the site's secret is another one now
+ * @param context as passed to sealSecret
+ * @throws Error if the text was changed, was sealed with another context, or the site's secret has changed
  */
 export function openSecret(sealed: string, context: string): string {
   const [version, payload = ''] = sealed.split('.')

@@ -322,7 +322,7 @@ export const ROBOTS = {
   honeypot: 'comments',
   /** the browser delays a submit until the page has been open this long */
   clientMinOpen: 3 * SECOND,
-  /** the server refuses shorter times; below `leastOpen`, since browsers reduce their clocks' precision */
+  /** the server refuses shorter times; below `clientMinOpen`, since browsers reduce their clocks' precision */
   serverMinOpen: 2.5 * SECOND,
 } as const
 
@@ -375,7 +375,7 @@ export const REPLICAS = {
   heartbeatTimeout: 1 * SECOND,
   connectTimeout: 2 * SECOND,
   /**
-   * pause before a reconnect, doubled each time up to `longestPause`, with jitter so that replicas do not
+   * pause before a reconnect, doubled each time up to `longestReconnectPause`, with jitter so that replicas do not
    * reconnect together
    */
   firstReconnectPause: SECOND / 4,

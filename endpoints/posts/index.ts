@@ -69,9 +69,9 @@ export const postRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: postError,
-    handle: async ({ req, body, files, idempotencyKey: creation }) =>
-      presentEdited(await savePost({ req, creation, ...body, image: files.image })),
-    readMade: readEdited,
+    handle: async ({ req, body, files, idempotentCreate }) =>
+      presentEdited(await savePost({ req, idempotentCreate, ...body, image: files.image })),
+    loadExisting: readEdited,
   }),
   defineRoute({
     method: 'put',
@@ -86,8 +86,8 @@ export const postRoutes: Route[] = [
     output: staffPostAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: postError,
-    handle: async ({ req, params, body, files, ifMatch: known }) =>
-      presentEdited(await savePost({ req, id: params.id, ifMatch: known, ...body, image: files.image })),
+    handle: async ({ req, params, body, files, ifMatch }) =>
+      presentEdited(await savePost({ req, id: params.id, ifMatch, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({

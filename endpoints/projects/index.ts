@@ -41,9 +41,9 @@ export const projectRoutes: Route[] = [
     output: savedProjectAnswer,
     status: 201,
     errors: [400, 422],
-    handle: async ({ req, body, idempotencyKey: creation }) =>
-      presentEdited(await saveProject({ req, creation, ...body })),
-    readMade: readEdited,
+    handle: async ({ req, body, idempotentCreate }) =>
+      presentEdited(await saveProject({ req, idempotentCreate, ...body })),
+    loadExisting: readEdited,
   }),
   defineRoute({
     method: 'put',
@@ -55,8 +55,8 @@ export const projectRoutes: Route[] = [
     body: projectBody,
     output: savedProjectAnswer,
     errors: [400, 404, 422],
-    handle: async ({ req, params, body, ifMatch: known }) =>
-      presentEdited(await saveProject({ req, id: params.id, ifMatch: known, ...body })),
+    handle: async ({ req, params, body, ifMatch }) =>
+      presentEdited(await saveProject({ req, id: params.id, ifMatch, ...body })),
     readCurrent: readEdited,
   }),
   defineRoute({

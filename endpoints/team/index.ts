@@ -47,9 +47,9 @@ export const teamRoutes: Route[] = [
     status: 201,
     errors: [400, 413, 415, 422],
     invalid: memberErrorMessage,
-    handle: async ({ req, body, files, idempotencyKey: creation }) =>
-      presentEdited(await saveMember({ req, creation, ...body, image: files.image })),
-    readMade: readEdited,
+    handle: async ({ req, body, files, idempotentCreate }) =>
+      presentEdited(await saveMember({ req, idempotentCreate, ...body, image: files.image })),
+    loadExisting: readEdited,
   }),
   defineRoute({
     method: 'put',
@@ -64,8 +64,8 @@ export const teamRoutes: Route[] = [
     output: memberAnswer,
     errors: [400, 404, 413, 415, 422],
     invalid: memberErrorMessage,
-    handle: async ({ req, params, body, files, ifMatch: known }) =>
-      presentEdited(await saveMember({ req, id: params.id, ifMatch: known, ...body, image: files.image })),
+    handle: async ({ req, params, body, files, ifMatch }) =>
+      presentEdited(await saveMember({ req, id: params.id, ifMatch, ...body, image: files.image })),
     readCurrent: readEdited,
   }),
   defineRoute({

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const NAME = /^studio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
 
-/** The default name of an archive; sorted by name, archives are in order of time. */
+/** The default name of an archive; sorting by name sorts by time. */
 export const archiveName = (now: Date): string =>
   `studio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 
 /**
- * Removes archives of our own naming from a folder, but the newest; no other file is looked at.
- * @returns the names of those that are gone
+ * Removes all but the newest archives from a folder; files that do not match `archiveName` are never touched.
+ * @returns the names of the removed archives
  */
 export function removeOlderArchives(folder: string, keep: number): string[] {
   const older = readdirSync(folder)

@@ -4,11 +4,11 @@ import { MEDIA } from './site-files.ts'
 
 type Opened = { size: number; mtime: Date; content: AsyncIterable<Buffer> | Iterable<Buffer> }
 
-/** Something that goes into an archive, opened when its turn comes. */
+/** A file of the archive, opened only when it is written. */
 export type Source = {
   path: string
   mode: number
-  /** @returns undefined where it has gone meanwhile */
+  /** @returns undefined when it has been deleted meanwhile */
   open(): Promise<Opened | undefined>
 }
 
@@ -23,7 +23,7 @@ export function bytesSource(path: string, text: string): Source {
   }
 }
 
-/** @param file where it lies on the disk */
+/** @param file its path on the disk */
 export function fileSource(path: string, file: string): Source {
   return {
     path,
@@ -32,7 +32,7 @@ export function fileSource(path: string, file: string): Source {
       const opened = await open(file).catch(undefinedIfMissing)
       if (!opened) return undefined
       const { size, mtime } = await opened.stat()
-      // to its length of this moment, whatever is added meanwhile; the stream closes it
+      // reads up to the current size, ignoring later appends; the stream closes the file
       if (size > 0) {
         return { size, mtime, content: opened.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer> }
       }
@@ -42,7 +42,7 @@ export function fileSource(path: string, file: string): Source {
   }
 }
 
-/** A file of the site's store, wherever that is. */
+/** A file of the site's file store, on disk or S3. */
 export function storeSource(store: FileStore, path: string): Source {
   return {
     path: `${MEDIA}/${path}`,

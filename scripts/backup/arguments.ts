@@ -4,15 +4,15 @@ import { Stop } from '../stop.mjs'
 const USAGE = 'Usage: npm run backup -- [file or folder] [--keep <how many>]'
 
 type BackupArguments = {
-  /** a file that is not there yet, or a folder that is */
+  /** a file that does not exist yet, or an existing folder */
   target: string | undefined
-  /** how many archives stay; undefined: all */
+  /** how many archives are kept; undefined keeps all */
   keep: number | undefined
 }
 
-/** @throws Stop where they say something else */
+/** @throws Stop for any other arguments */
 export function readBackupArguments(args: string[]): BackupArguments {
-  // npm keeps a flag that stands without `--` to itself, and hands on what follows it as a file
+  // npm consumes a flag given without `--` and passes its value on as the file
   if (process.env.npm_config_keep) throw new Stop(USAGE)
   const { values, positionals } = parse(args)
   const keep = values.keep === undefined ? undefined : Number(values.keep)

@@ -20,22 +20,22 @@ import { writeData, type WrittenData } from './write-data.ts'
 type Input = {
   place: Place
   store: FileStore
-  /** where the archive goes; appears there whole or not at all, readable by its owner only */
+  /** path of the archive; created atomically, readable by its owner only */
   file: string
   program: string
   secret: string
   settings: Record<string, string>
-  /** ends it; nothing of it stays */
+  /** aborts the backup and removes everything it wrote */
   signal?: AbortSignal
 }
 
 export type Backup = { manifest: Manifest; notes: string[] }
 
 /**
- * Writes a site into one archive (decision 021); it may run meanwhile. The documents come first: a file is
- * stored before the document that names it, so that all that they name is there to be read after them. A file
- * that is missing all the same is said in the manifest: a damaged site must be able to be backed up.
- * @returns the archive's list of what is in it, and what its user should know
+ * Writes a site into one archive (decision 021); the site may be running. Documents are read first: a file is
+ * stored before the document that names it, so every file they name exists when files are read. A missing
+ * file is listed in the manifest and is no error, so that a damaged site can be backed up.
+ * @returns the archive's manifest, and notes for the operator
  * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
 export async function createBackup({
@@ -111,7 +111,7 @@ async function* withManifest(
 ): AsyncGenerator<TarFile> {
   for (const { path, mode, open } of sources) {
     const opened = await open()
-    // a file or a mail that was removed since the list was made
+    // a file or mail deleted since it was listed
     if (!opened) continue
     const hash = createHash('sha256')
     yield { path, size: opened.size, mode, mtime: opened.mtime, content: hashed(opened.content, hash) }

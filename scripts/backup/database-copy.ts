@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { copySqlite, DamagedDatabase } from '#cms/storage/database/migrate/copy-sqlite.ts'
 import { Stop } from '../stop.mjs'
 
-/** SQLite's own words for a file that is damaged, and for one that is something else. */
+/** SQLITE_CORRUPT (damaged) and SQLITE_NOTADB (not a database). */
 const UNREADABLE = [11, 26]
 
 /**
- * Copies a SQLite database as it is at one moment, also while a site writes to it.
+ * Copies a consistent snapshot of a SQLite database, also while a site writes to it.
  * @param source the database file
- * @param target where the copy goes; must not exist
- * @throws Stop when the database is damaged: a copy of it would be no backup
+ * @param target path of the copy; must not exist
+ * @throws Stop when the database is damaged: its copy would not be a usable backup
  */
 export function copyDatabase(source: string, target: string): void {
   try {
@@ -21,7 +21,7 @@ export function copyDatabase(source: string, target: string): void {
   }
 }
 
-/** @returns whether somebody has an account in it, without which no site was ever started on it */
+/** @returns whether it holds any account; without one, no site was ever started on it */
 export function hasAccounts(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -35,7 +35,8 @@ export function hasAccounts(file: string): boolean {
 }
 
 /**
- * Ends every session in a restored database: one that was ended since the backup must not come to life again.
+ * Deletes all sessions of a restored database: a session revoked since the backup must not become valid
+ * again.
  */
 export function endSessions(file: string): void {
   const database = new DatabaseSync(file)

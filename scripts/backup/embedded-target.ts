@@ -12,14 +12,14 @@ import { stampOf, type Target } from './target.ts'
 type EmbeddedPlace = Place & { database: string }
 
 /**
- * A site in one folder. What is there is moved away, database first, and what was unpacked moved in, database
- * last: a machine that dies between the two leaves a folder without a database, never an old one beside new
+ * A site in one folder. Existing data is moved away, database first, then the unpacked data is moved in,
+ * database last: a crash in between leaves a folder without a database, never an old database beside new
  * files.
  */
 export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): Target {
   const folders = hasMedia ? [MEDIA, MAIL] : [MAIL]
   const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
-  // a secret alone is no site: reading the settings makes one
+  // a secret alone is not content: reading the settings creates one
   const hasContent = () => existsSync(database) || folders.some((folder) => isFilled(join(dataDir, folder)))
 
   return {
@@ -29,7 +29,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
 
     async openAside(stage) {
       const opened = await openFile(join(stage, DATABASE))
-      // not read before it is complete; it is synced to disk once, then
+      // nothing reads it before it is complete, and then it is synced to disk once
       await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
       return opened
     },
@@ -38,7 +38,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
       const name = basename(database)
       const former = join(dataDir, `before-restore-${stampOf(new Date())}`)
       const staged = [...folders, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
-      // a backup without one was made with the secret that is here
+      // a backup without a secret was made with the present one, which therefore stays
       const replaced = [
         name,
         `${name}-wal`,
@@ -47,9 +47,9 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
         ...(staged.includes(SECRET) ? [SECRET] : []),
       ]
       const away = hasContent() ? replaced.filter((entry) => existsSync(join(dataDir, entry))) : []
-      settle(join(stage, DATABASE))
+      checkpointWal(join(stage, DATABASE))
       if (away.length > 0) mkdirSync(former, { mode: 0o700 })
-      // an empty folder of ours may stand where one is moved to
+      // an empty folder may exist at the destination of a move
       else for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true, force: true })
       moveAll([
         ...away.map((entry) => ({ from: join(dataDir, entry), to: join(former, entry) })),
@@ -74,10 +74,10 @@ function lock(dataDir: string): void {
 }
 
 /**
- * Brings what lies in the write-ahead log into the file itself, which alone is moved, and the file onto the
- * disk. The adapter's connection may live on after its end, and then leaves the log as it is.
+ * Checkpoints the write-ahead log into the database file, the only one that is moved, and syncs it to disk.
+ * The adapter's connection may outlive its close and then does not checkpoint.
  */
-function settle(file: string): void {
+function checkpointWal(file: string): void {
   const database = new DatabaseSync(file)
   try {
     const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }

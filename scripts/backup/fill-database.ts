@@ -10,9 +10,10 @@ import type { Target } from './target.ts'
 type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: AbortSignal }
 
 /**
- * Fills a database beside the target's with the documents of a backup, and reads it back.
- * @returns what of the backup this version does not know
- * @throws Stop when what was read back is not what the backup holds
+ * Fills a new database beside the target's with the documents of a backup, and verifies it by reading it
+ * back.
+ * @returns notes on the parts of the backup that this version does not know
+ * @throws Stop when the documents read back differ from those of the backup
  */
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openAside(stage)
@@ -23,7 +24,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     const changed = Object.keys(cut)
     expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
-    // a studio that removed the demo content does not get it back with its restore
+    // a restore must not bring back demo content that the studio has deleted
     await markSeeded({ payload })
     const unknown = Object.keys(manifest.contents).filter(
       (shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0,
@@ -43,7 +44,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
   }
 }
 
-/** Only what both know and nothing was left out of can be compared. */
+/** Only data sets that both sides know and that were written completely can be compared. */
 function withoutShelves(
   listed: ManifestV2['contents'],
   changed: string[],

@@ -5,9 +5,9 @@ import { StartRefused } from '#cms/start-refused.ts'
 import { Stop } from '../stop.mjs'
 
 /**
- * Runs a backup or a restore.
- * @throws Stop in words that help, where the database, the file store or the disk cannot do it; otherwise
- * what it throws
+ * Runs a backup or a restore and explains its errors.
+ * @throws Stop with a helpful message when the database, the file store or the disk fails; any other error of
+ * `work` unchanged
  */
 export async function inWords(work: () => Promise<void>): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function inWords(work: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: Error): Error {
-  // Payload throws a text in which the driver's comes last
+  // Payload's message ends with that of the driver
   const [, refusal] = /cannot connect to MongoDB\. Details: (.*)/.exec(error.message) ?? []
   if (refusal) {
     return new Stop(

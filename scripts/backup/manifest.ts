@@ -14,27 +14,27 @@ const common = {
   files: z.array(file),
 }
 
-/** A copy of SQLite's own file: the kind that this program wrote before it knew of other databases. */
-const first = z.object({ ...common, version: z.literal(1) })
+/** A copy of the SQLite file: the format from before other databases were supported. */
+const manifestV1 = z.object({ ...common, version: z.literal(1) })
 
-/** Documents as lines, which either database takes. */
-const second = z.object({
+/** Documents as JSON lines, which can be restored into either database. */
+const manifestV2 = z.object({
   ...common,
   version: z.literal(2),
-  /** what each shelf of the database comes to (scripts/backup/data/contents.ts) */
+  /** count and hash of each data set of the database (scripts/backup/data/contents.ts) */
   contents: z.record(
     z.string(),
     z.object({ count: z.number().int().nonnegative(), sha256: z.string().length(64) }),
   ),
-  /** files that documents name and that the store did not have */
+  /** files that documents name but the store lacked */
   missing: z.array(z.string()),
-  /** tells one PAYLOAD_SECRET from another without saying it */
+  /** fingerprint of PAYLOAD_SECRET, which does not reveal it */
   secret: z.string().length(64),
 })
 
-/** The last file of an archive: what is in it, byte for byte. An archive without one was cut off. */
-export const manifestSchema = z.discriminatedUnion('version', [first, second])
+/** The last file of an archive, which lists its content with hashes. An archive without one is truncated. */
+export const manifestSchema = z.discriminatedUnion('version', [manifestV1, manifestV2])
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type ManifestV2 = z.infer<typeof second>
+export type ManifestV2 = z.infer<typeof manifestV2>
 export type ManifestFile = z.infer<typeof file>

@@ -9,21 +9,20 @@ const ASIDE = 'restore-'
 const FORMER = 'before-restore-'
 
 /**
- * A database of MongoDB. The new documents are written into collections beside the old ones, under names of
- * their own; then both are renamed, which moves no document, takes no right on another database, and keeps
- * the old ones.
- * @param databaseUrl as the site has it
+ * A MongoDB database. New documents are written into prefixed collections beside the old ones; then both are
+ * renamed, which moves no document, needs no rights on another database, and keeps the old collections.
+ * @param databaseUrl the site's DATABASE_URL
  */
 export async function mongoTarget(databaseUrl: string): Promise<Target> {
-  const looking = await openDatabase(onlyLook)
-  const { db } = looking.adapter.connection!
-  const client = looking.adapter.connection!.getClient()
+  const existingDatabase = await openDatabase(onlyLook)
+  const { db } = existingDatabase.adapter.connection!
+  const client = existingDatabase.adapter.connection!.getClient()
   const stamp = stampOf(new Date())
   const prefix = `${ASIDE}${stamp}.`
 
   return {
     name: `the database ${db.databaseName}`,
-    isEmpty: async () => (await filled(db, await inUse(db))).length === 0,
+    isEmpty: async () => (await nonEmpty(db, await siteCollections(db))).length === 0,
 
     async refuseRunning() {
       const connections = await countConnections(client, mongoAppName(databaseUrl))
@@ -40,8 +39,8 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
     },
 
     async swap() {
-      const existing = await inUse(db)
-      const away = await filled(db, existing)
+      const existing = await siteCollections(db)
+      const away = await nonEmpty(db, existing)
       for (const name of existing) if (!away.includes(name)) await db.dropCollection(name)
       const staged = (await namesOf(db)).filter((name) => name.startsWith(prefix))
       await renameAll(db, [
@@ -53,15 +52,14 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
 
     async release() {
       await dropAside(db)
-      await looking.close()
+      await existingDatabase.close()
     },
   }
 }
 
 /**
- * How many connections of sites the server knows, whoever holds them. A site keeps one open for as long as it
- * runs; MongoDB shows others than one's own to those who may see them, and a site is run by the same user as
- * its restore.
+ * Counts the server's connections from sites. A running site keeps one open. MongoDB shows connections of
+ * other users only with the right to see them, but a site and its restore connect as the same user.
  */
 async function countConnections(client: MongoClient, appName: string): Promise<number> {
   const count = async (allUsers: boolean) => {
@@ -75,10 +73,11 @@ async function countConnections(client: MongoClient, appName: string): Promise<n
   }
 }
 
-const inUse = async (db: Db) =>
+/** Names of the site's own collections, without staged and former ones. */
+const siteCollections = async (db: Db) =>
   (await namesOf(db)).filter((name) => ![ASIDE, FORMER, 'system.'].some((start) => name.startsWith(start)))
 
-async function filled(db: Db, names: string[]): Promise<string[]> {
+async function nonEmpty(db: Db, names: string[]): Promise<string[]> {
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments({}, { limit: 1 })))
   return names.filter((_name, index) => counts[index]! > 0)
 }

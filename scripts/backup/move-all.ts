@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 export type Move = { from: string; to: string }
 
 /**
- * Moves each, in order. When one fails, those before it are moved back, last first.
+ * Performs the moves in order. When one fails, the earlier ones are undone in reverse order.
  * @throws what the failed move threw
  */
 export function moveAll(moves: Move[]): void {

@@ -5,9 +5,8 @@ import { onlyLook, openDatabase } from './data/open-database.ts'
 import type { Place } from './place.ts'
 
 /**
- * Notes that a backup ended well, where the site finds it for its figures. A SQLite database is not written
- * to: it has one writer, and that is the site. A note that cannot be made is said, and is no failure of the
- * backup.
+ * Records a successful backup, for the site's metrics. With SQLite it is a file, since the site is the
+ * database's only writer. A record that cannot be written causes a warning; the backup has still succeeded.
  */
 export async function noteBackup(place: Place, { at }: { at: Date }): Promise<void> {
   const note = { at: at.toISOString() }
@@ -25,7 +24,7 @@ function noteInFolder(dataDir: string, note: object): void {
   const file = join(dataDir, LAST_BACKUP.file)
   const draft = `${file}.part`
   writeFileSync(draft, JSON.stringify(note), { mode: 0o600 })
-  // a backup may be run by root, and the site by another user
+  // root may run the backup while the site runs as another user
   const { uid, gid } = statSync(dataDir)
   if (process.getuid?.() === 0) chownSync(draft, uid, gid)
   renameSync(draft, file)

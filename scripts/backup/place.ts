@@ -3,19 +3,18 @@ import { databaseFile } from '#cms/storage/database/database-file.ts'
 import type { Env } from '#cms/env.ts'
 import { Stop } from '../stop.mjs'
 
-/** Where a site keeps what it has. */
+/** Where a site stores its data. */
 export type Place = {
   dataDir: string
-  /** SQLite's file; undefined where MongoDB has the content */
+  /** the SQLite file; undefined with MongoDB */
   database: string | undefined
-  /** whether uploads lie under `dataDir` */
+  /** whether uploads are stored under `dataDir` */
   hasMedia: boolean
 }
 
 /**
  * @param env the settings
- * @throws Stop where the database is a file outside of the data folder: what is put back takes one folder's
- * place
+ * @throws Stop when the database is a file outside of the data folder: a restore replaces one folder only
  */
 export function placeOf({
   embedded,
@@ -32,5 +31,5 @@ export function placeOf({
   return { dataDir, database, hasMedia: !s3 }
 }
 
-/** @returns the default folder of archives: the only one that is certainly writable */
+/** @returns the default folder of archives: the only place certain to be writable */
 export const defaultFolder = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, 'backups')

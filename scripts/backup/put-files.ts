@@ -6,8 +6,8 @@ import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { MEDIA } from './site-files.ts'
 
 /**
- * Stores the unpacked files where the site keeps its own, beside what is there: a path is given once and
- * never again, so a file of this name with these bytes is this file.
+ * Stores the unpacked files in the site's store beside the existing ones: paths are never reused, so a
+ * stored file with the same path and bytes need not be stored again.
  */
 export async function putFiles(store: FileStore, stage: string): Promise<void> {
   const folder = join(stage, MEDIA)

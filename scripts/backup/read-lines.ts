@@ -3,8 +3,8 @@ import { createReadStream, existsSync } from 'node:fs'
 const LINE_END = 0x0a
 
 /**
- * The lines of a file; none where there is no file. Not Node's readline: that ends a line at U+2028 too,
- * which JSON may hold.
+ * Yields the lines of a file; none when it does not exist. Node's readline does not fit: it also breaks lines
+ * at U+2028, which JSON may contain.
  */
 export async function* readLines(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   if (!existsSync(path)) return

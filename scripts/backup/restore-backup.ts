@@ -19,30 +19,30 @@ type Input = {
   target: Target
   store: FileStore
   file: string
-  /** replaces what is there */
+  /** replaces existing data */
   force: boolean
-  /** of the site that the backup goes to */
+  /** PAYLOAD_SECRET of the target site */
   secret: string
-  /** goes on where that is not the secret of the backup */
+  /** continues although the backup was made with a different secret */
   otherSecret: boolean
-  /** ends it, and leaves what is there as it was; not once the new takes the place of the old */
+  /** aborts the restore and leaves existing data unchanged; ignored once the swap has begun */
   signal?: AbortSignal
 }
 
 export type Restored = {
   manifest: Manifest
-  /** where what was there before lies; undefined where there was nothing */
+  /** where the previous data was moved to; undefined when there was none */
   former: string | undefined
-  /** what its user should know */
+  /** notes for the operator */
   notes: string[]
 }
 
 /**
- * Puts a backup back. It is unpacked and checked aside, a database is filled beside the one that is there and
- * read back, files that lie elsewhere are stored; only then does the new take the place of the old, which is
- * kept.
- * @throws Stop when a site runs on the target, it is not empty and `force` is not set, or the backup is no
- * whole one
+ * Restores a backup. It is unpacked and verified in a staging folder, a new database is filled beside the
+ * existing one and read back, and files of an external store are uploaded; only then is the old data swapped
+ * for the new and kept aside.
+ * @throws Stop when a site runs on the target, when the target is not empty and `force` is not set, or when
+ * the backup is incomplete or damaged
  */
 export async function restoreBackup({
   place,
@@ -69,7 +69,7 @@ export async function restoreBackup({
       if (!otherSecret) expectSecret({ manifest, place, stage, secret, file })
       const notes = await fill({ manifest, place, target, stage, signal })
       if (!place.database || !place.hasMedia) await putFiles(store, stage)
-      // a site may have been started meanwhile
+      // a site may have been started since the first check
       await target.refuseRunning()
       signal?.throwIfAborted()
       return { manifest, former: await target.swap(stage), notes }
@@ -95,8 +95,8 @@ async function fill({ manifest, place, target, stage, signal }: Filling): Promis
 }
 
 /**
- * Waiting mails with initial passwords are encrypted with it, and cancel links signed: with another they are
- * lost. A site that made its own secret gets the one of the backup.
+ * The secret encrypts queued mails with initial passwords and signs cancel links: with a different one they
+ * are lost. A site that generated its secret gets that of the backup.
  */
 function expectSecret({
   manifest,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Env } from '#cms/env.ts'
 
 /**
- * The settings that describe a site, to be seen by whoever sets it up anew. No password, no key, no address
- * with one in it.
+ * The settings that describe a site, for an operator who sets it up again. Contains no password, no key, and
+ * no URL with credentials.
  */
 export function settingsKept(env: Env): Record<string, string> {
   return {
@@ -17,6 +17,6 @@ export function settingsKept(env: Env): Record<string, string> {
   }
 }
 
-/** @returns what tells one secret from another and cannot be turned back into it */
+/** @returns a fingerprint of the secret, from which it cannot be recovered */
 export const printOfSecret = (secret: string): string =>
   createHmac('sha256', secret).update('studio-backup').digest('hex')

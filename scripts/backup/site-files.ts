@@ -1,29 +1,29 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** What an embedded site keeps under DATA_DIR, under the names that it has in an archive. */
+/** Paths of an embedded site's data under DATA_DIR; an archive uses the same names. */
 export const DATABASE = 'studio.db'
 export const SECRET = 'secret'
 export const MEDIA = 'media'
 export const MAIL = 'mail'
 export const FOLDERS = [MEDIA, MAIL] as const
 
-/** What an archive has beside it: the documents of the database, and the settings that describe the site. */
+/** Further paths of an archive: the documents of the database, and the settings that describe the site. */
 export const SETTINGS = 'settings.json'
 export const shelfPath = (shelf: string) => `data/${shelf}.jsonl`
 const SHELF_PATH = /^data\/[a-z][a-z0-9-]*(?:\.versions)?\.jsonl$/
 
-/** The archive's own list of what is in it. */
+/** The archive's list of its content. */
 export const MANIFEST = 'manifest.json'
 
-/** @returns whether an archive may hold a file of this name: nothing else is ever written by a restore */
+/** @returns whether an archive may contain this path: a restore writes no others */
 export function isSiteFile(path: string): boolean {
   if ([DATABASE, SECRET, SETTINGS].includes(path) || SHELF_PATH.test(path)) return true
   const [folder, ...rest] = path.split('/')
   return FOLDERS.includes(folder as 'media') && rest.length > 0 && rest.every(isPlainName)
 }
 
-/** @returns the mails that an embedded site wrote as files; drafts that are being written are no files yet */
+/** @returns the mails that an embedded site wrote as files, without temporary files still being written */
 export function listMails(dataDir: string): string[] {
   const paths = filesBelow(join(dataDir, MAIL)).map((path) => relative(dataDir, path).split(sep).join('/'))
   return paths.filter(isSiteFile).sort()

@@ -1,10 +1,10 @@
 import { Stop } from '../stop.mjs'
 
 /**
- * Runs work that a signal ends in order: what it began is taken away again. One that comes twice is one: a
- * service manager tells every process of a group, and the launcher tells this one once more.
- * @param work throws once its signal is aborted, unless it is past the point where it could be taken back
- * @throws Stop where a signal ended it; otherwise what the work throws
+ * Runs work that SIGINT or SIGTERM aborts cleanly: it removes what it began. A repeated signal has no further
+ * effect: a service manager signals the whole process group, and the launcher forwards the signal again.
+ * @param work throws once its signal is aborted, unless it is past the point where it can be undone
+ * @throws Stop when a signal aborted it; otherwise the error of the work
  */
 export async function stoppable(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()

@@ -2,14 +2,13 @@ import { BLOCK, checksum } from './tar-write.ts'
 
 export type ReadFile = { path: string; size: number; mode: number; content: AsyncGenerator<Buffer> }
 
-/** The bytes are not one of our archives, or it is incomplete. */
+/** The bytes are not an archive of `writeTar`, or are incomplete. */
 export class Damaged extends Error {}
 
 /**
- * Reads what `writeTar` wrote: plain files and nothing else, so that no link and no device comes out of an
- * archive.
- * @param bytes the archive, unpacked
- * @returns its files in order; the content of each is to be read before the next
+ * Reads an archive of `writeTar`: plain files only, so that an archive cannot create links or devices.
+ * @param bytes the archive, gunzipped
+ * @returns its files in order; read the content of each before requesting the next
  * @throws Damaged
  */
 export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<ReadFile> {
@@ -49,7 +48,7 @@ function number(block: Buffer, start: number, length: number): number {
   return Number.parseInt(digits, 8)
 }
 
-/** Chunks of any size in, pieces of the wanted size out. */
+/** Reads pieces of a requested size from chunks of any size. */
 class Source {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -1,6 +1,5 @@
 /**
- * An archive is a plain tar (ustar, POSIX.1-1988) under gzip: any `tar -xzf` opens it where this program is
- * not at hand.
+ * An archive is a gzipped plain tar (ustar, POSIX.1-1988): any `tar -xzf` opens it without this program.
  */
 
 export const BLOCK = 512
@@ -17,9 +16,9 @@ export type TarFile = {
 }
 
 /**
- * @param files what goes in, each read once, in order
+ * @param files each is read once, in order
  * @returns the bytes of the archive
- * @throws when a file is not as long as it was said to be: a tar tells the length first
+ * @throws when a file's length differs from its declared size, which tar writes before the content
  */
 export async function* writeTar(files: AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
   for await (const file of files) {
@@ -53,14 +52,14 @@ function header({ path, size, mode, mtime }: TarFile): Buffer {
   return block
 }
 
-/** @returns the sum of a header's bytes, its own place counted as blanks */
+/** @returns the sum of a header's bytes, with the checksum field counted as spaces */
 export function checksum(block: Buffer): number {
   return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0)
 }
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** A long path is split at a slash: folders in one field, the rest in the other. */
+/** Splits a long path at a slash into ustar's prefix and name fields. */
 function splitPath(path: string): { name: string; prefix: string } {
   if (Buffer.byteLength(path) <= MAX_NAME) return { name: path, prefix: '' }
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) {

@@ -1,22 +1,22 @@
 import type { Opened } from './data/open-database.ts'
 
-/** What a restore puts a site into. Until `swap` nothing of what is there is touched. */
+/** The destination of a restore. Existing data is untouched until `swap`. */
 export type Target = {
   /** @throws Stop when a site runs on it */
   refuseRunning(): Promise<void>
   isEmpty(): Promise<boolean>
   /** the name shown to the operator */
   name: string
-  /** an empty database beside the one that is there */
+  /** opens a new empty database beside the existing one */
   openAside(stage: string): Promise<Opened>
   /**
-   * Puts what lies aside in its place.
-   * @returns where what was there before lies now, if there was anything
+   * Replaces the existing data with the staged data.
+   * @returns where the previous data was moved to, if there was any
    */
   swap(stage: string): Promise<string | undefined>
-  /** lets it go, and takes away what is left aside */
+  /** releases the target and removes leftover staged data */
   release(): Promise<void>
 }
 
-/** A part of a name: the moment of a restore. */
+/** The time of a restore, as a part of file and collection names. */
 export const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')

@@ -12,25 +12,24 @@ import { watchingSeal } from './seal.ts'
 import { DATABASE, isSiteFile, MANIFEST } from './site-files.ts'
 import { Damaged, type ReadFile, readTar } from './tar-read.ts'
 
-const NEWEST = 2
-/**
- * Pictures and films hardly shrink, and no text of a site does so much: what does was made to fill a disk.
- */
-const MOST_RATIO = 500
-const UNWATCHED = 64 * MB
-/** Room that stays on the disk beside what is unpacked. */
-const SPARE = 16 * MB
+const NEWEST_VERSION = 2
+/** Images and videos hardly compress, and no text compresses this well: a higher ratio means a gzip bomb. */
+const MAX_RATIO = 500
+/** The ratio is not checked below this size. */
+const MIN_CHECKED_BYTES = 64 * MB
+/** Bytes that must stay free on the disk after unpacking. */
+const FREE_MARGIN = 16 * MB
 
 type Options = { signal?: AbortSignal }
-/** Takes an entry; @returns the hash of what it holds */
-type Take = (entry: ReadFile) => Promise<string>
+/** Consumes an entry; @returns the hash of its content */
+type ConsumeEntry = (entry: ReadFile) => Promise<string>
 
 /**
- * Unpacks an archive and holds every byte against its list. It is read twice: its list is its last file, and
- * nothing is written before all of it was seen to be whole and to fit on the disk.
+ * Unpacks an archive and verifies every file against its manifest. The archive is read twice: the manifest is
+ * its last file, and nothing is written before the whole archive is verified and known to fit on the disk.
  * @param file the archive
- * @param folder an empty folder of the caller's own
- * @throws Stop when it cannot be read, is damaged, cut off, too large, or holds what no backup holds
+ * @param folder an empty folder owned by the caller
+ * @throws Stop when the archive is unreadable, damaged, truncated, too large, or contains unexpected files
  */
 export async function unpack(file: string, folder: string, { signal }: Options = {}): Promise<Manifest> {
   try {
@@ -43,7 +42,7 @@ export async function unpack(file: string, folder: string, { signal }: Options =
   }
 }
 
-async function readThrough(file: string, take: Take, signal?: AbortSignal): Promise<Manifest> {
+async function readThrough(file: string, consume: ConsumeEntry, signal?: AbortSignal): Promise<Manifest> {
   const found: ManifestFile[] = []
   let manifest: Manifest | undefined
   let isSealed = false
@@ -54,9 +53,9 @@ async function readThrough(file: string, take: Take, signal?: AbortSignal): Prom
       if (entry.path === MANIFEST) manifest = await readManifest(entry)
       else if (!isSiteFile(entry.path)) {
         throw new Damaged(`it holds ${JSON.stringify(entry.path)}, which is no file of a site`)
-      } else found.push({ path: entry.path, size: entry.size, sha256: await take(entry) })
+      } else found.push({ path: entry.path, size: entry.size, sha256: await consume(entry) })
     }
-    // the checksum of gzip stands behind the last byte: read on to it
+    // gzip's checksum follows the last byte: read to the end to verify it
     for await (const _ of bounded);
   }
   await pipeline(
@@ -72,20 +71,20 @@ async function readThrough(file: string, take: Take, signal?: AbortSignal): Prom
   return manifest
 }
 
-/** @param packed how many bytes of the archive were read so far */
+/** @param packed returns the number of archive bytes read so far */
 async function* withinRatio(bytes: AsyncIterable<Buffer>, packed: () => number): AsyncGenerator<Buffer> {
   let unpacked = 0
   for await (const chunk of bytes) {
     unpacked += chunk.length
-    if (unpacked > UNWATCHED && unpacked > MOST_RATIO * packed()) {
-      throw new Damaged(`it unpacks to more than ${MOST_RATIO} times its size, as no backup does`)
+    if (unpacked > MIN_CHECKED_BYTES && unpacked > MAX_RATIO * packed()) {
+      throw new Damaged(`it unpacks to more than ${MAX_RATIO} times its size, as no backup does`)
     }
     yield chunk
   }
 }
 
 function expectRoom({ files }: Manifest, folder: string): void {
-  const needed = files.reduce((sum, { size }) => sum + size, SPARE)
+  const needed = files.reduce((sum, { size }) => sum + size, FREE_MARGIN)
   const { bavail, bsize } = statfsSync(folder)
   const inMb = (bytes: number) => Math.ceil(bytes / MB)
   if (needed > bavail * bsize) {
@@ -107,9 +106,9 @@ async function readManifest({ content, size }: ReadFile): Promise<Manifest> {
   for await (const chunk of content) chunks.push(chunk)
   const given = parseJson(Buffer.concat(chunks).toString())
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown }
-  if (format === 'studio-backup' && Number(version) > NEWEST) {
+  if (format === 'studio-backup' && Number(version) > NEWEST_VERSION) {
     throw new Damaged(
-      `a newer version of this program made it (format ${version}, this one reads up to ${NEWEST})`,
+      `a newer version of this program made it (format ${version}, this one reads up to ${NEWEST_VERSION})`,
     )
   }
   const parsed = manifestSchema.safeParse(given)
@@ -154,7 +153,7 @@ function compare({ version, files: listed }: Manifest, found: ManifestFile[]): v
   if (version === 1 && !hashes.has(DATABASE)) throw new Damaged('it holds no database')
 }
 
-/** Ours, zlib's, and a file that is there twice. */
+/** Errors of the tar reader and of zlib, and a duplicate file. */
 function isDamage(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return error instanceof Damaged || code.startsWith('Z_') || code === 'EEXIST'

@@ -16,15 +16,15 @@ import { DATABASE, shelfPath } from './site-files.ts'
 
 export type WrittenData =
   | { kind: 'documents'; contents: Contents; named: string[]; notes: string[] }
-  /** the database itself, where its documents cannot be read one by one */
+  /** a copy of the database file, when its documents cannot be read one by one */
   | { kind: 'file'; notes: string[] }
 
 /**
- * Writes the documents of a site as they are at one moment, while it runs: of SQLite a copy is made and read,
- * MongoDB is read in a snapshot. A file of SQLite whose documents this version cannot read (it is newer, or a
- * migration of it fails) is copied as it is: a site must be able to be backed up just then.
- * @param folder gets the files, one for each shelf that is not empty
- * @returns what they come to, the files that documents name, and what is to be said of it
+ * Writes a consistent snapshot of a running site's documents: SQLite is copied and the copy read, MongoDB is
+ * read in a snapshot session. A SQLite file whose documents this version cannot read (it is newer, or its
+ * migration fails) is copied unread, since a backup is needed most in that state.
+ * @param folder gets the files, one for each data set that is not empty
+ * @returns counts and hashes, the files that documents name, and notes for the operator
  */
 export async function writeData(
   { database }: Place,
@@ -87,7 +87,7 @@ async function notesOfNewer({ payload }: Opened): Promise<string[]> {
   ]
 }
 
-/** A disk that is full says nothing about the documents. */
+/** A full disk does not mean that the documents are unreadable. */
 const isOfDisk = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 

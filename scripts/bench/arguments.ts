@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { Stop } from '../stop.mjs'
 
 export type BenchArguments = {
-  /** one part instead of all */
+  /** run only this part */
   only: Part | undefined
-  /** ends with code 1 also where a target could not be measured; a missed one always does */
+  /** exit with code 1 also when a target could not be measured; a missed target always does */
   strict: boolean
-  /** where the figures go as JSON */
+  /** file to write the figures to, as JSON */
   json: string | undefined
-  /** how long each target is loaded in each round */
+  /** seconds of load on each target in each round */
   seconds: number
   rounds: number
-  /** how often Lighthouse visits each page */
+  /** number of Lighthouse visits to each page */
   visits: number
-  /** how long the mixed load lasts */
+  /** duration of the mixed load */
   minutes: number
 }
 
@@ -23,7 +23,7 @@ type Part = (typeof PARTS)[number]
 /**
  * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or
  * `--only lighthouse --visits 3`, or `--only mixed --minutes 10`
- * @throws Stop for an argument that is none
+ * @throws Stop for an invalid argument
  */
 export function readBenchArguments(args: string[]): BenchArguments {
   const { only, strict, json, seconds, rounds, visits, minutes } = parse(args)

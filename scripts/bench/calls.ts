@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { performance } from 'node:perf_hooks'
 
-/** A signed-in admin: the bearer of the documented API, the cookie of the console. */
+/** A signed-in admin: bearer token for the documented API, cookie for the console. */
 export type Session = { token: string; cookie: string }
 
 export type Credentials = { email: string; password: string }
@@ -11,13 +11,13 @@ export type Credentials = { email: string; password: string }
 type Call = { method?: string; json?: unknown; form?: FormData; session?: Session }
 export type Timed = { milliseconds: number; text: string; response: Response }
 
-/** Counted against a new address each: limits are for strangers, and TRUST_PROXY is 1 here. */
+/** Each call has a new client address (TRUST_PROXY is 1 here), so that rate limits do not apply. */
 let callers = 0
 const nextAddress = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 
 /**
- * One call, timed from the first byte out to the last byte in.
- * @throws when it is refused
+ * Makes one call, timed from the first byte sent to the last byte received.
+ * @throws when the response is an error
  */
 export async function call(url: string, { method = 'GET', json, form, session }: Call = {}): Promise<Timed> {
   const begun = performance.now()
@@ -40,10 +40,10 @@ export async function call(url: string, { method = 'GET', json, form, session }:
 const connection = new Agent({ keepAlive: true })
 
 /**
- * One page as it comes over the line, timed from the first byte out to the last byte in: what unpacks it is
- * the reader's, and on this machine the reader's time is the server's.
+ * Requests one page, timed from the first byte sent to the last byte received. The body stays compressed:
+ * decompressing is the client's work, and on this machine it would take CPU time from the server.
  * @returns milliseconds
- * @throws when it is refused
+ * @throws when the response is an error
  */
 export async function timePage(url: string): Promise<number> {
   const begun = performance.now()
@@ -57,7 +57,7 @@ export async function timePage(url: string): Promise<number> {
   return performance.now() - begun
 }
 
-/** @throws when the sign-in is refused */
+/** @throws when the sign-in fails */
 export async function signIn(origin: string, { email, password }: Credentials): Promise<Session> {
   const { text, response } = await call(`${origin}/api/auth/sign-in`, {
     method: 'POST',

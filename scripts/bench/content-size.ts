@@ -1,6 +1,6 @@
-/** So much content the targets speak of. */
+/** The amount of content that the targets assume. */
 export const PROJECTS = 50
 export const POSTS = 1_000
 
-/** What is written one after the other, each on top of the former. */
+/** Steps of seeding, in order; each adds to the one before. */
 export type SeedStep = 'demo' | 'projects' | 'posts'

@@ -1,10 +1,10 @@
 /**
- * What one target gave: requests a second, and how many milliseconds half of them and 99 % of them took at
- * most.
+ * Figures of one target: requests per second, and the median and the 99th percentile of response times in
+ * milliseconds.
  */
 export type Figures = { perSecond: number; p50: number; p99: number }
 
-/** @returns the middle one; of an even number the mean of the two in the middle */
+/** @returns the middle value; for an even count the mean of the two middle values */
 export function median(values: number[]): number {
   if (values.length === 0) return Number.NaN
   const sorted = values.toSorted((a, b) => a - b)
@@ -13,8 +13,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * @param share as in 0.99
- * @returns the value that this share of all does not exceed
+ * @param share between 0 and 1, such as 0.99
+ * @returns the value that this share of the values does not exceed
  */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -22,8 +22,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /**
- * A machine that is busy with something else spoils one round, seldom all: each figure is the median of its
- * rounds.
+ * Takes the median of each figure over the rounds: other load on the machine distorts one round, seldom all.
  */
 export function medianOfRounds(rounds: Figures[]): Figures {
   const of = (name: keyof Figures) => median(rounds.map((round) => round[name]))

@@ -2,9 +2,9 @@ import { type Figures, medianOfRounds } from './figures.ts'
 import { load, type Target } from './load.ts'
 
 /**
- * Loads each target in turn, then all of them again: what slows the machine for a while slows none of them
- * alone.
- * @returns the median of the rounds, by the target's name
+ * Loads each target in turn, round after round, so that a temporary slowdown of the machine does not affect a
+ * single target.
+ * @returns the median of the rounds, by target name
  */
 export async function loadInTurn(
   targets: Target[],

@@ -7,15 +7,17 @@ export type MeasuredPage = {
   path: string
   /** the median of all visits */
   run: PageRun
-  /** bytes of what the document itself names, in gzip, as the target counts them: the browser gets Brotli */
+  /**
+   * gzipped bytes of the assets that the document names, as the target counts them; the browser gets Brotli
+   */
   gzip: { js: number; css: number }
 }
 
-/** Lighthouse's marks that are wanted (docs/behaviour.md#targets). */
+/** Minimum Lighthouse scores (docs/behaviour.md#targets). */
 const WANTED: Record<Score, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const KB = 1_000
 
-/** @returns each target that a visit of a page can tell, for each page, and whether it was met */
+/** @returns the verdict on each target that a page visit measures, for each page */
 export function judgePages(pages: MeasuredPage[]): Verdict[] {
   return pages.flatMap((page) => (page.path === panel.signIn ? judgePanel(page) : judgePublic(page)))
 }
@@ -39,7 +41,7 @@ function judgePublic({ name, path, run, gzip }: MeasuredPage): Verdict[] {
   ]
 }
 
-/** The panel is kept out of search engines; its first screen is usable in under two seconds. */
+/** The panel is not indexed, so it has no SEO target; its first screen is usable in under two seconds. */
 function judgePanel({ name, run }: MeasuredPage): Verdict[] {
   return [
     withReasons(

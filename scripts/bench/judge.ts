@@ -1,24 +1,24 @@
 import type { Figures } from './figures.ts'
 import { atLeast, atMost, type Verdict } from './verdict.ts'
 
-/** What one run of loads measured. What could not be measured is undefined. */
+/** Results of one load run; undefined where nothing could be measured. */
 export type Measured = {
   targets: Record<string, Figures>
   /** milliseconds from the start of the process to the first page */
   firstPageAfter: number
   /** megabytes under public load */
   memory: number | undefined
-  /** milliseconds of a home page that is not ready */
+  /** milliseconds of a home page that is not cached */
   miss: Figures
   /**
-   * milliseconds of the panel's list of 1,000 posts, of the same with the posts' texts, and of saving a post
+   * milliseconds of the panel's list of 1,000 posts, of that list with the posts' texts, and of saving a post
    */
   adminList: Figures
   wholeList: Figures
   write: Figures
 }
 
-/** Names of what is loaded; the judge looks for them. */
+/** Names of the load targets, by which `judge` looks them up. */
 export const LOADED = {
   homePlain: 'GET / plain',
   homeGzip: 'GET / gzip',
@@ -31,11 +31,11 @@ export const LOADED = {
 } as const
 
 /**
- * Where nginx itself is slower than the target, being hardly slower than nginx is meeting it (decision 016).
+ * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 016).
  */
-const BESIDE_NGINX = 1.25
+const NGINX_TOLERANCE = 1.25
 
-/** @returns each target that a load can tell, and whether it was met */
+/** @returns the verdict on each target that a load measures */
 export function judge({
   targets,
   firstPageAfter,
@@ -50,7 +50,7 @@ export function judge({
     return a && b && a.perSecond / b.perSecond
   }
   const p99 = (name: string) => targets[name]?.p99
-  const promptness = (theirs: string) => Math.max(5, BESIDE_NGINX * (p99(theirs) ?? 0))
+  const promptness = (theirs: string) => Math.max(5, NGINX_TOLERANCE * (p99(theirs) ?? 0))
   return [
     atLeast('home page against nginx', 0.5, ratio(LOADED.homeGzip, LOADED.nginxHome), '×'),
     atLeast('public read against nginx', 0.5, ratio(LOADED.projectsGzip, LOADED.nginxProjects), '×'),

@@ -6,7 +6,7 @@ import { SCORES } from './page-figures.ts'
 
 const ATTEMPTS = 3
 
-/** On a busy machine a recording can lack its beginning; Lighthouse then asks to be run again. */
+/** Retries: on a busy machine a trace can lack its beginning, and Lighthouse then asks to be run again. */
 export async function visitUntilRecorded(url: string, chromium: Chromium): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const lhr = await visit(url, chromium)
@@ -16,11 +16,11 @@ export async function visitUntilRecorded(url: string, chromium: Chromium): Promi
 }
 
 /**
- * Visits a page as a phone on a slow line does: Lighthouse's own mobile profile, its throttling simulated.
- * Each visit has a browser of its own, so that nothing is left of the one before. Errors are reported to
- * nobody: that is the command line's doing, which is not used here.
+ * Visits a page as a phone on a slow connection: Lighthouse's mobile profile with simulated throttling. Each
+ * visit starts a new browser, so that no state is left from the previous one. No errors are reported to
+ * Lighthouse's makers: only its command line does that, which is not used here.
  *
- * @returns everything that Lighthouse says
+ * @returns Lighthouse's full result
  */
 async function visit(url: string, { path, args }: Chromium): Promise<Result> {
   const port = await freePort()

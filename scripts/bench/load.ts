@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type Figures, percentile } from './figures.ts'
 
-/** Every figure is taken at this many connections. */
+/** Concurrent connections of every load. */
 export const CONNECTIONS = 20
 
 /** The measured front end has a self-signed certificate. */
@@ -14,8 +14,8 @@ export type Target = {
 }
 
 /**
- * Loads one address for a while, each connection asking again as soon as it has its answer.
- * @throws when an answer is no 200: a refusal is quick, and its figures would be fine
+ * Loads one URL; each connection sends its next request as soon as it has the response.
+ * @throws when a response is not 200: errors are quick and would improve the figures
  */
 export function load({ name, url, headers = {} }: Target, seconds: number): Promise<Figures> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function load({ name, url, headers = {} }: Target, seconds: number): Prom
         })
       },
     )
-    // its own histogram knows whole milliseconds only
+    // autocannon's own histogram has a resolution of whole milliseconds
     run.on('response', (_client, status, _bytes, time) => {
       times.push(time)
       if (status !== 200) statusesSeen.set(status, (statusesSeen.get(status) ?? 0) + 1)

@@ -12,15 +12,13 @@ import { weigh } from './weigh.ts'
 type Input = {
   origin: string
   chromium: Chromium
-  /** of each page */
+  /** number of visits to each page */
   visits: number
-  /** where everything that Lighthouse says is kept, a file for each visit */
+  /** for Lighthouse's full results, a file for each visit */
   folder: string
 }
 
-/**
- * Visits each kind of public page, the pages in turn so that a busy minute does not hit one of them alone.
- */
+/** Visits each kind of public page, in turns, so that a temporary slowdown does not affect a single page. */
 export async function measurePages({ origin, chromium, visits, folder }: Input): Promise<MeasuredPage[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -15,7 +15,8 @@ const gzip = { 'Accept-Encoding': 'gzip' }
 const brotli = { 'Accept-Encoding': 'br' }
 
 /**
- * What many visitors at once get, beside nginx and Payload's REST on the same machine in the same minutes.
+ * Measures many concurrent visitors, and for comparison nginx and Payload's REST API on the same machine in
+ * the same minutes.
  */
 export async function measureVisitors(
   site: Site,
@@ -32,7 +33,7 @@ export async function measureVisitors(
   ]
   await whenBrotliIsReady(`${origin}/api/public/projects`)
   console.log('Warming up, and watching the memory…')
-  // before anybody opens the console, which loads Next into the process
+  // before any request to the console, which loads Next into the process
   const memory = await peakMemory(pid, () => loadEach(ours, Math.max(seconds, WARM_UP_SECONDS)))
   const miss = await timeMisses({ origin, session, times: 40 })
   await whenBrotliIsReady(`${origin}/api/public/projects`)

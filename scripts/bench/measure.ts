@@ -16,18 +16,18 @@ import { type Site, siteSettings, startSite } from './site.ts'
 export const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
 type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'visits'> & {
-  /** an empty one, for data and logs */
+  /** an empty folder for data and logs */
   folder: string
-  /** where Lighthouse's own reports stay */
+  /** folder for Lighthouse's reports, which are kept */
   reports: string
 }
-/** What was left out is undefined. */
+/** Parts that were not run are undefined. */
 type Measurements = { pages?: MeasuredPage[]; load?: Measured }
 type WithSite = <T>(name: string, use: (site: Site, session: Session) => Promise<T>) => Promise<T>
 
 /**
- * Measures the whole of it in one run: with the demo content what a phone gets, with 50 projects what many
- * visitors get, then with 1,000 posts what staff get.
+ * Measures everything in one run: page visits of a phone with the demo content, many visitors with 50
+ * projects, then staff with 1,000 posts.
  */
 export async function measure({
   folder,
@@ -68,7 +68,7 @@ export async function measure({
   return { pages, load: { ...visitors, ...staff } }
 }
 
-/** @returns nothing where there is no browser and none can be fetched */
+/** @returns undefined when there is no browser and none can be downloaded */
 async function visitPages(
   withSite: WithSite,
   options: { visits: number; folder: string },

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const EVERY = 200
 
 /**
- * Watches a process's resident memory while something goes on.
- * @returns the most that it had, in megabytes; undefined where this system does not tell
+ * Watches a process's resident memory during a task.
+ * @returns the peak in megabytes; undefined when this system does not expose it
  */
 export async function peakMemory(pid: number, during: () => Promise<unknown>): Promise<number | undefined> {
   let peak = residentMemory(pid)
@@ -21,7 +21,7 @@ export async function peakMemory(pid: number, during: () => Promise<unknown>): P
   return peak
 }
 
-/** @returns megabytes; undefined where this system does not tell, or the process is gone */
+/** @returns megabytes; undefined when this system does not expose it, or the process has exited */
 export function residentMemory(pid: number): number | undefined {
   try {
     const kilobytes =

@@ -13,8 +13,8 @@ export type Nginx = { origin: string; stop: () => Promise<void> }
 const START_LIMIT = 5_000
 
 /**
- * Starts nginx on the same bytes, compressed ahead, with one worker and no log: as quick as it can be.
- * @returns the server, or why there is none
+ * Starts nginx with the same bytes, precompressed, with one worker and no access log: its fastest setup.
+ * @returns the server, or the reason why it is missing
  */
 export async function startNginx(files: StaticFile[]): Promise<Nginx | { missing: string }> {
   const binary = onPath('nginx')
@@ -31,17 +31,17 @@ export async function startNginx(files: StaticFile[]): Promise<Nginx | { missing
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
   })
   const origin = `http://127.0.0.1:${port}`
-  await Promise.race([answers(`${origin}/${files[0]!.name}`), server.died])
+  await Promise.race([waitUntilReady(`${origin}/${files[0]!.name}`), server.died])
   return { origin, stop: server.stop }
 }
 
-/** `nginx -V` writes to stderr, which goes along where it is a shell's. */
+/** `nginx -V` writes to stderr; the shell redirects it to stdout. */
 async function hasGzipStatic(binary: string): Promise<boolean> {
   const shown = await tryProgram('sh', ['-c', '"$0" -V 2>&1', binary])
   return shown?.includes('--with-http_gzip_static_module') ?? false
 }
 
-/** @returns the configuration of a server of ready files, everything that it writes in the folder */
+/** @returns the configuration of a static file server that writes only into the folder */
 export function nginxConfig({ folder, port }: { folder: string; port: number }): string {
   const within = nginxWithin(folder)
   return `
@@ -64,10 +64,10 @@ http {
 `
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
   }
   throw new Error('nginx did not start')
 }

@@ -4,8 +4,8 @@ import { type Figures, percentile } from './figures.ts'
 type Input = { origin: string; session: Session; times: number }
 
 /**
- * What a page costs that is not ready: each change of content drops what was.
- * @returns of the first home page after each change
+ * Times pages that are not cached: each content change invalidates the cache.
+ * @returns the figures of the first home page after each change
  */
 export async function timeMisses({ origin, session, times }: Input): Promise<Figures> {
   const { text } = await call(`${origin}/api/public/projects`)
@@ -17,12 +17,12 @@ export async function timeMisses({ origin, session, times }: Input): Promise<Fig
   })
 }
 
-/** The list that the panel shows: rows without the posts' texts. */
+/** The list as the panel requests it: rows without the posts' texts. */
 export async function timeAdminList({ origin, session, times }: Input): Promise<Figures> {
   return timed(times, () => call(`${origin}/api/blogposts?view=rows`, { session }))
 }
 
-/** The documented list, each post with its whole text. */
+/** The documented list, with the full text of each post. */
 export async function timeWholeList({ origin, session, times }: Input): Promise<Figures> {
   return timed(times, () => call(`${origin}/api/blogposts`, { session }))
 }
@@ -37,19 +37,19 @@ export async function timeWrites({ origin, session, times }: Input): Promise<Fig
 }
 
 /**
- * One after the other, as one person works; a few before them do not count: who comes first after a start
- * meets code that has not run yet.
+ * Runs calls sequentially, as one person works. The first few do not count: right after a start, code is not
+ * compiled yet.
  */
 async function timed(
   times: number,
   once: (round: number) => Promise<{ milliseconds: number }>,
 ): Promise<Figures> {
   const WARM_UP = 15
-  const found: number[] = []
+  const samples: number[] = []
   for (let round = 0; round < WARM_UP + times; round++) {
     const { milliseconds } = await once(round)
-    if (round >= WARM_UP) found.push(milliseconds)
+    if (round >= WARM_UP) samples.push(milliseconds)
   }
-  const sum = found.reduce((total, value) => total + value, 0)
-  return { perSecond: (1_000 * times) / sum, p50: percentile(found, 0.5), p99: percentile(found, 0.99) }
+  const sum = samples.reduce((total, value) => total + value, 0)
+  return { perSecond: (1_000 * times) / sum, p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }

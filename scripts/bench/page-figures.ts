@@ -4,23 +4,20 @@ import { median } from './figures.ts'
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Score = (typeof SCORES)[number]
 
-/** What one visit of a page gave. */
+/** Figures of one page visit. */
 export type PageRun = {
   scores: Record<Score, number>
-  /** milliseconds; the shift has no unit */
+  /** milliseconds; `cls` has no unit */
   lcp: number
   tbt: number
-  /** when it answers to its user without delay */
+  /** Time to Interactive */
   interactive: number
   cls: number
-  /**
-   * bytes over the wire with their headers, by Lighthouse's type of resource; `thirdParty` is what came from
-   * elsewhere
-   */
+  /** transferred bytes with headers, by Lighthouse's resource type; `thirdParty` is from other origins */
   sent: Record<string, number>
   total: number
   thirdParty: number
-  /** audits other than the timings that are not passed, by id */
+  /** ids of the failed audits, without those of timings */
   failing: string[]
 }
 
@@ -67,8 +64,8 @@ function failingAudits(lhr: Result): string[] {
 }
 
 /**
- * Noise spoils one run, seldom two of three: each figure is the median of its own, weights and failures among
- * them.
+ * Takes the median of each figure separately, sizes and failures included: noise distorts one run, seldom two
+ * of three.
  */
 export function medianOfRuns(runs: PageRun[]): PageRun {
   const of = (read: (run: PageRun) => number) => median(runs.map(read))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The best compression follows a moment after the first answer; until then gzip goes out in its place. */
+/** Brotli is compressed shortly after the first response; until then the site sends gzip. */
 export async function whenBrotliIsReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })

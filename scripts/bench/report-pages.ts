@@ -3,7 +3,7 @@ import { SCORES } from './page-figures.ts'
 import { table } from './table.ts'
 import type { Verdict } from './verdict.ts'
 
-/** @returns the figures of the pages as a table for a terminal, and a line for each target that was missed */
+/** @returns a table of the pages' figures for the terminal, and a line for each missed target */
 export function formatPages(pages: MeasuredPage[], verdicts: Verdict[] = judgePages(pages)): string {
   const missed = verdicts.filter(({ met }) => met === false)
   const figures = table(

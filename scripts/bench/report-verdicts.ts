@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 import type { Verdict } from './verdict.ts'
 
-/** @returns each target, what came of it and whether it was met, as a table for a terminal */
+/** @returns a table for the terminal: each target, its result and whether it was met */
 export const formatVerdicts = (verdicts: Verdict[]): string =>
   table(
     ['target', 'wanted', 'got', ''],

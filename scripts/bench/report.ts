@@ -4,7 +4,7 @@ import { table } from './table.ts'
 import { formatVerdicts } from './report-verdicts.ts'
 import type { Verdict } from './verdict.ts'
 
-/** @returns the figures and the verdicts as two tables for a terminal */
+/** @returns the figures and the verdicts as two tables for the terminal */
 export function formatReport(measured: Measured, verdicts: Verdict[] = judge(measured)): string {
   const { targets, firstPageAfter, memory, miss, adminList, wholeList, write } = measured
   const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [

@@ -2,8 +2,8 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSy
 import { Stop } from '../stop.mjs'
 
 /**
- * Asks before minutes of measuring whether their results can be kept.
- * @throws Stop that names the path and why it cannot be written
+ * Checks that results can be written before minutes are spent on measuring them.
+ * @throws Stop with the path and the reason why it is not writable
  */
 export function requireWritable({ json, reports }: { json: string | undefined; reports: string }): void {
   orStop(reports, () => {

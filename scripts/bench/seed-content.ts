@@ -1,5 +1,5 @@
-// What the figures are taken on, written through the services that the API uses. Run in a process of its own
-// with the settings of the site: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
+// Writes the content to measure, through the services that the API uses. Runs in its own process with the
+// site's settings: `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts`.
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
@@ -35,8 +35,8 @@ try {
 }
 
 /**
- * The demo content with all sizes of its pictures: they are made beside the answers, and must not be under
- * way while answers are timed.
+ * Writes the demo content and waits for all image variants: they are made in the background, which must not
+ * happen while responses are timed.
  */
 async function writeDemo(): Promise<void> {
   await seedDemoContent({ payload })
@@ -44,7 +44,7 @@ async function writeDemo(): Promise<void> {
   await whenVariantsIdle()
 }
 
-/** More projects that share the pictures of the demo's: each has as many as one of those. */
+/** Adds projects that share the images of the demo projects: each has as many as one of those. */
 async function writeProjects(req: PayloadRequest): Promise<void> {
   const images = await payload.find({
     collection: 'media',

@@ -3,9 +3,8 @@ import { ROOT } from '../node-runtime.mjs'
 import type { SeedStep } from './content-size.ts'
 
 /**
- * Writes content into the folder that the settings name, in a process of its own: the site is not running
- * meanwhile.
- * @throws when it fails, with the end of what it wrote
+ * Writes content into the data folder of the settings, in a separate process, while the site is stopped.
+ * @throws when it fails, with the end of its output
  */
 export async function seed(step: SeedStep, settings: Env): Promise<void> {
   const env = { ...settings, LOG_LEVEL: 'warn' }

@@ -9,9 +9,9 @@ import { type Env, tail } from '../child.mjs'
 import { ROOT, SERVER } from '../node-runtime.mjs'
 
 export type Site = {
-  /** the process itself, whatever stands in front of it */
+  /** of the process itself, also when a proxy is in front of it */
   origin: string
-  /** host and port of it */
+  /** its host and port */
   address: string
   pid: number
   /** milliseconds from the start of the process to the last byte of the first home page */
@@ -22,10 +22,10 @@ export type Site = {
 const START_LIMIT = 60_000
 
 /**
- * Starts the production server as it is, its log lines going to a file as they would anywhere.
- * @param env its settings, PORT among them
- * @param log the file
- * @throws when it ends or shows no page in time, with the end of its log
+ * Starts the unmodified production server; its log goes to a file, as in production.
+ * @param env its settings, including PORT
+ * @param log path of the log file
+ * @throws when it exits or serves no page in time, with the end of its log
  */
 export async function startSite(env: Env, log: string): Promise<Site> {
   const output = openSync(log, 'w')
@@ -45,11 +45,11 @@ export async function startSite(env: Env, log: string): Promise<Site> {
   const address = `127.0.0.1:${env.PORT}`
   const origin = `http://${address}`
   try {
-    while (!(await showsPage(origin))) {
-      const isGone = server.exitCode !== null || server.signalCode !== null
-      if (isGone || performance.now() - begun > START_LIMIT) {
+    while (!(await servesPage(origin))) {
+      const hasExited = server.exitCode !== null || server.signalCode !== null
+      if (hasExited || performance.now() - begun > START_LIMIT) {
         throw new Error(
-          `The site ${isGone ? 'ended' : 'showed no page in time'}:\n${tail(readFileSync(log, 'utf8'))}`,
+          `The site ${hasExited ? 'ended' : 'showed no page in time'}:\n${tail(readFileSync(log, 'utf8'))}`,
         )
       }
       await pause(5)
@@ -63,12 +63,12 @@ export async function startSite(env: Env, log: string): Promise<Site> {
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  await gone
+  await exited
 }
 
-function showsPage(origin: string): Promise<boolean> {
+function servesPage(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
     get(`${origin}/`, (res) => res.resume().once('end', () => resolve(res.statusCode === 200))).once(
       'error',
@@ -77,7 +77,7 @@ function showsPage(origin: string): Promise<boolean> {
   })
 }
 
-/** The settings of a measured site: its own folder, nothing from a developer's `.env`. */
+/** The settings of a measured site: its own data folder, nothing from a developer's `.env`. */
 export function siteSettings({
   dataDir,
   port,

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; all but the first are flush right. */
+/** Formats a table: columns are as wide as their widest cell; all but the first are right-aligned. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]!.length)),

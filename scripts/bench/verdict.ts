@@ -1,4 +1,4 @@
-/** One target and what came of it; `met` is undefined where nothing was measured. */
+/** One target and its result; `met` is undefined when it was not measured. */
 export type Verdict = { name: string; wanted: string; got: string; met: boolean | undefined }
 
 const MISSING = 'not measured'

@@ -1,9 +1,9 @@
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 /**
- * Weighs what a page's document names, in tags and for its boot script, before anything that the app fetches
- * later.
- * @returns bytes of bodies in gzip
+ * Adds up the assets that a page's HTML names, in tags and for its boot script, without those that the app
+ * loads later.
+ * @returns bytes of the gzipped bodies
  */
 export async function weigh(origin: string, path: string): Promise<{ js: number; css: number }> {
   const { text } = await fetchRaw(origin, { path })

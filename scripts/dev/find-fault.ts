@@ -9,18 +9,18 @@ const NOT_FOUND = /^Cannot find (?:module|package) '(.+)' imported from (.+)$/
 const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
 
 /**
- * @param said stderr of a Node process that exited
+ * @param errorOutput stderr of a Node process that exited
  * @param root the folder of the project's sources
  * @returns file, line and message of the error that ended it; undefined when none did
  */
-export function findFault(said: string, root: string): string | undefined {
-  const [, name, message] = MESSAGE.exec(said) ?? []
+export function findFault(errorOutput: string, root: string): string | undefined {
+  const [, name, message] = MESSAGE.exec(errorOutput) ?? []
   if (!message) return undefined
-  const unreadable = name === 'SyntaxError' ? placeOf(UNREADABLE.exec(said)) : undefined
+  const unreadable = name === 'SyntaxError' ? placeOf(UNREADABLE.exec(errorOutput)) : undefined
   const place =
     placeOfImport(message) ??
     unreadable ??
-    [...said.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
+    [...errorOutput.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
   return place ? `${relative(root, place.file)}:${place.line} ${name}: ${message}` : `${name}: ${message}`
 }
 

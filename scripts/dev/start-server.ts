@@ -22,21 +22,21 @@ export function startServer(args: string[]): Server {
     env,
     stdio: ['inherit', 'inherit', 'pipe'],
   })
-  let said = ''
+  let stderr = ''
   let isStopped = false
   child.stderr.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk)
-    said = (said + chunk).slice(-KEPT_OUTPUT)
+    stderr = (stderr + chunk).slice(-KEPT_OUTPUT)
   })
   const closed = once(child, 'close')
   return {
-    ended: new Promise((resolve) => void closed.then(() => !isStopped && resolve(findFault(said, ROOT)))),
+    ended: new Promise((resolve) => void closed.then(() => !isStopped && resolve(findFault(stderr, ROOT)))),
     async stop() {
       isStopped = true
-      const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)
       child.kill('SIGTERM')
       await closed
-      clearTimeout(impatient)
+      clearTimeout(killTimer)
     },
   }
 }

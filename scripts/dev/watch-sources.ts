@@ -9,28 +9,28 @@ type Sources = {
   close(): Promise<void>
 }
 
-const SETTLED_AFTER = 50
+const DEBOUNCE = 50
 
 /**
- * Folders and files of the server. Vite and Next watch the sources of the pages and the console and hot-reload
- * them.
+ * Folders and files of the server. Vite and Next watch the sources of the pages and the console and
+ * hot-reload them.
  */
-const OF_SERVER = ['cms', 'collections', 'endpoints', 'payload.config.ts', '.env']
-const OF_CONSOLE = 'cms/console'
+const SERVER_SOURCES = ['cms', 'collections', 'endpoints', 'payload.config.ts', '.env']
+const CONSOLE_FOLDER = 'cms/console'
 /** files of the console that the server imports itself */
-const READ_OF_CONSOLE = ['cms/console/config-key.ts', 'cms/console/next.config.mjs']
+const CONSOLE_FILES_OF_SERVER = ['cms/console/config-key.ts', 'cms/console/next.config.mjs']
 
 /** Watches the server's sources, also those that a failed start did not reach. */
 export function watchSources(root: string): Sources {
   const bursts = new EventEmitter()
-  let settling: NodeJS.Timeout | undefined
+  let debounceTimer: NodeJS.Timeout | undefined
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (path, stats) => !isOfServer(relative(root, path).split(sep).join('/'), stats),
   })
   watcher.on('all', (_event, path) => {
-    clearTimeout(settling)
-    settling = setTimeout(() => bursts.emit('end', relative(root, path)), SETTLED_AFTER)
+    clearTimeout(debounceTimer)
+    debounceTimer = setTimeout(() => bursts.emit('end', relative(root, path)), DEBOUNCE)
   })
   return {
     nextChange: async () => (await once(bursts, 'end'))[0] as string,
@@ -40,7 +40,7 @@ export function watchSources(root: string): Sources {
 
 function isOfServer(path: string, stats?: Stats): boolean {
   if (path === '') return true
-  if (!OF_SERVER.includes(path.split('/')[0]!)) return false
-  if (path.startsWith(`${OF_CONSOLE}/`)) return READ_OF_CONSOLE.includes(path)
+  if (!SERVER_SOURCES.includes(path.split('/')[0]!)) return false
+  if (path.startsWith(`${CONSOLE_FOLDER}/`)) return CONSOLE_FILES_OF_SERVER.includes(path)
   return !stats?.isFile() || path === '.env' || /\.(ts|mjs)$/.test(path)
 }

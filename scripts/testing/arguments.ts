@@ -13,8 +13,8 @@ export type TestArguments = {
 }
 
 /**
- * Parses `test --only unit,e2e -- some-file`: a suite, the parts to run (all without `--only`), and the filter
- * for their runners.
+ * Parses `test --only unit,e2e -- some-file`: a suite, the parts to run (all without `--only`), and the
+ * filter for their runners.
  *
  * @throws {Stop} on an option, a suite or a part that does not exist
  */

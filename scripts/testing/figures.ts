@@ -60,10 +60,10 @@ function formatTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-type Came = { figures: Figures; problem?: string; tests?: TestResult[]; seconds: number }
+type PartResult = { figures: Figures; problem?: string; tests?: TestResult[]; seconds: number }
 
 /** @returns a part's counts, its failed tests with the start of their errors, and its skipped tests */
-export function formatPart(name: string, { figures, problem, tests = [], seconds }: Came): string {
+export function formatPart(name: string, { figures, problem, tests = [], seconds }: PartResult): string {
   const line = `${name}: ${formatFigures(figures)} in ${formatTime(seconds)}${problem ? ` (${problem})` : ''}`
   const failed = tests.filter(({ status }) => status === 'failed').map(withReason)
   const skipped = tests.filter(({ status }) => status === 'skipped').map((test) => `  skipped: ${test.name}`)
@@ -81,8 +81,8 @@ function withReason({ name, error = '' }: TestResult): string {
 }
 
 /**
- * Checks a runner's exit code against its report: a runner that failed without a failed test, crashed before it
- * wrote a report, or found no tests where some are expected, counts as failed.
+ * Checks a runner's exit code against its report: a runner that failed without a failed test, crashed before
+ * it wrote a report, or found no tests where some are expected, counts as failed.
  *
  * @param figures counts of the report; undefined when there is none
  * @param options.mayBeEmpty having no tests is fine: an empty part, or a filter that matches none

@@ -14,11 +14,16 @@ export type Part = {
   name: string
   /** usual duration on two cores */
   minutes: number
-  /** the part it runs in parallel with, which leaves enough of two cores; its output is shown after that part's */
+  /**
+   * the part it runs in parallel with, which leaves enough of two cores; its output is shown after that
+   * part's
+   */
   beside?: string
   /** prepares its fixtures while earlier parts leave the machine idle */
   prepare?: () => Promise<unknown>
-  /** finds or downloads the real servers or browser that its tests need; returns their environment variables */
+  /**
+   * finds or downloads the real servers or browser that its tests need; returns their environment variables
+   */
   need?: () => Promise<Env>
 } & (
   | {
@@ -85,8 +90,8 @@ export const SUITES: Record<SuiteName, Part[]> = {
       need: findBrowser,
     },
     { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: demoData },
-    // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in. With
-    // E2E_COLUMN=grown all journeys run there
+    // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in.
+    // With E2E_COLUMN=grown all journeys run there
     {
       name: 'e2e-grown',
       minutes: 2,

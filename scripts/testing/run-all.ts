@@ -11,13 +11,13 @@ import { countTests, type Result, runPart, watch } from './runners.ts'
 type Timed = Result & { seconds: number }
 
 /** Parts that `--watch` runs: they need no servers and no site; components only if there is a browser. */
-const WATCHED = ['unit', 'components']
+const WATCHED_PARTS = ['unit', 'components']
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
 await runCommand(async () => {
   const { suite, only, filter, watch: isWatched } = readArguments(process.argv.slice(2))
-  if (isWatched) return endLike(await watch(WATCHED, { filter, env: process.env }))
+  if (isWatched) return endLike(await watch(WATCHED_PARTS, { filter, env: process.env }))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const results = new Map<string, Timed>()
   const allBegun = performance.now()
@@ -67,19 +67,19 @@ async function runOrSkip(part: Part, options: Options): Promise<Result> {
   try {
     found = (await part.need?.()) ?? {}
   } catch (error) {
-    return missing(part, options, (error as Error).message)
+    return skipPart(part, options, (error as Error).message)
   }
   return runPart(part, { ...options, env: { ...process.env, ...found } })
 }
 
 /**
- * Tests that could not run never count as passed; in CI, where everything must be available, a missing part is
- * a failure.
+ * Tests that could not run never count as passed; in CI, where everything must be available, a missing part
+ * is a failure.
  */
-async function missing(part: Part, where: Options, why: string): Promise<Result> {
-  const skipped = await countTests(part, where)
+async function skipPart(part: Part, options: Options, reason: string): Promise<Result> {
+  const skipped = await countTests(part, options)
   const failed = process.env.CI ? 1 : 0
-  return { figures: { ...NONE, skipped, failed }, problem: why }
+  return { figures: { ...NONE, skipped, failed }, problem: reason }
 }
 
 function report(results: Map<string, Timed>): void {

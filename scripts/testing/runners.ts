@@ -69,7 +69,7 @@ export async function countTests(
     part.runner === 'vitest'
       ? // the tests of a table (`it.each`) are known only once the file is executed
         [VITEST, 'list', '--no-static-parse', ...inProjects(part.projects), `--json=${list}`, ...filter]
-      : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...chosen(part, filter)]
+      : [PLAYWRIGHT, 'test', '--list', '--reporter=json', ...filesOrFilter(part, filter)]
   const { code } = await run(
     args,
     { ...process.env, LISTS_TESTS: 'yes', PLAYWRIGHT_JSON_OUTPUT_FILE: list },
@@ -78,9 +78,7 @@ export async function countTests(
   return Math.max(1, code === 0 ? countListed(readReport<Listed>(list)) : 0)
 }
 
-/**
- * Runs tests again on each change of their sources, until it is stopped. @returns how the process ended
- */
+/** Runs tests again on each change of their sources, until stopped. @returns how the process ended */
 export const watch = (
   projects: string[],
   { filter, env }: Pick<RunInput, 'filter' | 'env'>,
@@ -95,13 +93,13 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
     return [VITEST, 'run', ...inProjects(part.projects), ...pace, ...reporters, ...empty, ...filter]
   }
   const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
-  return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...chosen(part, filter)]
+  return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...filesOrFilter(part, filter)]
 }
 
 const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
 
 /** A filter from the command line overrides the part's own. */
-const chosen = ({ files = [] }: { files?: readonly string[] }, filter: string[]) =>
+const filesOrFilter = ({ files = [] }: { files?: readonly string[] }, filter: string[]) =>
   filter.length > 0 ? filter : files
 
 function readTests(part: Part, report: string): TestResult[] | undefined {

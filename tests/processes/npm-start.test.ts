@@ -100,7 +100,7 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
   })
 
   test('says in one line that the console could not be built, and on its page; strangers hear only that it is not there', async () => {
-    project.replace('cms/console/config-key.ts', 'Where', 'The place where')
+    project.replace('cms/console/config-key.ts', 'The key', 'The one key')
     build.failWith('Turbopack build failed with 1 errors:\n./cms/console/config-key.ts:1:1\nParsing failed\n')
     const site = await npmStart()
     await says(site, 'could not be built')

@@ -24,7 +24,7 @@ it('every collection and global of ours is a source of what visitors see, or is 
 
 it('every source drops what was made of it when it changes and when it goes, and nothing else does', () => {
   const isDropping = (list: unknown) =>
-    (list as { name: string }[]).some(({ name }) => /^drop(Global)?Content/.test(name))
+    (list as { name: string }[]).some(({ name }) => /^invalidate(Global)?Content/.test(name))
   for (const entity of ours()) {
     const dropsOn = Object.entries(entity.hooks)
       .filter(([, list]) => isDropping(list))

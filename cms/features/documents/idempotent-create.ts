@@ -12,14 +12,17 @@ export type IdempotentCreate = {
 }
 
 /** @returns the request to create with: a hook of the collection writes the key into the document */
-export function withIdempotentCreate(req: PayloadRequest, creation: IdempotentCreate): PayloadRequest {
+export function withIdempotentCreate(
+  req: PayloadRequest,
+  idempotentCreate: IdempotentCreate,
+): PayloadRequest {
   const ownReq = isolateObjectProperty(req, 'context')
-  ownReq.context = { ...req.context, creation }
+  ownReq.context = { ...req.context, idempotentCreate }
   return ownReq
 }
 
 export const idempotentCreateOf = (req: PayloadRequest): IdempotentCreate | undefined =>
-  req.context.creation as IdempotentCreate | undefined
+  req.context.idempotentCreate as IdempotentCreate | undefined
 
 /**
  * The document that an earlier request with the same key created. The key contains its user, so it gives no
@@ -29,16 +32,16 @@ export const idempotentCreateOf = (req: PayloadRequest): IdempotentCreate | unde
 export async function findCreated<C extends EditableCollection>({
   req,
   collection,
-  creation,
+  idempotentCreate,
 }: {
   req: PayloadRequest
   collection: C
-  creation: IdempotentCreate | undefined
+  idempotentCreate: IdempotentCreate | undefined
 }): Promise<Config['collections'][C] | undefined> {
-  if (!creation) return undefined
+  if (!idempotentCreate) return undefined
   const { docs } = await req.payload.find({
     collection,
-    where: { createKey: { equals: creation.createKey } },
+    where: { createKey: { equals: idempotentCreate.createKey } },
     depth: 1,
     limit: 1,
     pagination: false,
@@ -46,6 +49,6 @@ export async function findCreated<C extends EditableCollection>({
     req,
   })
   const made = docs[0] as unknown as Config['collections'][C] | undefined
-  if (made && made.createPrint !== creation.createPrint) throw alreadyCreated(made.id)
+  if (made && made.createPrint !== idempotentCreate.createPrint) throw alreadyCreated(made.id)
   return made
 }

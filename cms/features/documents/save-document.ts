@@ -16,7 +16,7 @@ type Input<C extends EditableCollection> = {
   /** whether to update only if the document is still at that version */
   conditional: boolean
   /** for a create: its idempotency key */
-  creation?: IdempotentCreate | undefined
+  idempotentCreate?: IdempotentCreate | undefined
   missing: string
 }
 
@@ -30,12 +30,12 @@ export async function saveDocument<C extends EditableCollection>({
   data,
   former,
   conditional,
-  creation,
+  idempotentCreate,
   missing,
 }: Input<C>): Promise<Config['collections'][C]> {
   const options = { collection, depth: 1, overrideAccess: false } as const
   type Saved = Promise<Config['collections'][C]>
-  if (!former) return createOnce({ req, collection, data, creation })
+  if (!former) return createOnce({ req, collection, data, idempotentCreate })
   const ownReq = conditional ? requireVersion(req, collection, former) : req
   try {
     return await retryTransient(
@@ -63,9 +63,9 @@ async function createOnce<C extends EditableCollection>({
   req,
   collection,
   data,
-  creation,
-}: Pick<Input<C>, 'req' | 'collection' | 'data' | 'creation'>): Promise<Config['collections'][C]> {
-  const ownReq = creation ? withIdempotentCreate(req, creation) : req
+  idempotentCreate,
+}: Pick<Input<C>, 'req' | 'collection' | 'data' | 'idempotentCreate'>): Promise<Config['collections'][C]> {
+  const ownReq = idempotentCreate ? withIdempotentCreate(req, idempotentCreate) : req
   for (let round = 1; ; round++) {
     try {
       return (await retryTransient(() =>
@@ -73,7 +73,7 @@ async function createOnce<C extends EditableCollection>({
       )) as unknown as Config['collections'][C]
     } catch (error) {
       if (!isUniqueViolation(error, 'createKey')) throw error
-      const made = await findCreated({ req, collection, creation })
+      const made = await findCreated({ req, collection, idempotentCreate })
       if (made) return made
       if (round === ROUNDS) throw error
     }

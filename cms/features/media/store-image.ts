@@ -14,7 +14,7 @@ type Input = {
 
 /**
  * Stores an image and its media document; variants are generated in the background.
- * @throws AppError 413, 415 or 422 for a file that the rules reject (see `judgeImage`)
+ * @throws AppError 413, 415 or 422 for a file that the rules reject (see `validateImage`)
  */
 export async function storeImage({ req, file, folder, alt, rules }: Input): Promise<Media> {
   const { name, type, bytes } = file

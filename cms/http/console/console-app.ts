@@ -19,7 +19,8 @@ type Options = {
 const HOT_RELOAD = `${CONSOLE_PREFIX}/_next/hmr`
 
 /**
- * Loads the Next app on the first request for the console, so a site without console users does not pay for it.
+ * Loads the Next app on the first request for the console, so a site without console users does not pay for
+ * it.
  * @returns a function that resolves to the request handler. Concurrent calls share one load; after a failed
  * load, which rejects with AppError 503, the next call tries again
  */
@@ -49,8 +50,8 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
     throw new NotBuilt('it is not built (npm run build)')
   }
   const { default: next } = await import('next')
-  // Next handles every upgrade of the server it is given, so it gets a separate one: Vite's WebSocket upgrades
-  // stay with Vite.
+  // Next handles every upgrade of the server it is given, so it gets a separate one: Vite's WebSocket
+  // upgrades stay with Vite.
   const upgrades = createServer()
   const app = next({ dev, dir, quiet: true, httpServer: upgrades, port: env.port })
   await withoutNextExceptionHandler(() => app.prepare())

@@ -17,8 +17,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Matches a line of Next's output that names a place in a file; the next line is the error there. */
 const SOURCE_LOCATION = /^\.\/[^\s:]+:\d/
 
-/** The error is at the end of a failed build's output, so only the last bytes are kept. */
-const MAX_OUTPUT = 64 * 1024
+/** The error is at the end of a failed build's output, so only its last characters are kept. */
+const MAX_CHARS = 64 * 1024
 
 /** Builds the console, if its build is stale, in a child process while the site serves visitors. */
 export function buildConsole(): ConsoleBuild {
@@ -31,7 +31,7 @@ export function buildConsole(): ConsoleBuild {
   let phase: ConsolePhase | undefined
   let output = ''
   let isStopped = false
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-MAX_CHARS)))
 
   // The script prints nothing when the build is up to date.
   const started = once(child.stdout.resume(), 'data').then(() => {

@@ -50,8 +50,8 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
 }
 
 /**
- * The documented endpoints are reachable under `/api` only. Slugs must be spelled exactly, though Payload would
- * accept other spellings.
+ * The documented endpoints are reachable under `/api` only. Slugs must be spelled exactly, though Payload
+ * would accept other spellings.
  */
 function isClosed(path: string): boolean {
   if (!isUnder(CONSOLE_API_PREFIX, path)) return false

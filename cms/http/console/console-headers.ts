@@ -6,8 +6,8 @@ const files = env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''
 
 /**
  * Next writes inline scripts with the nonce that it finds in the request's Content-Security-Policy;
- * `strict-dynamic` covers the scripts they load. Styles have no nonce, hence `unsafe-inline`: this policy applies
- * to the console's paths only.
+ * `strict-dynamic` covers the scripts they load. Styles have no nonce, hence `unsafe-inline`: this policy
+ * applies to the console's paths only.
  */
 const policyWith = (nonce: string): string =>
   [

@@ -26,8 +26,8 @@ type Input = {
 
 /**
  * The built-in console and its REST API (docs/behaviour.md#console). Next's handler is called in one place,
- * after the access check, so no spelling of a URL bypasses it; a path that is not literally a console path goes
- * on to the site.
+ * after the access check, so no spelling of a URL bypasses it; a path that is not literally a console path
+ * goes on to the site.
  */
 export function createConsole({ payload, config, server, consoleBuild }: Input): RequestHandler {
   if (!env.console) return handleDisabled

@@ -21,8 +21,8 @@ const PROXY_HEADERS = [
 ]
 
 /**
- * Whether a client is on this machine or its private network and connected without a proxy. No header can make
- * a client nearby; headers can only rule it out.
+ * Whether a client is on this machine or its private network and connected without a proxy. No header can
+ * make a client nearby; headers can only rule it out.
  */
 export function isNearby({
   socket,

@@ -4,8 +4,9 @@ import type { Registry } from 'prom-client'
 import { isNearby } from './is-nearby.ts'
 
 /**
- * `/metrics`: the metrics of this process, for collectors on the same machine or private network. Other clients
- * get the 404 page. The registry is loaded on the first request, so an unmonitored site does not pay for it.
+ * `/metrics`: the metrics of this process, for collectors on the same machine or private network. Other
+ * clients get the 404 page. The registry is loaded on the first request, so an unmonitored site does not pay
+ * for it.
  */
 export function metricsRoute({ payload }: { payload: Payload }): RequestHandler {
   let registry: Promise<Registry> | undefined

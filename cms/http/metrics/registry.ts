@@ -19,7 +19,8 @@ type MetricDefinition = {
 }
 
 /**
- * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all replicas.
+ * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all of
+ * them.
  * @param ask reads the figures from outside the process
  */
 export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
@@ -71,7 +72,7 @@ const siteMetrics = (ask: () => Promise<SiteFigures>): MetricDefinition[] => [
   },
   {
     name: 'studio_outbox_oldest_waiting_seconds',
-    help: 'Waiting time of the oldest unsent mail; the same on every replica',
+    help: 'How long the longest-waiting mail has waited; the same on every replica',
     type: 'gauge',
     values: async () => {
       const { mails } = await ask()
@@ -147,7 +148,7 @@ function histogram(timing: Timing): MetricDefinition {
   return { name, help, type: 'histogram', values }
 }
 
-/** The part of prom-client's Metric that the registry calls; the rest is for counting, which Timing and Tally do. */
+/** The part of prom-client's Metric that the registry calls. Timing and Tally do the counting instead. */
 function toMetric({ values, ...facts }: MetricDefinition): Metric {
   return { ...facts, get: async () => ({ ...facts, values: await values() }) } as unknown as Metric
 }

@@ -36,7 +36,7 @@ export const PAGE_TEMPLATES: readonly string[] = Object.values(pages)
 
 /**
  * Maps a request to a name from a closed list, so that clients cannot create metric labels without bound.
- * @param apiRoutes those of the documented API, with paths prefixes its prefix
+ * @param apiRoutes those of the documented API, with paths below its prefix
  */
 export function createRouteNames(
   apiRoutes: readonly ApiRoute[],
@@ -65,8 +65,8 @@ export function createRouteNames(
 
   return (method, path) => {
     const wanted = method === 'HEAD' ? 'GET' : method
-    const known = exact.get(`${wanted} ${path}`)
-    if (known) return known
+    const exactMatch = exact.get(`${wanted} ${path}`)
+    if (exactMatch) return exactMatch
     for (const { method, pattern, route } of patterns) {
       if (method === wanted && pattern.test(path)) return route
     }

@@ -1,4 +1,4 @@
-/** Counts by labels. Its values are few and rare: failures, not calls. */
+/** A counter with labels, for rare events with few label values: failures, not calls. */
 export class Tally<L extends string = string> {
   readonly name: string
   readonly help: string
@@ -12,13 +12,12 @@ export class Tally<L extends string = string> {
   }
 
   /**
-   * @param by 0 shows that there was nothing to count so far: Prometheus sees a rise only from a value that
-   * it knew
+   * @param by 0 creates the series with value 0: Prometheus sees an increase only from a value it has scraped
    */
   add(values: readonly string[], by = 1): void {
     const key = values.join('\n')
-    const known = this.#counts.get(key)
-    if (known) known.value += by
+    const existing = this.#counts.get(key)
+    if (existing) existing.value += by
     else {
       this.#counts.set(key, {
         labels: Object.fromEntries(this.#labels.map((label, index) => [label, values[index]!])),

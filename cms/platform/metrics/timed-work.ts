@@ -6,13 +6,13 @@ type Facts<L extends string> = {
   name: string
   what: string
   labels: readonly L[]
-  /** what is an answer, although it is thrown */
+  /** whether a thrown error is a regular result, not counted as a failure */
   isAnswer?: (error: unknown) => boolean
 }
 
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 
-/** Times what a part behind the site does for it, and counts what fails there. */
+/** Measures the calls to a dependency, such as the database, and counts their failures. */
 export class TimedWork<L extends string = string> {
   readonly times: Timing<L>
   readonly errors: Tally<L>
@@ -32,14 +32,14 @@ export class TimedWork<L extends string = string> {
   /** @param values of the labels, in their order */
   async time<T>(values: string[], work: () => PromiseLike<T> | T): Promise<T> {
     const cell = this.#cell(values)
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       return await work()
     } catch (error) {
       if (!this.#isAnswer(error)) this.errors.add(values)
       throw error
     } finally {
-      this.times.observe(cell, (performance.now() - begun) / 1_000)
+      this.times.observe(cell, (performance.now() - startedAt) / 1_000)
     }
   }
 

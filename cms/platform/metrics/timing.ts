@@ -1,7 +1,7 @@
-/** How often something took how long, for one set of labels. */
+/** The histogram of one combination of label values. */
 export type Cell = {
   readonly labels: Readonly<Record<string, string>>
-  /** of each bucket alone; the last is for what took longer than all of them */
+  /** per bucket, not cumulative; the last counts values above all bounds */
   readonly counts: number[]
   sum: number
 }
@@ -10,14 +10,14 @@ type Facts<L extends string> = {
   name: string
   help: string
   labels: readonly L[]
-  /** upper bounds in seconds, growing */
+  /** upper bounds in seconds, ascending */
   buckets: readonly number[]
 }
 
 /**
- * A histogram that costs nothing to speak of where it is fed. prom-client's own puts a key together for each
- * value, a microsecond a request; here a cell is asked for once and then only counts. cms/http/metrics/registry.ts
- * shows it to Prometheus.
+ * A histogram with minimal cost per observation. prom-client's own builds a key for each value, a microsecond
+ * per request; here a cell is looked up once and then only incremented. cms/http/metrics/registry.ts exposes
+ * it to Prometheus.
  */
 export class Timing<L extends string = string> {
   readonly name: string
@@ -33,15 +33,15 @@ export class Timing<L extends string = string> {
     this.#labels = labels
   }
 
-  /** @param values of the labels, in their order; whoever asks sees to it that there are few of them */
+  /** @param values of the labels, in their order; the caller ensures that there are few combinations */
   cell(...values: string[]): Cell {
     const key = values.join('\n')
-    const known = this.#cells.get(key)
-    if (known) return known
+    const existing = this.#cells.get(key)
+    if (existing) return existing
     const labels = Object.fromEntries(this.#labels.map((label, index) => [label, values[index]!]))
-    const made: Cell = { labels, counts: new Array<number>(this.buckets.length + 1).fill(0), sum: 0 }
-    this.#cells.set(key, made)
-    return made
+    const created: Cell = { labels, counts: new Array<number>(this.buckets.length + 1).fill(0), sum: 0 }
+    this.#cells.set(key, created)
+    return created
   }
 
   observe(cell: Cell, seconds: number): void {

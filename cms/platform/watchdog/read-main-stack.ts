@@ -1,32 +1,34 @@
 import { Session, type Debugger } from 'node:inspector'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const FRAMES = 8
+const MAX_FRAMES = 8
 
 /**
- * Asks the main thread where it stands, also in a loop without an end. The inspector first tells of thousands
- * of scripts, which takes a moment; code that is native hears of nothing.
- * @param patience milliseconds
- * @returns innermost first; nothing where it did not answer
+ * Reads the main thread's call stack, even in an infinite loop. The inspector first reports thousands of
+ * scripts, which takes a moment; native code cannot be interrupted.
+ * @param timeout milliseconds
+ * @returns the innermost frame first; empty if the main thread did not respond
  */
-export async function readMainStack(patience: number): Promise<string[]> {
+export async function readMainStack(timeout: number): Promise<string[]> {
   const session = new Session()
-  // a frame names its script by a number only
-  const places = new Map<string, string>()
+  // A frame refers to its script by id only.
+  const urls = new Map<string, string>()
   const describe = ({ functionName, location }: Debugger.CallFrame) =>
-    `${functionName || '(anonymous)'} ${places.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`
+    `${functionName || '(anonymous)'} ${urls.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`
   try {
     session.connectToMainThread()
     const paused = new Promise<string[]>((resolve) => {
       session.on(
         'Debugger.scriptParsed',
-        ({ params }) => void places.set(params.scriptId, params.url.replace(/^file:\/\//, '')),
+        ({ params }) => void urls.set(params.scriptId, params.url.replace(/^file:\/\//, '')),
       )
-      session.on('Debugger.paused', ({ params }) => resolve(params.callFrames.slice(0, FRAMES).map(describe)))
+      session.on('Debugger.paused', ({ params }) =>
+        resolve(params.callFrames.slice(0, MAX_FRAMES).map(describe)),
+      )
     })
     session.post('Debugger.enable')
     session.post('Debugger.pause')
-    return await Promise.race([paused, wait(patience, [])])
+    return await Promise.race([paused, wait(timeout, [])])
   } catch {
     return []
   }

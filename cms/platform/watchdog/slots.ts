@@ -1,11 +1,9 @@
-/**
- * What the server tells its guard, as numbers in shared memory: a loop that stands still sends no messages.
- */
+/** Indexes into the memory shared with the guard thread: a blocked event loop cannot send messages. */
 export const SLOT = { beats: 0, isStopping: 1 } as const
 
 export type GuardInput = {
   shared: Int32Array
-  /** what stands on each line of the log */
+  /** fields of every log line */
   line: { pid: number; hostname: string }
   /** all in milliseconds */
   tick: number

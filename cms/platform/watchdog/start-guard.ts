@@ -3,13 +3,13 @@ import { WATCHDOG, SHUTDOWN } from '#cms/shared/constants.ts'
 import { SLOT, type GuardInput } from './slots.ts'
 
 export type Guard = {
-  /** from now on the process has so long as a stop may take */
+  /** starts the time limit of the shutdown */
   noteStop(): void
 }
 
 /**
- * Starts a thread that ends this process when its event loop stands still, or when a stop takes longer than
- * promised: a timer of the loop itself would stand still with it (decision 025).
+ * Starts a thread that kills this process if its event loop is blocked or a shutdown exceeds its time limit:
+ * a timer in the event loop itself would be blocked, too (decision 025).
  */
 export function startGuard({ pid, hostname }: { pid: number; hostname: string }): Guard {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
@@ -21,8 +21,8 @@ export function startGuard({ pid, hostname }: { pid: number; hostname: string })
     standstill: WATCHDOG.hungAfter,
     stop: SHUTDOWN.within + WATCHDOG.tick,
   }
-  // what was preloaded into the server has no business here, and this thread is alive for as long as the
-  // process only
+  // `execArgv: []`: modules preloaded into the server are not needed here. `unref`: the thread does not keep
+  // the process alive.
   new Worker(new URL('./guard.ts', import.meta.url), { workerData, execArgv: [] }).unref()
   return { noteStop: () => void Atomics.store(shared, SLOT.isStopping, 1) }
 }

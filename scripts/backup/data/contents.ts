@@ -3,16 +3,16 @@ import type { Payload } from 'payload'
 import { canonicalJson, type Has, normalise, type Stored } from './normal-form.ts'
 import { type Shelf, shelvesOf, targetsOf } from './shelves.ts'
 
-/** How many documents a shelf has, and what they come to: the same on both databases. */
+/** The number of documents of each data set, and their hash, the same for both databases. */
 export type Contents = Record<string, { count: number; sha256: string }>
 
-type Take = (shelf: string, line: string) => void | Promise<void>
+type OnLine = (shelf: string, line: string) => void | Promise<void>
 
 /**
- * Reads everything that a database holds, a document a line, without ever holding more than some of them.
- * @param take gets each line, in order
+ * Reads a whole database, one JSON line for each document, in batches to bound memory.
+ * @param onLine receives each line in order
  */
-export async function readContents(payload: Payload, take: Take = () => {}): Promise<Contents> {
+export async function readContents(payload: Payload, onLine: OnLine = () => {}): Promise<Contents> {
   const known = new KnownIds(payload)
   return tally(payload, async (shelf, add) => {
     for await (const stored of shelf.read()) {
@@ -20,16 +20,16 @@ export async function readContents(payload: Payload, take: Take = () => {}): Pro
       if (line === undefined) continue
       known.note(shelf.name, stored)
       add(line)
-      await take(shelf.name, line)
+      await onLine(shelf.name, line)
     }
   })
 }
 
 /**
- * Writes what `readContents` gave into an empty database.
- * @param linesOf what an archive has for a shelf
- * @returns what the database must come to now, and by shelf how many documents hold something that this
- * version does not know
+ * Writes the lines of `readContents` into an empty database.
+ * @param linesOf yields the lines of a data set in the archive
+ * @returns the contents that the database must have now, and for each data set the number of documents with
+ * fields that this version does not know
  */
 export async function writeContents(payload: Payload, linesOf: (shelf: string) => AsyncIterable<string>): Promise<{ expected: Contents; cut: Record<string, number> }> {
   const known = new KnownIds(payload)
@@ -48,7 +48,7 @@ export async function writeContents(payload: Payload, linesOf: (shelf: string) =
   return { expected, cut }
 }
 
-/** @returns the names of the shelves on which two contents differ */
+/** @returns the names of the data sets in which two contents differ */
 export function differences(one: Contents, other: Contents): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].filter((name) => one[name]?.count !== other[name]?.count || one[name]?.sha256 !== other[name]?.sha256)
@@ -74,7 +74,7 @@ function lineOf({ fields, needs }: Shelf, stored: Stored, has: Has): string | un
   return canonicalJson(normal)
 }
 
-/** The ids of those collections that others refer to. */
+/** The ids of the collections that others refer to. */
 class KnownIds {
   readonly #ids: Map<string, Set<unknown>>
 

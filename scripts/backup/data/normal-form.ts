@@ -1,18 +1,17 @@
 import type { FlattenedField } from 'payload'
 
 export type Stored = Record<string, unknown>
-/** Whether a document is there, for what refers to it. */
+/** Whether a referenced document exists. */
 export type Has = (collection: string, id: string) => boolean
 
 type Rule = (field: FlattenedField, value: unknown, has: Has) => unknown
 
 /**
- * A stored document as both databases would tell it, and the one place that says so. SQLite has NULL where
- * MongoDB has nothing, an empty group where MongoDB has none, and forgets a reference when its document goes,
- * which MongoDB keeps. So what is empty is left out, and so is a reference to nothing.
- * @param fields of the document, as Payload flattens them; what they do not name is left out
- * @returns a plain value of JSON; two documents are the same when `canonicalJson` writes the same text of
- * both
+ * Converts a stored document to its portable form, the same for both databases. SQLite stores NULL where
+ * MongoDB has no key, and an empty group where MongoDB has none; it clears a reference when the referenced
+ * document is deleted, which MongoDB keeps. So empty values and dangling references are omitted.
+ * @param fields the document's flattened fields; other keys are omitted
+ * @returns plain JSON; two documents are equal when `canonicalJson` returns the same text for both
  */
 export function normalise(fields: readonly FlattenedField[], stored: Stored, has: Has): Stored {
   const normal: Stored = {}
@@ -24,7 +23,7 @@ export function normalise(fields: readonly FlattenedField[], stored: Stored, has
   return normal
 }
 
-/** Keys in order, so that the same value is the same text. */
+/** Sorts keys, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
@@ -33,9 +32,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Where a field has a default that may be missing, MongoDB fills it in unless it is told that there is
- * nothing.
- * @returns the document as it is to be written
+ * MongoDB fills in the default of an absent optional field unless the field is explicitly null.
+ * @returns the document to write
  */
 export function withNulls(fields: readonly FlattenedField[], normal: Stored): Stored {
   const written: Stored = { ...normal }
@@ -52,7 +50,7 @@ function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, v
   return withNulls(field.flattenedFields, (value ?? {}) as Stored)
 }
 
-/** A required field is never NULL in SQLite: a document from before the field was there gets its default. */
+/** A required field is never NULL in SQLite: a document older than the field gets its default. */
 const missing = (field: FlattenedField) => ('required' in field && field.required && hasStaticDefault(field) ? field.defaultValue : undefined)
 
 const hasStaticDefault = (field: FlattenedField) => 'defaultValue' in field && field.defaultValue !== undefined && typeof field.defaultValue !== 'function'
@@ -97,7 +95,7 @@ const RULES: Record<string, Rule> = {
   array: rows,
   relationship: reference,
   upload: reference,
-  // read from other documents
+  // computed from other documents
   join: () => undefined,
 }
 

@@ -3,7 +3,7 @@ import { BasePayload, type BaseDatabaseAdapter, type Payload } from 'payload'
 import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 
-/** What the two adapters of ours have beside what Payload asks of one. */
+/** What the two adapters have beyond Payload's interface. */
 export type Adapter = BaseDatabaseAdapter & {
   /** MongoDB */
   url?: string
@@ -17,7 +17,7 @@ export type Adapter = BaseDatabaseAdapter & {
 
 export type Opened = { payload: Payload; adapter: Adapter; close(): Promise<void> }
 
-/** Mongoose's, as far as it is used here. */
+/** The part of Mongoose's connection that is used here. */
 export type Connection = {
   plugin(plugin: (schema: Schema) => void): void
   model(name: string, schema: Schema, collection?: string): unknown
@@ -28,9 +28,9 @@ export type Connection = {
 export type Schema = { pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void }
 
 /**
- * Opens a database of the kind that the settings name with the site's own collections, for reading and
- * writing below all hooks: nobody is told, no page is dropped, no job runs.
- * @param prepare changes the adapter before it connects
+ * Opens a database of the configured kind with the site's collections, for reads and writes below all hooks:
+ * no notification is sent, no cached page is invalidated, no job runs.
+ * @param prepare modifies the adapter before it connects
  */
 export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<Opened> {
   const config = await (await import('#payload-config')).default
@@ -43,12 +43,12 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
     return made
   }
   const close = async () => {
-    // the adapter leaves it open, with the write-ahead log beside it
+    // the adapter leaves the client open, and its write-ahead log on disk
     adapter?.client?.close()
     if (adapter?.client || adapter?.connection) await payload.destroy()
   }
   try {
-    // what goes wrong is thrown: the adapter would log it as well, with everything that it knows
+    // errors are thrown; the adapter would also log them in full detail
     await payload.init({ config: { ...config, logger: { options: { level: 'silent' } } as typeof config.logger, db: { ...config.db, init } }, disableOnInit: true })
     // never the site's own database: a copy of it, or a new one
     if (env.embedded) await migrateSqlite(payload, { withCopy: false })
@@ -59,21 +59,21 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
   return { payload, adapter: adapter!, close }
 }
 
-/** For an adapter of MongoDB: makes no index and no collection, and is no site. */
+/** Sets a MongoDB adapter to create no indexes or collections, and not to count as a site's connection. */
 export function onlyLook(adapter: Adapter): void {
   Object.assign(adapter, { ensureIndexes: false, connectOptions: { ...adapter.connectOptions, appName: 'studio-backup', autoIndex: false, autoCreate: false } })
 }
 
-/** For an adapter of MongoDB: puts a prefix before the names of all collections, and is no site. */
+/** Sets a MongoDB adapter to prefix all collection names, and not to count as a site's connection. */
 export function aside(adapter: Adapter, prefix: string): void {
   adapter.connectOptions = { ...adapter.connectOptions, appName: 'studio-restore' }
   adapter.afterCreateConnection = ({ connection }) => {
     const model = connection!.model.bind(connection)
     connection!.model = (name, schema, collection = connection!.base.pluralize()(name)) =>
-      // a global is a kind of another model, whose collection has the prefix by then
+      // a global is a discriminator of another model, whose collection has the prefix already
       model(name, schema, collection.startsWith(prefix) ? collection : prefix + collection)
   }
 }
 
-/** @param file a SQLite database; made where there is none */
+/** @param file a SQLite database; created if missing */
 export const openFile = (file: string) => openDatabase((adapter) => void (adapter.clientConfig = { ...adapter.clientConfig, url: `file:${file}` }))

@@ -3,10 +3,10 @@ import { Stop } from '#scripts/stop.mjs'
 import { onlyLook, openDatabase } from './open-database.ts'
 
 /**
- * Opens MongoDB as it is at one moment, whatever is written meanwhile: a snapshot session, whose reads all
- * answer as of the first. Not a transaction, which the server ends after a minute; a snapshot lasts five
- * (`minSnapshotHistoryWindowInSeconds`). Payload hands on no session but a transaction's, so the queries
- * themselves are given ours.
+ * Opens MongoDB in a snapshot session, whose reads all see the state at the first read, whatever is written
+ * meanwhile. Not a transaction, which the server ends after a minute; a snapshot lasts five
+ * (`minSnapshotHistoryWindowInSeconds`). Payload passes on only sessions of transactions, so the session is
+ * set on the queries themselves.
  */
 export async function openSnapshot() {
   const moment: { session?: ClientSession } = {}
@@ -37,7 +37,9 @@ export async function openSnapshot() {
 
 const SNAPSHOT_TOO_OLD = 239
 
-/** @returns the error in words that help, where the server let the moment go before all was read */
+/**
+ * @returns a helpful error when the server discarded the snapshot too early; otherwise the error unchanged
+ */
 export function explainSnapshot(error: unknown): unknown {
   if ((error as { code?: unknown }).code !== SNAPSHOT_TOO_OLD) return error
   return new Stop('MongoDB let go of the moment that was being read before all was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.')

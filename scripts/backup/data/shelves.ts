@@ -2,26 +2,26 @@ import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedF
 import { type Stored, withNulls } from './normal-form.ts'
 
 /**
- * What is stored together: a collection, its versions, a global, its versions. In an archive it is
- * `data/<name>.jsonl`.
+ * A set of documents with the same fields: a collection or a global, or the versions of one. In an archive it
+ * is `data/<name>.jsonl`.
  */
 export type Shelf = {
   name: string
   fields: FlattenedField[]
-  /** a field without which a document could never be reached */
+  /** a field without which a document is unreachable */
   needs?: string
-  /** the documents in the order of their ids, as the database has them */
+  /** yields the documents ordered by id, as stored */
   read(): AsyncGenerator<Stored>
   write(document: Stored): Promise<void>
 }
 
-/** Ended with the restore, passing, or about the database itself. */
+/** Invalid after a restore, short-lived, or about the database itself. */
 const LEFT_OUT = ['sessions', 'payload-locked-documents', 'payload-migrations', 'payload-kv']
 const BATCH = 200
 
 /**
- * @returns everything that a site keeps in its database, in an order in which it can be written: whatever is
- * referred to before what refers to it
+ * @returns all data sets of a site's database in the order to write them: referenced documents before those
+ * that refer to them
  */
 export function shelvesOf(payload: Payload): Shelf[] {
   const collections = inOrder(payload.config.collections.filter(({ slug }) => !LEFT_OUT.includes(slug)))
@@ -33,7 +33,7 @@ export function shelvesOf(payload: Payload): Shelf[] {
 }
 
 const textField = (name: string) => ({ name, type: 'text' }) as FlattenedField
-/** Rows of Payload's own have ids of their database's kind, which nothing refers to (docs/decisions/020). */
+/** Ids of Payload's own rows are specific to the database and never referred to (docs/decisions/020). */
 const keepsId = (slug: string) => !slug.startsWith('payload-')
 
 function collectionShelf({ db }: Payload, { slug, flattenedFields }: SanitizedCollectionConfig): Shelf {
@@ -79,7 +79,7 @@ function globalShelves({ db, config }: Payload, global: SanitizedGlobalConfig): 
     async write(document) {
       const data = withNulls(global.flattenedFields, document)
       await db.createGlobal({ slug, data: { ...data }, req: {} })
-      // SQLite's adapter writes the present moment into a global that is new
+      // SQLite's adapter sets the timestamps of a new global to the current time
       await db.updateGlobal({ slug, data: { ...data }, req: {} })
     },
   }
@@ -106,8 +106,8 @@ async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): 
 }
 
 /**
- * @throws when two collections refer to each other: none of ours do, and a database with foreign keys could
- * not be filled one by one
+ * @throws when two collections refer to each other: no collection here does, and with foreign keys such a
+ * database could not be filled collection by collection
  */
 function inOrder(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
   const left = new Map(collections.map((collection) => [collection.slug as string, collection]))

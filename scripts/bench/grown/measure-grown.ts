@@ -5,7 +5,7 @@ import { measureMixed, type MixedFigures } from './measure-mixed.ts'
 import { measureReplicas, type ReplicaFigures } from './measure-replicas.ts'
 import { startGrown } from './start-grown.ts'
 
-/** What was left out is undefined. */
+/** Parts that were not run are undefined. */
 export type GrownFigures = { replicas?: ReplicaFigures; mixed?: MixedFigures }
 
 type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & {
@@ -13,7 +13,7 @@ type Input = Pick<BenchArguments, 'only' | 'rounds' | 'seconds' | 'minutes'> & {
   admin: Credentials
 }
 
-/** What the grown column carries: two replicas against one, and minutes of mixed load. */
+/** Measures the cluster profile: two replicas against one, and minutes of mixed load. */
 export async function measureGrown({
   only,
   rounds,

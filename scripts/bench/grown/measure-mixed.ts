@@ -5,11 +5,11 @@ import { percentile } from '../figures.ts'
 import type { Grown } from './start-grown.ts'
 import { type MemoryCourse, watchMemory } from './watch-memory.ts'
 
-/** 95 of a hundred calls read, 4 book or write to the studio, 1 edits. */
+/** Of a hundred calls, 95 read, 4 send a booking or a message, 1 edits. */
 const MIX = { writes: 4, edits: 1 }
 /**
- * Far below what the site can carry, so that what is measured is the waiting and not the queue; as many
- * visitors as no studio has.
+ * Requests per second: far below the site's capacity, so that response times are measured and not queueing,
+ * and far above the traffic of any studio.
  */
 const RATE = 100
 const CALLERS = 20
@@ -18,19 +18,19 @@ const MINUTE = 60_000
 export type MixedFigures = {
   minutes: number
   requests: number
-  /** by kind and status */
+  /** counts by kind and status */
   errors: Record<string, number>
   /** milliseconds */
   times: Record<Kind, { p50: number; p99: number }>
-  /** of each process */
+  /** for each process */
   memory: (MemoryCourse | undefined)[]
 }
 
 type Input = Pick<Grown, 'front' | 'sites' | 'session'> & { minutes: number }
 
 /**
- * Visitors and staff of a busy site, for minutes on end: how long they wait, what fails, and whether memory
- * stays where it is.
+ * Simulates visitors and staff of a busy site for minutes: measures response times, errors, and whether
+ * memory stays constant.
  */
 export async function measureMixed({ front, sites, session, minutes }: Input): Promise<MixedFigures> {
   const { origin } = sites[0]!

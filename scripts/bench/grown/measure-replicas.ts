@@ -11,15 +11,15 @@ const WARM_UP_SECONDS = 2
 const gzip = { 'Accept-Encoding': 'gzip' }
 
 /**
- * What one replica behind nginx carries, and what all of them do: in turns, since only the ratio says
- * something.
+ * Measures the throughput of one replica behind nginx and of all of them, alternating, since only the ratio
+ * is meaningful.
  */
 export async function measureReplicas({ front, sites, rounds, seconds }: Input): Promise<ReplicaFigures> {
   const upstreams = sites.map(({ address }) => address)
   const targets: Target[] = [
     { name: 'home, ready', url: `${front.origin}/`, headers: gzip },
     { name: 'public read, ready', url: `${front.origin}/api/public/projects`, headers: gzip },
-    // an address with a question in it is never kept: each answer is rendered
+    // a URL with a query string is never cached: each response is rendered
     { name: 'home, rendered each time', url: `${front.origin}/?rendered`, headers: gzip },
   ]
   const found = targets.map(() => ({ one: [] as Figures[], all: [] as Figures[] }))

@@ -4,7 +4,7 @@ import { judgeMixed } from './judge-grown.ts'
 import type { MixedFigures } from './measure-mixed.ts'
 import type { ReplicaFigures } from './measure-replicas.ts'
 
-/** @returns what one and what all replicas carried, as a table for a terminal */
+/** @returns the throughput of one and of all replicas as a table for the terminal */
 export function formatReplicas(figures: ReplicaFigures): string {
   const rows = figures.map(({ name, one, all }) => [
     name,
@@ -20,7 +20,7 @@ export function formatReplicas(figures: ReplicaFigures): string {
   )
 }
 
-/** @returns the minutes of mixed load, as tables for a terminal */
+/** @returns the figures of the mixed load as tables for the terminal */
 export function formatMixed(figures: MixedFigures): string {
   const { requests, minutes, errors, times, memory } = figures
   const waits = Object.entries(times).map(([kind, { p50, p99 }]) => [kind, p50.toFixed(1), p99.toFixed(1)])

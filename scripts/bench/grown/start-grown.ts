@@ -9,7 +9,7 @@ import { type Site, siteSettings, startSite } from '../site.ts'
 export type Grown = { front: NginxFront; sites: Site[]; session: Session; stop(): Promise<void> }
 
 /**
- * Two replicas on MongoDB, S3 and Redis behind nginx, as docker-compose.yml has them, with the demo content.
+ * Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content.
  * @param folder for data and logs
  * @throws {MissingPart} when this machine lacks one of the servers
  */

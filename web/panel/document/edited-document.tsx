@@ -34,7 +34,7 @@ export function EditedDocument<Answer>({
   missing,
   hint,
   failure,
-  errorText: tell = failureText,
+  errorText = failureText,
   onClose,
   children,
 }: Props<Answer>) {
@@ -53,13 +53,13 @@ export function EditedDocument<Answer>({
           return settle({ state: 'missing' })
         }
         reportFailure(failure, error)
-        settle({ state: 'failed', text: tell(error, failure) })
+        settle({ state: 'failed', text: errorText(error, failure) })
       },
     )
     return () => {
       isCancelled = true
     }
-  }, [api, path, failure, tell, attempt])
+  }, [api, path, failure, errorText, attempt])
 
   const retry = () => {
     setStatus({ state: 'loading' })

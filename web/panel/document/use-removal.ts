@@ -30,7 +30,7 @@ export function useRemoval<Item extends { id: string }>({
   removeFromList: takeOut,
   reload,
   failures,
-  errorText: tell = failureText,
+  errorText = failureText,
   isQuiet = false,
 }: Options<Item>) {
   const api = useStaffApi()
@@ -64,7 +64,7 @@ export function useRemoval<Item extends { id: string }>({
       toast()
     } catch (error) {
       reportFailure(failures.remove, error)
-      if (!isQuiet) setFailure(tell(error, failures.remove))
+      if (!isQuiet) setFailure(errorText(error, failures.remove))
       // Another user may have deleted it already.
       void reload().catch(() => {})
     } finally {
@@ -84,7 +84,7 @@ export function useRemoval<Item extends { id: string }>({
     } catch (error) {
       reportFailure(failures.restore, error)
       setRemoved({ ...removed, isBusy: false })
-      setFailure(tell(error, failures.restore))
+      setFailure(errorText(error, failures.restore))
     }
   }
 

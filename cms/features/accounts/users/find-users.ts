@@ -29,8 +29,9 @@ export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[
 export async function findUserByEmail({ req, user, email }: Asking & { email: string }): Promise<User> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw badRequest(messages.users.invalidEmail, undefined, 'invalid-email')
-  if (!mayAll(user.role, 'users.read') && user.email !== address.data)
+  if (!mayAll(user.role, 'users.read') && user.email !== address.data) {
     throw notFound(messages.auth.userNotFound)
+  }
   const { docs } = await req.payload.find({
     collection: 'users',
     where: { email: { equals: address.data } },

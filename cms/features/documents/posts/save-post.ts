@@ -18,7 +18,7 @@ type Input = {
   req: PayloadRequest
   id?: string
   ifMatch?: readonly string[] | undefined
-  creation?: IdempotentCreate | undefined
+  idempotentCreate?: IdempotentCreate | undefined
   image?: Upload
   createdAt?: string
 } & PostForm
@@ -29,15 +29,15 @@ const missing = messages.posts.notFound
  * Creates a post, or updates the one with the given id. Without a file the image stays; `imageAlt` sets its
  * alternative text.
  * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
- * @param creation the idempotent create: a repeated call returns the document of the first
+ * @param idempotentCreate the idempotent create: a repeated call returns the document of the first
  * @throws AppError 400 'Title and content are required', 404, 412 `changed-meanwhile`, or what `storeImage`
  * throws
  */
 export async function savePost({
   req,
   id,
-  ifMatch: known,
-  creation,
+  ifMatch,
+  idempotentCreate,
   title,
   content,
   image,
@@ -48,8 +48,8 @@ export async function savePost({
     id === undefined
       ? undefined
       : await findOwnDocument({ req, collection: 'posts', id, fields: {}, missing })
-  if (former) checkIfMatch(former, known)
-  const made = await findCreated({ req, collection: 'posts', creation })
+  if (former) checkIfMatch(former, ifMatch)
+  const made = await findCreated({ req, collection: 'posts', idempotentCreate })
   if (made) return made
   const richText = await parseRichText({ req, html: content })
   if (isRichTextBlank(richText)) throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
@@ -68,8 +68,8 @@ export async function savePost({
     collection: 'posts',
     data,
     former,
-    conditional: known !== undefined,
-    creation,
+    conditional: ifMatch !== undefined,
+    idempotentCreate,
     missing,
   })
   return { ...post, image: await changeAlt({ req, image: post.image, alt: imageAlt }) }

@@ -15,7 +15,7 @@ type Input = {
   req: PayloadRequest
   id?: string
   ifMatch?: readonly string[] | undefined
-  creation?: IdempotentCreate | undefined
+  idempotentCreate?: IdempotentCreate | undefined
 } & ProjectBody
 
 const missing = messages.projects.notFound
@@ -24,15 +24,15 @@ const missing = messages.projects.notFound
  * Creates a project, or updates the one with the given id. Omitted images stay unchanged; `alt` sets an
  * image's alternative text.
  * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
- * @param creation the idempotent create: a repeated call returns the document of the first
+ * @param idempotentCreate the idempotent create: a repeated call returns the document of the first
  * @throws AppError 404 'Project not found'; 412 `changed-meanwhile`; 422 for the path of an image that was
  * never uploaded
  */
 export async function saveProject({
   req,
   id,
-  ifMatch: known,
-  creation,
+  ifMatch,
+  idempotentCreate,
   title,
   category,
   description,
@@ -43,8 +43,8 @@ export async function saveProject({
     id === undefined
       ? undefined
       : await findOwnDocument({ req, collection: 'projects', id, fields: {}, missing })
-  if (former) checkIfMatch(former, known)
-  const made = await findCreated({ req, collection: 'projects', creation })
+  if (former) checkIfMatch(former, ifMatch)
+  const made = await findCreated({ req, collection: 'projects', idempotentCreate })
   if (made) return made
   const data = {
     title,
@@ -58,8 +58,8 @@ export async function saveProject({
     collection: 'projects',
     data,
     former,
-    conditional: known !== undefined,
-    creation,
+    conditional: ifMatch !== undefined,
+    idempotentCreate,
     missing,
   })
   return { ...project, images: await changeTexts(req, project.images ?? [], images ?? []) }

@@ -18,7 +18,7 @@ type Input = {
   req: PayloadRequest
   id?: string
   ifMatch?: readonly string[] | undefined
-  creation?: IdempotentCreate | undefined
+  idempotentCreate?: IdempotentCreate | undefined
   image?: Upload
   order?: number
 } & MemberForm
@@ -29,14 +29,14 @@ const missing = messages.team.notFound
  * Creates a team member, or updates the one with the given id. Without a file the photo stays; `imageAlt`
  * sets its alternative text. A new photo without one gets the member's name.
  * @param ifMatch the versions that may be overwritten (If-Match); undefined: any
- * @param creation the idempotent create: a repeated call returns the document of the first
+ * @param idempotentCreate the idempotent create: a repeated call returns the document of the first
  * @throws AppError 400 for a blank bio, 404, 412 `changed-meanwhile`, or what `storeImage` throws
  */
 export async function saveMember({
   req,
   id,
-  ifMatch: known,
-  creation,
+  ifMatch,
+  idempotentCreate,
   image,
   imageAlt,
   bio,
@@ -46,8 +46,8 @@ export async function saveMember({
 }: Input): Promise<Team> {
   const former =
     id === undefined ? undefined : await findOwnDocument({ req, collection: 'team', id, fields: {}, missing })
-  if (former) checkIfMatch(former, known)
-  const made = await findCreated({ req, collection: 'team', creation })
+  if (former) checkIfMatch(former, ifMatch)
+  const made = await findCreated({ req, collection: 'team', idempotentCreate })
   if (made) return made
   const richText = await parseRichText({ req, html: bio })
   if (isRichTextBlank(richText)) {
@@ -75,8 +75,8 @@ export async function saveMember({
     collection: 'team',
     data,
     former,
-    conditional: known !== undefined,
-    creation,
+    conditional: ifMatch !== undefined,
+    idempotentCreate,
     missing,
   })
   return { ...member, image: await changeAlt({ req, image: member.image, alt: imageAlt }) }
