@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { dataDirRefused, makeDataDir } from './data-dir.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 
 /** Another process uses the same data folder. */
 export class DataDirInUse extends StartRefused {

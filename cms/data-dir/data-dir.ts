@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600

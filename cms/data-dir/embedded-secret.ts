@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { dataDirRefused, makeDataDir, PRIVATE_FILE } from './data-dir.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 
 /**
  * The secret of an embedded installation: generated once and stored in DATA_DIR, readable by its owner only.

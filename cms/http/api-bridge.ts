@@ -13,10 +13,10 @@ import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache } from '../platform/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendCached } from './send-cached.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import type { RequestContext } from '#cms/platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[] }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
-import { entityTag, type CachedResponse } from '../platform/content-cache.ts'
+import { entityTag, type CachedResponse } from '#cms/platform/content-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 /** Precompressed variants, served by content negotiation and not under their own names. */

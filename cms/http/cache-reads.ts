@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { KB, MEMORY } from '#cms/shared/constants.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
-import { contentCache, type ContentSource } from '../platform/content-cache.ts'
+import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 
 type Entry = { answer: ReturnType<ReadData>; sources: readonly ContentSource[]; bytes: number }
 

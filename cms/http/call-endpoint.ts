@@ -3,7 +3,7 @@ import { AppError, notFound } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { ANSWERED_HEADER } from '#endpoints/define.ts'
-import { setRequestContext, type RequestContext } from '../platform/request-context.ts'
+import { setRequestContext, type RequestContext } from '#cms/platform/request-context.ts'
 
 type Input = {
   config: SanitizedConfig

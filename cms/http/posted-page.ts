@@ -1,5 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { contentCache } from '../platform/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import type { Pages, PostedForm } from './pages.ts'
 import { sendCached } from './send-cached.ts'
 

@@ -2,7 +2,7 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type CachedResponse } from '../platform/content-cache.ts'
+import { contentCache, type CachedResponse } from '#cms/platform/content-cache.ts'
 
 export type Render = (
   url: string,

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { timesOf } from '#cms/http/metrics/request-times.ts'
 import { logResponse } from './access-log.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { contentCache } from '../platform/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { normalizeTarget } from './request-target.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CachedResponse } from '../platform/content-cache.ts'
+import type { CachedResponse } from '#cms/platform/content-cache.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Wire = { etag: string; headers: string[]; bytes: Buffer }

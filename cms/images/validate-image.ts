@@ -1,22 +1,9 @@
 import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
-import { extensionFor } from '../storage/files/media-types.ts'
+import { extensionFor } from '#cms/storage/files/media-types.ts'
 import { RefusedImage } from './refused-image.ts'
+import type { ValidatedFile } from './validated-file.ts'
 import { imageWork, type ImageWork } from './worker/image-work.ts'
-
-/** An accepted upload. `bytes` is what is stored, and may differ from what was uploaded. */
-export type ValidatedFile = {
-  bytes: Buffer
-  type: string
-  /** without a dot */
-  extension: string
-  width: number | null
-  height: number | null
-  /** a data: URL, for raster pictures */
-  placeholder: string | null
-  /** whether smaller variants can be made */
-  canResize: boolean
-}
 
 type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
 

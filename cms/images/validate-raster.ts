@@ -2,7 +2,7 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
 import { pixelsOf, readHeader } from './inspect-image.ts'
-import type { ValidatedFile } from './validate-image.ts'
+import type { ValidatedFile } from './validated-file.ts'
 import { makePlaceholder } from './make-placeholder.ts'
 import { RefusedImage } from './refused-image.ts'
 

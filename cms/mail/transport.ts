@@ -6,7 +6,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { MINUTE, SECOND } from '#cms/shared/constants.ts'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-dir/data-dir.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 
 /**
  * Timeouts for a server that does not respond: by default nodemailer, and a worker with it, would wait for

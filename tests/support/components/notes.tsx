@@ -10,11 +10,8 @@ import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DraftNotice } from '#web/panel/document/draft-notice.tsx'
 import { ImageField } from '#web/panel/document/image-field.tsx'
 import { Modal } from '#web/panel/ui/modal.tsx'
-import {
-  useDocumentForm,
-  type SaveOptions,
-  type StoredDocument,
-} from '#web/panel/document/use-document-form.ts'
+import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
 import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { TextField } from '#web/shared/ui/field.tsx'

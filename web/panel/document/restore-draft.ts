@@ -1,4 +1,4 @@
-import type { StoredDocument } from './use-document-form.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 type Found<Values> = { values: Values; version?: string; keptAt: number } | undefined
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import type { StoredDocument } from './use-document-form.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 /** Why a save conflicts: another user changed the document, or an earlier attempt did create it. */
 export type SaveConflict<Values, Saved> = {

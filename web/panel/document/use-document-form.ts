@@ -6,6 +6,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { validate, loadFormSchema, type ValidationRules } from './validate.ts'
 import { unsavedChangesPrompt } from './unsaved-changes-prompt.ts'
 import { parseSaveConflict, type SaveConflict } from './save-conflict.ts'
+import type { StoredDocument } from './stored-document.ts'
 import { isSame, restoreDraft } from './restore-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
@@ -20,9 +21,6 @@ export type SaveOptions = {
   file?: File
   onProgress: (percent: number) => void
 }
-
-/** A stored document as the form reads it. */
-export type StoredDocument<Values> = { values: Values; version?: string; id?: string }
 
 type Options<Values, Saved> = ValidationRules<Values> & {
   /** key of the draft: `post:new`, `post:{id}` */

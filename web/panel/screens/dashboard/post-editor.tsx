@@ -1,21 +1,11 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { EditedDocument } from '#web/panel/document/edited-document.tsx'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { NEW } from '#web/panel/document/use-editing.ts'
 import { postCalls } from './post-calls.ts'
-import { PostForm } from './post-form.tsx'
-
-export type PostEditorProps = {
-  /** id of a post, or `new` */
-  id: string
-  /** set by the form: checks whether it may close */
-  guard: RefObject<(() => Promise<boolean>) | null>
-  onClose: () => void
-  /** the post was saved and the editor has closed, by itself or by the user */
-  onDone: () => void
-}
+import { PostForm, type PostEditorProps } from './post-form.tsx'
 
 /** The modal that creates or edits a post. */
 export function PostEditor({ id, guard, onClose, onDone }: PostEditorProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import { IMAGE } from '#cms/shared/constants.ts'
 import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
@@ -12,12 +12,21 @@ import { ModalActions } from '#web/panel/ui/modal.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import { useTextImages } from '#web/panel/document/use-text-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
-import type { PostEditorProps } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostVersion } from './post-version.tsx'
 import { validatePostImage, NO_VALUES, usePostForm } from './use-post-form.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-form.module.css'
+
+export type PostEditorProps = {
+  /** id of a post, or `new` */
+  id: string
+  /** set by the form: checks whether it may close */
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onClose: () => void
+  /** the post was saved and the editor has closed, by itself or by the user */
+  onDone: () => void
+}
 
 export type PostFormProps = Omit<PostEditorProps, 'id'> & {
   /** the stored post; undefined for a new one */

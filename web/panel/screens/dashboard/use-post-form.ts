@@ -2,11 +2,8 @@ import { EDITOR_CLOSE_DELAY, IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffPost, StaffPostAnswer } from '#endpoints/posts/schema.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  useDocumentForm,
-  type SaveOptions,
-  type StoredDocument,
-} from '#web/panel/document/use-document-form.ts'
+import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { NEW } from '#web/panel/document/use-editing.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { postCalls } from './post-calls.ts'

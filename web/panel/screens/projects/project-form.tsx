@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import { videoId } from '#cms/shared/video.ts'
@@ -11,12 +11,22 @@ import { ModalActions } from '#web/panel/ui/modal.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { ImagesField } from './images-field.tsx'
-import type { ProjectModalProps } from './project-modal.tsx'
 import { checkedPictures } from './project-values.ts'
 import { ProjectVersion } from './project-version.tsx'
 import { useProjectForm } from './use-project-form.ts'
 import { useTextImages } from '#web/panel/document/use-text-images.ts'
 import styles from './project-form.module.css'
+
+export type ProjectModalProps = {
+  /** undefined for a new project */
+  id: string | undefined
+  /** existing categories, as suggestions */
+  categories: string[]
+  /** set by the form: checks whether it may close */
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onClose: () => void
+  onSaved: () => void
+}
 
 type Props = Omit<ProjectModalProps, 'id'> & {
   edited?: SavedProjectAnswer

@@ -1,22 +1,11 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import { EditedDocument } from '#web/panel/document/edited-document.tsx'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { projectCalls } from './project-calls.ts'
 import { projectFailure } from './project-failure.ts'
-import { ProjectForm } from './project-form.tsx'
-
-export type ProjectModalProps = {
-  /** undefined for a new project */
-  id: string | undefined
-  /** existing categories, as suggestions */
-  categories: string[]
-  /** set by the form: checks whether it may close */
-  guard: RefObject<(() => Promise<boolean>) | null>
-  onClose: () => void
-  onSaved: () => void
-}
+import { ProjectForm, type ProjectModalProps } from './project-form.tsx'
 
 /** The modal that creates or edits a project. */
 export function ProjectModal({ id, ...rest }: ProjectModalProps) {

@@ -1,7 +1,7 @@
 import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
-import type { StoredDocument } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
 import type { MemberAnswer } from '#endpoints/team/schema.ts'
-import type { StoredDocument } from '#web/panel/document/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 
 /** The form's values; each link is a field of its own. */
 export type MemberValues = {

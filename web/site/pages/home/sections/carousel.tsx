@@ -1,6 +1,6 @@
 import { useLazy } from '#web/site/hooks/use-lazy.ts'
 import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
-import type { StageState } from './service-stage.tsx'
+import type { StageState } from './stage-state.ts'
 import styles from './carousel.module.css'
 
 export type CarouselProps = StageState & { images: PictureData[]; label: string; sizes: string }

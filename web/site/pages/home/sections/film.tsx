@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Service } from '#endpoints/public/schema.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
-import type { StageState } from './service-stage.tsx'
+import type { StageState } from './stage-state.ts'
 import styles from './film.module.css'
 
 type Props = StageState & {

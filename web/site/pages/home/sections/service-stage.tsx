@@ -4,17 +4,9 @@ import { Picture } from '#web/shared/ui/picture.tsx'
 import { Carousel } from './carousel.tsx'
 import { Film } from './film.tsx'
 import styles from './service-stage.module.css'
+import type { StageState } from './stage-state.ts'
 
 const SIZES = '(min-width: 64rem) min(56vw, 52rem), 88vw'
-
-export type StageState = {
-  isSelected: boolean
-  /** close enough to the viewport to start loading */
-  isNear: boolean
-  isInView: boolean
-  /** automatic motion is allowed */
-  isPlaying: boolean
-}
 
 /**
  * The media of a service (docs/behaviour.md#services): carousel, placeholder or video.
