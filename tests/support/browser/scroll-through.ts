@@ -13,15 +13,9 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     // one beside the screen, in a carousel, would wait for ever
     for (const image of document.images) image.loading = 'eager'
-    const pictures = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
-    await Promise.all(
-      pictures.map(
-        (image) =>
-          new Promise((resolve) =>
-            ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })),
-          ),
-      ),
-    )
+    // asked anew each frame: a picture that is lost meanwhile leaves the document, and tells of neither end
+    const isAwaited = (image: HTMLImageElement) => image.checkVisibility() && !image.complete
+    while ([...document.images].some(isAwaited)) await frame()
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   await settled(page)
