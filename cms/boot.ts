@@ -47,7 +47,7 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   prepareDataDir()
   const config = await (await import('#payload-config')).default
   // Joins while the database connects.
-  const joining = env.redisUrl ? joinReplicas(env.redisUrl) : undefined
+  const joining = env.redisUrl ? joinReplicas(env.redisUrl, config) : undefined
   const payload = await connect(config, { signal, onWaiting })
   // Tracked, so that a shutdown waits for a running migration.
   await trackPending(migrate(payload, signal))
@@ -55,8 +55,9 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
 }
 
-async function joinReplicas(redisUrl: string): Promise<Replicas> {
-  return (await import('./storage/redis/replicas.ts')).joinReplicas(redisUrl)
+async function joinReplicas(redisUrl: string, { collections, globals }: SanitizedConfig): Promise<Replicas> {
+  const slugs = [...collections, ...globals].map(({ slug }) => slug)
+  return (await import('./storage/redis/replicas.ts')).joinReplicas({ redisUrl, slugs })
 }
 
 async function connect(config: SanitizedConfig, { signal, onWaiting }: Options): Promise<Payload> {

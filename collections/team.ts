@@ -1,5 +1,3 @@
-import type { CollectionConfig } from 'payload'
-import { accessTo } from '#cms/features/accounts/access.ts'
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,
@@ -8,24 +6,14 @@ import {
   SOCIAL_NETWORKS,
 } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
-import { createKey, keepCreateKey } from './fields/create-key.ts'
-import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
-import { revision, renewRevision } from './fields/revision.ts'
+import { contentCollection } from './content.ts'
 import { richTextField } from './fields/rich-text.ts'
 
-export const team: CollectionConfig = {
+export const team = contentCollection({
   slug: 'team',
   labels: { singular: 'Team member', plural: 'Team' },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department', 'order'], group: 'Content' },
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department', 'order'] },
   defaultSort: ['order', 'createdAt'],
-  trash: true,
-  versions: { maxPerDoc: 30 },
-  access: accessTo('team', ['create', 'read', 'update', 'delete', 'readVersions']),
-  hooks: {
-    beforeChange: [renewRevision, keepCreateKey],
-    afterChange: [invalidateContent],
-    afterDelete: [invalidateContentOnDelete],
-  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },
@@ -55,7 +43,5 @@ export const team: CollectionConfig = {
       index: true,
       admin: { description: 'Lower comes first.' },
     },
-    revision,
-    ...createKey,
   ],
-}
+})

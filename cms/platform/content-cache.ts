@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '#cms/payload-types.ts'
 import { KB, MEMORY } from '#cms/shared/constants.ts'
 
 /** A complete response as it is sent, in each encoding that is ready. */
@@ -16,9 +17,8 @@ export type CachedResponse = {
   br: Buffer | undefined
 }
 
-/** The collections and the global that public pages are made from. */
-export const CONTENT_SOURCES = ['projects', 'posts', 'team', 'media', 'studio'] as const
-export type ContentSource = (typeof CONTENT_SOURCES)[number]
+/** A collection or a global that public pages are made from. */
+export type ContentSource = keyof Config['collections'] | keyof Config['globals']
 
 /** The sources that one change touched; `undefined` stands for all of them. */
 export type ChangedSources = ReadonlySet<ContentSource | undefined>

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import type { Media, User } from '#cms/payload-types.ts'
-import { savePost } from '#cms/features/documents/posts/save-post.ts'
-import { saveProject } from '#cms/features/documents/projects/save-project.ts'
+import { posts } from '#cms/features/documents/posts.ts'
+import { projects } from '#cms/features/documents/projects.ts'
+import { team } from '#cms/features/documents/team.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
-import { saveMember } from '#cms/features/documents/team/save-member.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import { postsContent } from './content/posts.ts'
@@ -47,7 +47,7 @@ async function seedMember(
   order: number,
 ): Promise<boolean> {
   if (await exists(req, 'team', { name: { equals: member.name } })) return false
-  await saveMember({
+  await team.save({
     req,
     ...member,
     bio: bioHtml,
@@ -63,7 +63,7 @@ async function seedPost(
   { title, contentHtml, image, createdAt }: SeedPost,
 ): Promise<boolean> {
   if (await exists(req, 'posts', { title: { equals: title } })) return false
-  await savePost({
+  await posts.save({
     req,
     title,
     content: contentHtml,
@@ -81,7 +81,7 @@ async function seedProject(
   if (await exists(req, 'projects', { title: { equals: project.title } })) return false
   const stored = await storeAll(req, images, IMAGE.projectFolder)
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
-  await saveProject({ req, ...project, description: descriptionHtml, images: paths })
+  await projects.save({ req, ...project, description: descriptionHtml, images: paths })
   return true
 }
 

@@ -1,3 +1,5 @@
+import type { Config } from '#cms/payload-types.ts'
+
 /**
  * What each role may do (docs/behaviour.md#roles). Collections, endpoints and the panel all ask this table; a
  * role is added here.
@@ -14,19 +16,9 @@ export const ROLE_HINTS: Record<Role, string> = {
   editor: 'Editors write blog posts of their own, and keep team and projects.',
 }
 
-/** Slugs of collections and of the `studio` global; `console` is Payload's built-in admin UI. */
+/** A collection, a global, or `console`: Payload's built-in admin UI. */
 export type Subject =
-  | 'posts'
-  | 'projects'
-  | 'team'
-  | 'media'
-  | 'messages'
-  | 'bookings'
-  | 'outbox'
-  | 'sessions'
-  | 'users'
-  | 'studio'
-  | 'console'
+  Exclude<keyof Config['collections'], `payload-${string}`> | keyof Config['globals'] | 'console'
 export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions'
 export type Right = `${Subject}.${Operation}`
 /** Every document, or the account's own: the posts that it created, itself among the users. */
@@ -68,9 +60,11 @@ const RIGHTS: Record<Role, Rights> = {
 
 /** @returns undefined if the role does not have the right, or is not a role of this version */
 export function scopeOf(role: Role | null | undefined, right: Right): Scope | undefined {
-  const [subject, operation] = right.split('.') as [Subject, Operation]
-  return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[subject]?.[operation]
+  const operation = right.split('.')[1] as Operation
+  return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[subjectOf(right)]?.[operation]
 }
 
 /** Whether the role has the right for every document, not only for the account's own. */
 export const mayAll = (role: Role | null | undefined, right: Right): boolean => scopeOf(role, right) === 'all'
+
+export const subjectOf = (right: Right): Subject => right.split('.')[0] as Subject

@@ -1,25 +1,14 @@
-import type { CollectionConfig } from 'payload'
-import { accessTo } from '#cms/features/accounts/access.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { createKey, keepCreateKey } from '../fields/create-key.ts'
-import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
-import { revision, renewRevision } from '../fields/revision.ts'
+import { contentCollection } from '../content.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'
 
-export const posts: CollectionConfig = {
+export const posts = contentCollection({
   slug: 'posts',
   labels: { singular: 'Post', plural: 'Posts' },
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'createdBy', 'createdAt'], group: 'Content' },
+  admin: { useAsTitle: 'title', defaultColumns: ['title', 'createdBy', 'createdAt'] },
   defaultSort: '-createdAt',
-  trash: true,
-  versions: { maxPerDoc: 30 },
-  access: accessTo('posts', ['create', 'read', 'update', 'delete', 'readVersions']),
-  hooks: {
-    beforeChange: [setCreator, renewRevision, keepCreateKey],
-    afterChange: [invalidateContent],
-    afterDelete: [invalidateContentOnDelete],
-  },
+  hooks: { beforeChange: [setCreator] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
@@ -35,7 +24,5 @@ export const posts: CollectionConfig = {
       },
       access: { update: () => false },
     },
-    revision,
-    ...createKey,
   ],
-}
+})

@@ -1,23 +1,23 @@
 import { notFound } from '#cms/errors.ts'
-import { presentMember } from '#cms/features/documents/presenters/present-member.ts'
-import { presentPost, presentPostCard } from '#cms/features/documents/presenters/present-post.ts'
 import {
+  findPost,
+  listPosts,
+  listRelatedPosts,
+  presentPost,
+  presentPostCard,
+} from '#cms/features/documents/posts.ts'
+import {
+  findNeighbours,
+  findProject,
+  listProjects,
   presentNeighbour,
   presentProject,
   presentProjectCard,
   presentProjectRow,
-} from '#cms/features/documents/presenters/present-project.ts'
+} from '#cms/features/documents/projects.ts'
+import { listTeam, presentMember } from '#cms/features/documents/team.ts'
+import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
-import {
-  findNeighbours,
-  findPost,
-  findProject,
-  findStudio,
-  listPosts,
-  listProjects,
-  listRelatedPosts,
-  listTeam,
-} from '#cms/features/documents/public-content.ts'
 import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'

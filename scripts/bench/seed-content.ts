@@ -4,8 +4,8 @@ import { createLocalReq, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
-import { savePost } from '#cms/features/documents/posts/save-post.ts'
-import { saveProject } from '#cms/features/documents/projects/save-project.ts'
+import { posts } from '#cms/features/documents/posts.ts'
+import { projects } from '#cms/features/documents/projects.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { POSTS, PROJECTS, type SeedStep } from './content-size.ts'
 
@@ -58,7 +58,7 @@ async function writeProjects(req: PayloadRequest): Promise<void> {
   for (let number = totalDocs + 1; number <= PROJECTS; number++) {
     const first = (number * IMAGES_EACH) % paths.length
     const title = `Project ${number}`
-    await saveProject({
+    await projects.save({
       req,
       title,
       category: 'Residential',
@@ -71,6 +71,6 @@ async function writeProjects(req: PayloadRequest): Promise<void> {
 async function writePosts(req: PayloadRequest): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'posts', overrideAccess: true })
   for (let number = totalDocs + 1; number <= POSTS; number++) {
-    await savePost({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
+    await posts.save({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
   }
 }

@@ -1,9 +1,9 @@
 import { traverseFields, type SanitizedConfig } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { CONTENT_SOURCES } from '#cms/platform/content-cache.ts'
 import { findImageUsers } from '#cms/features/media/image-users.ts'
+import { routes } from '#endpoints/index.ts'
 
-/** What no page shows. A new collection stands here or among the sources of what visitors see. */
+/** What no page shows. A new collection stands here, or drops what visitors see when it changes. */
 const NEVER_SHOWN = ['messages', 'bookings', 'outbox', 'users', 'sessions']
 
 let config: SanitizedConfig
@@ -18,27 +18,38 @@ const ours = () => [
 ]
 const names = (entities: { slug: string }[]) => entities.map(({ slug }) => slug as string).toSorted()
 
+type Entity = ReturnType<typeof ours>[number]
+
+const isDropping = (list: unknown) =>
+  (list as { name: string }[]).some(({ name }) => /^invalidate(Global)?Content/.test(name))
+const dropsOn = ({ hooks }: Entity) =>
+  Object.entries(hooks)
+    .filter(([, list]) => isDropping(list))
+    .map(([when]) => when)
+const sources = () => names(ours().filter((entity) => dropsOn(entity).length > 0))
+
 it('every collection and global of ours is a source of what visitors see, or is said to be none', () => {
-  expect([...CONTENT_SOURCES, ...NEVER_SHOWN].toSorted()).toEqual(names(ours()))
+  expect([...sources(), ...NEVER_SHOWN].toSorted()).toEqual(names(ours()))
 })
 
 it('every source drops what was made of it when it changes and when it goes, and nothing else does', () => {
-  const isDropping = (list: unknown) =>
-    (list as { name: string }[]).some(({ name }) => /^invalidate(Global)?Content/.test(name))
   for (const entity of ours()) {
-    const dropsOn = Object.entries(entity.hooks)
-      .filter(([, list]) => isDropping(list))
-      .map(([when]) => when)
-    const isSource = (CONTENT_SOURCES as readonly string[]).includes(entity.slug)
     // a global cannot be deleted
     const changes = 'afterDelete' in entity.hooks ? ['afterChange', 'afterDelete'] : ['afterChange']
-    expect(dropsOn.toSorted(), entity.slug).toEqual(isSource ? changes : [])
+    const expected = NEVER_SHOWN.includes(entity.slug) ? [] : changes
+    expect(dropsOn(entity).toSorted(), entity.slug).toEqual(expected)
   }
+})
+
+it('what a cached call is made of is such a source', () => {
+  const cached = routes.flatMap((route) => route.cached ?? [])
+  expect(cached).toContain('projects')
+  expect(sources()).toEqual(expect.arrayContaining(cached))
 })
 
 it('what can show an image is a source of what visitors see', () => {
   const { collections, globals } = findImageUsers(config)
-  expect(CONTENT_SOURCES).toEqual(expect.arrayContaining(names([...collections, ...globals])))
+  expect(sources()).toEqual(expect.arrayContaining(names([...collections, ...globals])))
 })
 
 it('whatever can show an image keeps versions, so that a save that was cut off is taken back', () => {

@@ -1,6 +1,6 @@
 import type { Access, PayloadRequest, Where } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { mayAll, scopeOf, type Operation, type Right, type Subject } from '#cms/shared/rights.ts'
+import { mayAll, scopeOf, subjectOf, type Operation, type Right, type Subject } from '#cms/shared/rights.ts'
 
 type Asking = { req: PayloadRequest }
 
@@ -17,7 +17,7 @@ export const may =
     const user = staffOf(req)
     const scope = user && scopeOf(user.role, right)
     if (!user || !scope) return false
-    return scope === 'all' || ownDocuments(right, user)
+    return scope === 'all' || (OWN_DOCUMENTS[subjectOf(right)]?.(user) ?? false)
   }
 
 /** Payload's access functions of a collection or a global, from the rights of the caller's role. */
@@ -30,11 +30,10 @@ export function accessTo<const O extends Operation>(
   ) as Record<O, Access>
 }
 
-/** The documents that belong to an account. */
-function ownDocuments(right: Right, user: User): Where | false {
-  if (right.startsWith('posts.')) return { createdBy: { equals: user.email } }
-  if (right.startsWith('users.')) return { id: { equals: user.id } }
-  return false
+/** The documents of a collection that belong to an account. */
+const OWN_DOCUMENTS: Partial<Record<Subject, (user: User) => Where>> = {
+  posts: ({ email }) => ({ createdBy: { equals: email } }),
+  users: ({ id }) => ({ id: { equals: id } }),
 }
 
 export const mayUseConsole = ({ req }: Asking): boolean => {

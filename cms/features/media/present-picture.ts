@@ -10,6 +10,20 @@ type Relation = Media | string | null | undefined
 
 const CENTRE = 50
 
+/** The media fields that this file reads. Reading all fields took half the time of a list. */
+export const MEDIA_FIELDS = {
+  alt: true,
+  prefix: true,
+  filename: true,
+  mimeType: true,
+  width: true,
+  height: true,
+  placeholder: true,
+  focalX: true,
+  focalY: true,
+  variants: true,
+} as const
+
 /** @returns null if there is no picture, or it is not populated */
 export function presentPicture(media: Relation): Picture | null {
   if (!media || typeof media === 'string' || !media.filename) return null

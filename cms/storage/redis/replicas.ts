@@ -10,14 +10,20 @@ export type Replicas = {
   leave(): Promise<void>
 }
 
+type Options = {
+  redisUrl: string
+  /** the collections and globals that this version knows */
+  slugs: readonly string[]
+}
+
 /**
  * Connects this process to the other replicas of the site through Redis: they share rate limits and
  * invalidate each other's content caches. Imported only when REDIS_URL is set. Does not wait for the
  * connection, because the site works without Redis.
  */
-export function joinReplicas(redisUrl: string): Replicas {
+export function joinReplicas({ redisUrl, slugs }: Options): Replicas {
   const namespace = siteNamespace(env)
-  const drops = shareInvalidations((text) => redis.publish(text))
+  const drops = shareInvalidations((text) => redis.publish(text), slugs)
   const redis = openRedis({
     url: redisUrl,
     namespace,

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CONTENT_SOURCES,
-  contentCache,
-  type ChangedSources,
-  type ContentSource,
-} from '#cms/platform/content-cache.ts'
+import { contentCache, type ChangedSources, type ContentSource } from '#cms/platform/content-cache.ts'
 import { REPLICAS } from '#cms/shared/constants.ts'
 
 type Sources = readonly ContentSource[] | 'all'
@@ -33,8 +28,12 @@ export type SharedInvalidations = {
  * cached longer than `REPLICAS.maxAge`.
  *
  * @param publish throws unless it is certain that the message was delivered
+ * @param slugs the collections and globals that this version knows
  */
-export function shareInvalidations(publish: (text: string) => Promise<void>): SharedInvalidations {
+export function shareInvalidations(
+  publish: (text: string) => Promise<void>,
+  slugs: readonly string[],
+): SharedInvalidations {
   const replicaId = randomUUID()
   let unpublished: Sources = 'all'
   let publishing: Promise<void> = Promise.resolve()
@@ -65,7 +64,7 @@ export function shareInvalidations(publish: (text: string) => Promise<void>): Sh
 
   return {
     onMessage(text) {
-      const { from, sources } = parseMessage(text)
+      const { from, sources } = parseMessage(text, slugs)
       if (from === replicaId) return
       if (sources === 'all') contentCache.invalidate()
       else for (const source of sources) contentCache.invalidate(source)
@@ -96,14 +95,12 @@ const union = (some: Sources, others: Sources): Sources =>
   some === 'all' || others === 'all' ? 'all' : [...new Set([...some, ...others])]
 
 /** An unknown message may come from a newer version and concern any source: it counts as `all`. */
-function parseMessage(text: string): Message {
+function parseMessage(text: string, slugs: readonly string[]): Message {
   const fallback: Message = { from: '', sources: 'all' }
   try {
     const { from, sources } = JSON.parse(text) as Partial<Message>
     const isKnown =
-      typeof from === 'string' &&
-      Array.isArray(sources) &&
-      sources.every((source) => CONTENT_SOURCES.includes(source))
+      typeof from === 'string' && Array.isArray(sources) && sources.every((source) => slugs.includes(source))
     return isKnown ? { from, sources } : { ...fallback, from: typeof from === 'string' ? from : '' }
   } catch {
     return fallback

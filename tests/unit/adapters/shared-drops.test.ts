@@ -17,10 +17,13 @@ beforeEach(() => {
   said = []
   dropped = []
   isBroken = false
-  drops = shareInvalidations(async (text) => {
-    if (isBroken) throw new Error('the line is broken')
-    said.push(JSON.parse(text))
-  })
+  drops = shareInvalidations(
+    async (text) => {
+      if (isBroken) throw new Error('the line is broken')
+      said.push(JSON.parse(text))
+    },
+    ['posts', 'media', 'team'],
+  )
   stopListening = contentCache.onInvalidate((source) => dropped.push(source))
 })
 

@@ -1,0 +1,95 @@
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import type { Config } from '#cms/payload-types.ts'
+import { checkIfMatch, type Versioned } from '#cms/storage/database/document-version.ts'
+import { findOwnDocument, type EditableCollection } from './find-own-document.ts'
+import { findCreated, type IdempotentCreate } from './idempotent-create.ts'
+import { saveDocument } from './save-document.ts'
+import { restoreFromTrash, trash } from './trash.ts'
+
+type Document<C extends EditableCollection> = Config['collections'][C]
+type Input<T> = T & { req: PayloadRequest }
+type Addressed = { req: PayloadRequest; id: string }
+
+/** What tells the collections that staff edit apart. */
+type Description<C extends EditableCollection, F extends keyof Document<C>, Changes> = {
+  collection: C
+  /** the fields that presenters read */
+  fields: Record<F, true>
+  /** error text of the 404 */
+  notFound: string
+  /**
+   * The document's data from a validated request, with the files that came with it stored. Fields that it
+   * omits stay unchanged.
+   * @throws AppError for a request that only the server can judge
+   */
+  toData: (changes: Input<Changes>) => Promise<RequiredDataFromCollectionSlug<C>>
+  /**
+   * Sets the alternative texts of the document's pictures. Runs after the save, so that a save refused with
+   * 412 leaves them unchanged.
+   */
+  describePictures: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
+}
+
+/** The requests that may be repeated, or that overwrite only what they have seen. */
+type Saving = {
+  /** the document to update; undefined: create one */
+  id?: string
+  /** the versions that may be overwritten (If-Match); undefined: any */
+  ifMatch?: readonly string[] | undefined
+  /** of a create: a repeated call returns the document of the first (docs/decisions/017) */
+  idempotentCreate?: IdempotentCreate | undefined
+}
+
+/**
+ * What staff do with the documents of a collection, by the access rules of the request's user. Every function
+ * throws AppError 404 for a document that the user may not edit, whether or not it exists.
+ */
+export type ContentService<Read, Saved, Changes> = {
+  /** reads a document for the editor */
+  read: (address: Addressed) => Promise<Read & Versioned>
+  /**
+   * Creates a document, or updates the one with the given id.
+   * @throws AppError 412 `changed-meanwhile`, 422 `made-already`, or what `toData` throws
+   */
+  save: (request: Input<Changes & Saving>) => Promise<Saved>
+  /** moves a document to the trash */
+  trash: (address: Addressed) => Promise<void>
+  /** restores a document from the trash */
+  restore: (address: Addressed) => Promise<void>
+}
+
+/** The service of a collection that staff edit. */
+export function contentService<C extends EditableCollection, F extends keyof Document<C>, Changes>({
+  collection,
+  fields,
+  notFound: missing,
+  toData,
+  describePictures,
+}: Description<C, F, Changes>): ContentService<Pick<Document<C>, F>, Document<C>, Changes> {
+  return {
+    read: ({ req, id }) => findOwnDocument({ req, collection, id, fields, missing }),
+
+    async save(request) {
+      const { req, id, ifMatch, idempotentCreate } = request
+      const former =
+        id === undefined ? undefined : await findOwnDocument({ req, collection, id, fields: {}, missing })
+      if (former) checkIfMatch(former, ifMatch)
+      const created = await findCreated({ req, collection, idempotentCreate })
+      if (created) return created
+      const saved = await saveDocument({
+        req,
+        collection,
+        data: await toData(request),
+        former,
+        conditional: ifMatch !== undefined,
+        idempotentCreate,
+        missing,
+      })
+      return describePictures(saved, request)
+    },
+
+    trash: ({ req, id }) => trash({ req, collection, id, missing }),
+
+    restore: ({ req, id }) => restoreFromTrash({ req, collection, id, missing }),
+  }
+}

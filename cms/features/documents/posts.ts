@@ -1,0 +1,187 @@
+import type { PayloadRequest } from 'payload'
+import { badRequest } from '#cms/errors.ts'
+import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { MEDIA_FIELDS, presentPicture } from '#cms/features/media/present-picture.ts'
+import { storeImage } from '#cms/features/media/store-image.ts'
+import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
+import type { Media, Post } from '#cms/payload-types.ts'
+import { parseRichText } from '#cms/rich-text/parse.ts'
+import { countWords, excerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
+import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { filePath } from '#cms/storage/files/file-names.ts'
+import { fileUrl } from '#cms/storage/files/file-url.ts'
+import type { PostForm, PostRow, StaffPost } from '#endpoints/posts/schema.ts'
+import type { PostCard, PublicPost } from '#endpoints/public/schema.ts'
+import { contentService } from './content-service.ts'
+import { everyDocument, NEWEST_FIRST, oneDocument } from './public-reads.ts'
+
+type Input = { req: PayloadRequest }
+
+/**
+ * The fields that presenters read. The rich text stays in the database: its rendered HTML is stored beside
+ * it, and reading it is slow.
+ */
+const FIELDS = {
+  title: true,
+  contentHtml: true,
+  image: true,
+  createdBy: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
+
+/**
+ * What staff do with posts. An admin reaches any post, an editor their own. Without a file the image stays;
+ * `imageAlt` sets its alternative text.
+ * @throws AppError 400 'Title and content are required', or what `storeImage` throws
+ */
+export const posts = contentService({
+  collection: 'posts',
+  fields: FIELDS,
+  notFound: messages.posts.notFound,
+
+  async toData({
+    req,
+    title,
+    content,
+    image,
+    imageAlt,
+    createdAt,
+  }: Input & PostForm & { image?: Upload; createdAt?: string }) {
+    const richText = await parseRichText({ req, html: content })
+    if (isRichTextBlank(richText)) {
+      throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
+    }
+    const media =
+      image &&
+      (await storeImage({ req, file: image, folder: IMAGE.postFolder, alt: imageAlt ?? '', rules: 'post' }))
+    return {
+      title,
+      content: richText,
+      ...(media && { image: media.id }),
+      ...(createdAt && { createdAt }),
+    }
+  },
+
+  describePictures: async (post, { req, imageAlt }) => ({
+    ...post,
+    image: await changeAlt({ req, image: post.image, alt: imageAlt }),
+  }),
+})
+
+export async function listPosts({ req }: Input): Promise<ReadPost[]> {
+  const query = { collection: 'posts', select: FIELDS, sort: NEWEST_FIRST } as const
+  return (await req.payload.find({ ...query, ...everyDocument, req })).docs
+}
+
+export async function findPost({ req, id }: Input & { id: string }): Promise<ReadPost | null> {
+  return req.payload.findByID({ collection: 'posts', id, select: FIELDS, ...oneDocument, req })
+}
+
+/**
+ * Related posts: the newest others. A small blog has no tags, and the newest posts are the ones it most wants
+ * read.
+ */
+export async function listRelatedPosts({
+  req,
+  to,
+  count,
+}: Input & { to: string; count: number }): Promise<ReadPost[]> {
+  const { docs } = await req.payload.find({
+    collection: 'posts',
+    where: { id: { not_equals: to } },
+    select: FIELDS,
+    sort: NEWEST_FIRST,
+    ...everyDocument,
+    limit: count,
+    req,
+  })
+  return docs
+}
+
+/** The collection's access rule restricts editors to their own posts. */
+const own = {
+  collection: 'posts',
+  depth: 1,
+  limit: 0,
+  pagination: false,
+  overrideAccess: false,
+} as const
+
+/** Newest first. */
+export async function listOwnPosts({ req }: Input): Promise<ReadPost[]> {
+  return (await req.payload.find({ ...own, select: FIELDS, populate: { media: MEDIA_FIELDS }, req })).docs
+}
+
+const ROW_FIELDS = { title: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
+/** The media fields that the image's URL and thumbnail are built from. */
+const ROW_PICTURE = { prefix: true, filename: true, mimeType: true, variants: true } as const
+
+type RowPicture = Pick<Media, 'id' | keyof typeof ROW_PICTURE>
+type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> & {
+  image?: RowPicture | string | null
+}
+
+/** The same list without contents, so that even a thousand posts load quickly. */
+export async function listOwnPostRows({ req }: Input): Promise<ReadPostRow[]> {
+  return (await req.payload.find({ ...own, select: ROW_FIELDS, populate: { media: ROW_PICTURE }, req })).docs
+}
+
+export const presentPostCard = (post: ReadPost): PostCard => {
+  const image = presentPicture(post.image)
+  return {
+    id: post.id,
+    title: post.title,
+    imageUrl: image?.imageUrl,
+    image,
+    ...readingFacts(post),
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
+  }
+}
+
+export const presentPost = (post: ReadPost): PublicPost => ({
+  ...presentPostCard(post),
+  content: post.contentHtml ?? '',
+})
+
+export const presentStaffPost = (post: ReadPost): StaffPost => ({
+  ...presentPost(post),
+  createdBy: post.createdBy ?? '',
+})
+
+export const presentPostRow = (post: ReadPostRow): PostRow => {
+  const file = typeof post.image === 'object' && post.image?.filename ? post.image : null
+  return {
+    id: post.id,
+    title: post.title,
+    createdBy: post.createdBy ?? '',
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
+    imageUrl: file && fileUrl(filePath(file)),
+    thumbnailUrl: file && thumbnailOf({ doc: file }),
+  }
+}
+
+type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
+
+/** Cached per saved state of a post: counting words anew for each post of a long list is slow. */
+const factsCache = new Map<string, ReadingFacts>()
+const MAX_CACHED = 5_000
+
+function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
+  const key = `${id} ${updatedAt}`
+  const cached = factsCache.get(key)
+  if (cached) return cached
+  const html = contentHtml ?? ''
+  const facts = {
+    excerpt: excerpt(html, EXCERPT_LENGTH),
+    readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
+  }
+  if (factsCache.size >= MAX_CACHED) factsCache.clear()
+  factsCache.set(key, facts)
+  return facts
+}

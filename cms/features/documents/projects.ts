@@ -1,0 +1,119 @@
+import type { PayloadRequest, Where } from 'payload'
+import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
+import type { Project } from '#cms/payload-types.ts'
+import { parseRichText } from '#cms/rich-text/parse.ts'
+import { excerpt } from '#cms/rich-text/plain-text.ts'
+import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { filePath } from '#cms/storage/files/file-names.ts'
+import type { ProjectBody } from '#endpoints/projects/schema.ts'
+import type { Neighbour, ProjectCard, ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
+import { contentService } from './content-service.ts'
+import { findUploadedImages } from './find-uploaded-images.ts'
+import { everyDocument, NEWEST_FIRST, OLDEST_FIRST, oneDocument } from './public-reads.ts'
+
+type Input = { req: PayloadRequest }
+
+/** The fields that presenters read; the rich text's rendered HTML is stored beside it. */
+const FIELDS = {
+  title: true,
+  category: true,
+  descriptionHtml: true,
+  videoUrl: true,
+  images: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+const NEIGHBOUR_FIELDS = { title: true } as const
+
+type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
+type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
+
+/**
+ * What staff do with projects. Omitted images stay unchanged; `alt` sets an image's alternative text.
+ * @throws AppError 422 for the path of an image that was never uploaded
+ */
+export const projects = contentService({
+  collection: 'projects',
+  fields: FIELDS,
+  notFound: messages.projects.notFound,
+
+  toData: async ({ req, title, category, description, videoUrl, images }: Input & ProjectBody) => ({
+    title,
+    category,
+    videoUrl: videoUrl || null,
+    description: await parseRichText({ req, html: description }),
+    ...(images && { images: await findUploadedImages({ req, images }) }),
+  }),
+
+  async describePictures(project, { req, images = [] }) {
+    const alts = new Map(images.map(({ imagePath, alt }) => [imagePath, alt]))
+    const described: NonNullable<Project['images']> = []
+    for (const image of project.images ?? []) {
+      const alt = typeof image === 'string' ? undefined : alts.get(filePath(image))
+      described.push(await changeAlt({ req, image, alt }))
+    }
+    return { ...project, images: described }
+  },
+})
+
+export async function listProjects({ req }: Input): Promise<ReadProject[]> {
+  const query = { collection: 'projects', select: FIELDS, sort: NEWEST_FIRST } as const
+  return (await req.payload.find({ ...query, ...everyDocument, req })).docs
+}
+
+export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
+  return req.payload.findByID({ collection: 'projects', id, select: FIELDS, ...oneDocument, req })
+}
+
+/**
+ * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
+ */
+export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
+  const query = {
+    collection: 'projects',
+    select: NEIGHBOUR_FIELDS,
+    ...everyDocument,
+    depth: 0,
+    limit: 1,
+  } as const
+  const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
+    (await req.payload.find({ ...query, where, sort, req })).docs[0]
+  const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
+    or: [
+      { createdAt: { [operator]: of.createdAt } },
+      { createdAt: { equals: of.createdAt }, id: { [operator]: of.id } },
+    ],
+  })
+  const [previous, next] = await Promise.all([
+    first(beyond('greater_than'), OLDEST_FIRST),
+    first(beyond('less_than'), NEWEST_FIRST),
+  ])
+  return { previous, next }
+}
+
+export const presentProject = (project: ReadProject): PublicProject => ({
+  id: project.id,
+  title: project.title,
+  description: project.descriptionHtml ?? '',
+  category: project.category,
+  videoUrl: project.videoUrl || undefined,
+  images: presentPictures(project.images),
+})
+
+export const presentProjectRow = (project: ReadProject): ProjectRow => ({
+  ...presentProject(project),
+  updatedAt: project.updatedAt,
+})
+
+export const presentProjectCard = (project: ReadProject): ProjectCard => ({
+  id: project.id,
+  title: project.title,
+  category: project.category,
+  excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH),
+  image: presentPicture(project.images?.[0]),
+})
+
+export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
+  project ? { id: project.id, title: project.title } : null

@@ -1,0 +1,22 @@
+import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+
+/**
+ * Options of the reads behind public pages (docs/behaviour.md#roles): published content outside the trash.
+ * Access rules are overridden on purpose, since they are about staff; the presenters pick the fields to
+ * expose.
+ */
+const populate = { media: MEDIA_FIELDS }
+export const everyDocument = {
+  depth: 1,
+  populate,
+  limit: 0,
+  pagination: false,
+  overrideAccess: true,
+} as const
+export const oneDocument = { depth: 1, populate, disableErrors: true, overrideAccess: true } as const
+
+/**
+ * The order of projects and posts. The id breaks ties of the same millisecond, so that the order is stable.
+ */
+export const NEWEST_FIRST = ['-createdAt', '-id']
+export const OLDEST_FIRST = ['createdAt', 'id']

@@ -1,0 +1,98 @@
+import type { PayloadRequest } from 'payload'
+import { badRequest } from '#cms/errors.ts'
+import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { presentPicture } from '#cms/features/media/present-picture.ts'
+import { storeImage } from '#cms/features/media/store-image.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
+import type { Team } from '#cms/payload-types.ts'
+import { parseRichText } from '#cms/rich-text/parse.ts'
+import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
+import { IMAGE, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { MemberForm } from '#endpoints/team/schema.ts'
+import { contentService } from './content-service.ts'
+import { everyDocument } from './public-reads.ts'
+
+type Input = { req: PayloadRequest }
+
+/** The fields that presenters read; the rich text's rendered HTML is stored beside it. */
+const FIELDS = {
+  name: true,
+  role: true,
+  department: true,
+  bioHtml: true,
+  social: true,
+  image: true,
+} as const
+type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
+
+/**
+ * What staff do with team members. Without a file the photo stays; `imageAlt` sets its alternative text. A
+ * new photo without one gets the member's name.
+ * @throws AppError 400 for a blank bio, or what `storeImage` throws
+ */
+export const team = contentService({
+  collection: 'team',
+  fields: FIELDS,
+  notFound: messages.team.notFound,
+
+  async toData({
+    req,
+    name,
+    role,
+    department,
+    bio,
+    social,
+    image,
+    imageAlt,
+    order,
+  }: Input & MemberForm & { image?: Upload; order?: number }) {
+    const richText = await parseRichText({ req, html: bio })
+    if (isRichTextBlank(richText)) {
+      throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+    }
+    const media =
+      image &&
+      (await storeImage({
+        req,
+        file: image,
+        folder: IMAGE.teamFolder,
+        alt: imageAlt ?? name,
+        rules: 'member',
+      }))
+    return {
+      name,
+      role,
+      department,
+      bio: richText,
+      ...(social && { social }),
+      ...(media && { image: media.id }),
+      ...(order !== undefined && { order }),
+    }
+  },
+
+  describePictures: async (member, { req, imageAlt }) => ({
+    ...member,
+    image: await changeAlt({ req, image: member.image, alt: imageAlt }),
+  }),
+})
+
+/** In the order of the site. */
+export async function listTeam({ req }: Input): Promise<ReadMember[]> {
+  return (await req.payload.find({ collection: 'team', select: FIELDS, ...everyDocument, req })).docs
+}
+
+export function presentMember(member: ReadMember): TeamMember {
+  const image = presentPicture(member.image)
+  return {
+    id: member.id,
+    name: member.name,
+    role: member.role,
+    department: member.department,
+    bio: member.bioHtml ?? '',
+    social: Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, member.social?.[name] || undefined])),
+    imageUrl: image?.imageUrl,
+    image,
+  }
+}

@@ -1,0 +1,13 @@
+import type { PayloadRequest } from 'payload'
+import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+import type { Studio } from '#cms/payload-types.ts'
+
+/** The `studio` global with its pictures, for every visitor: access rules are about staff. */
+export const findStudio = ({ req }: { req: PayloadRequest }): Promise<Studio> =>
+  req.payload.findGlobal({
+    slug: 'studio',
+    depth: 1,
+    populate: { media: MEDIA_FIELDS },
+    overrideAccess: true,
+    req,
+  })

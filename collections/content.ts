@@ -1,0 +1,30 @@
+import type { CollectionConfig } from 'payload'
+import { accessTo } from '#cms/features/accounts/access.ts'
+import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
+import { createKey, keepCreateKey } from './fields/create-key.ts'
+import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
+import { revision, renewRevision } from './fields/revision.ts'
+
+type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions'> & { slug: EditableCollection }
+
+const VERSIONS = 30
+
+/**
+ * A collection of what staff write and visitors see: with a trash and versions, rights by role
+ * (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`, and hooks that invalidate
+ * cached pages. The sweep of unused images and the repair of incomplete saves find it in the config.
+ */
+export const contentCollection = ({ fields, hooks = {}, ...config }: Content): CollectionConfig => ({
+  admin: { group: 'Content', ...config.admin },
+  trash: true,
+  versions: { maxPerDoc: VERSIONS },
+  access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
+  ...config,
+  hooks: {
+    ...hooks,
+    beforeChange: [...(hooks.beforeChange ?? []), renewRevision, keepCreateKey],
+    afterChange: [...(hooks.afterChange ?? []), invalidateContent],
+    afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
+  },
+  fields: [...fields, revision, ...createKey],
+})

@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { ContentService } from '#cms/features/documents/content-service.ts'
+import type { FieldErrors } from '#cms/errors.ts'
+import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
+import { BODY } from '#cms/shared/constants.ts'
+import { defineRoute, type Call, type Route } from './define.ts'
+import { done, idParams, type savedState } from './schema.ts'
+
+type Shape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
+
+type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodType, A extends z.ZodType> = {
+  service: ContentService<Read, Saved, Changes>
+  tag: string
+  path: string
+  /** where documents are created; default: `path` */
+  createPath?: string
+  /** the route summaries' words for a document: `a post` */
+  noun: string
+  createSummary: string
+  /** the documents that the caller reaches, for the summaries; default: all of them */
+  reach?: string
+  body: B
+  /** names of the files of a multipart form; default: the body is JSON */
+  files?: readonly string[]
+  /** the error text for an invalid body */
+  invalid?: (fields: FieldErrors) => string
+  /** response of a read, a save and a restore: the document and `savedState` */
+  answer: A
+  present: (document: Read & { id: string }) => Shape<A>
+}
+
+/**
+ * The routes of a collection that staff edit: read, create (with `Idempotency-Key`), change (with `If-Match`),
+ * move to the trash, restore. For every signed-in account; the collection's access rules decide which
+ * documents it reaches.
+ */
+export function documentRoutes<
+  Read,
+  Saved extends Read & Versioned,
+  Changes,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>({
+  service,
+  tag,
+  path,
+  createPath = path,
+  noun,
+  createSummary,
+  reach,
+  body,
+  files: names,
+  invalid,
+  answer,
+  present,
+}: Description<Read, Saved, Changes, B, A>): Route[] {
+  const summary = (text: string) => (reach ? `${text}: ${reach}` : text)
+  const presentForEditing = (document: Read & Versioned) =>
+    ({
+      ...present(document),
+      version: versionOf(document),
+      updatedAt: document.updatedAt,
+    }) as z.input<A>
+  const read = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) =>
+    presentForEditing(await service.read({ req, id: params.id }))
+  const saving = {
+    tag,
+    who: 'staff',
+    body,
+    output: answer,
+    ...(names && { limit: 'upload' as const, files: { names, maxBytes: BODY.multipart } }),
+    ...(invalid && { invalid }),
+  } as const
+  const bodyErrors = names ? [400, 413, 415, 422] : [400, 422]
+  const changes = ({ body, files }: Pick<Call, 'body' | 'files'>) =>
+    ({ ...(body as object), ...files }) as Changes
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: summary(`Get ${noun} for editing`),
+      tag,
+      who: 'staff',
+      params: idParams,
+      output: answer,
+      errors: [404],
+      handle: read,
+    }),
+    defineRoute({
+      ...saving,
+      method: 'post',
+      path: createPath,
+      summary: createSummary,
+      status: 201,
+      errors: bodyErrors,
+      handle: async ({ req, idempotentCreate, ...call }) =>
+        presentForEditing(await service.save({ req, idempotentCreate, ...changes(call) })),
+      loadExisting: read,
+    }),
+    defineRoute({
+      ...saving,
+      method: 'put',
+      path: `${path}/{id}`,
+      summary: summary(`Change ${noun}`),
+      params: idParams,
+      errors: [404, ...bodyErrors].toSorted((a, b) => a - b),
+      handle: async ({ req, params, ifMatch, ...call }) =>
+        presentForEditing(await service.save({ req, id: params.id, ifMatch, ...changes(call) })),
+      readCurrent: read,
+    }),
+    defineRoute({
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: summary(`Put ${noun} into the trash`),
+      tag,
+      who: 'staff',
+      params: idParams,
+      output: done,
+      errors: [404],
+      handle: async ({ req, params }) => {
+        await service.trash({ req, id: params.id })
+        return { ok: true as const }
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: `${path}/{id}/restore`,
+      summary: summary(`Take ${noun} out of the trash`),
+      tag,
+      who: 'staff',
+      params: idParams,
+      output: answer,
+      errors: [404],
+      handle: async ({ req, params }) => {
+        await service.restore({ req, id: params.id })
+        return read({ req, params })
+      },
+    }),
+  ]
+}
