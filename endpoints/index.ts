@@ -2,12 +2,10 @@ import type { Endpoint } from 'payload'
 import { authRoutes } from './auth/index.ts'
 import { bookingRoutes } from './bookings/index.ts'
 import { contactRoutes } from './contact/index.ts'
+import { contentRoutes } from './content.ts'
 import { toEndpoint, type Route } from './define.ts'
 import { openApiEndpoint } from './openapi-endpoint.ts'
-import { postRoutes } from './posts/index.ts'
-import { projectRoutes } from './projects/index.ts'
 import { publicRoutes } from './public/index.ts'
-import { teamRoutes } from './team/index.ts'
 import { uploadRoutes } from './uploads/index.ts'
 import { userRoutes } from './users/index.ts'
 
@@ -18,9 +16,7 @@ export const routes: Route[] = [
   ...bookingRoutes,
   ...authRoutes,
   ...userRoutes,
-  ...postRoutes,
-  ...teamRoutes,
-  ...projectRoutes,
+  ...contentRoutes,
   ...uploadRoutes,
 ]
 

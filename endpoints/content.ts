@@ -1,0 +1,72 @@
+import {
+  listOwnPostRows,
+  listOwnPosts,
+  posts,
+  presentPostRow,
+  presentStaffPost,
+} from '#cms/features/documents/posts.ts'
+import { presentProject, projects } from '#cms/features/documents/projects.ts'
+import { presentMember, team } from '#cms/features/documents/team.ts'
+import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { defineRoute, type Route } from './define.ts'
+import { documentRoutes } from './documents.ts'
+import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
+import { projectBody, savedProjectAnswer } from './projects/schema.ts'
+import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
+
+/** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
+export const contentRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/blogposts',
+    summary: 'List posts: all for an admin, their own for an editor',
+    tag: 'Posts',
+    who: 'staff',
+    query: staffPostsQuery,
+    output: staffPostsAnswer,
+    handle: async ({ req, query }) => ({
+      posts:
+        query.view === 'rows'
+          ? (await listOwnPostRows({ req })).map(presentPostRow)
+          : (await listOwnPosts({ req })).map(presentStaffPost),
+    }),
+  }),
+  ...documentRoutes({
+    service: posts,
+    tag: 'Posts',
+    path: '/blogposts',
+    createPath: '/newpost',
+    noun: 'a post',
+    createSummary: 'Create a post',
+    reach: 'any for an admin, their own for an editor',
+    body: postForm,
+    files: postFiles,
+    invalid: ({ title, content }) =>
+      title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid,
+    answer: staffPostAnswer,
+    present: (post) => ({ post: presentStaffPost(post) }),
+  }),
+  ...documentRoutes({
+    service: team,
+    tag: 'Team',
+    path: '/team',
+    noun: 'a team member',
+    createSummary: 'Add a team member',
+    body: memberForm,
+    files: memberFiles,
+    invalid: memberErrorMessage,
+    answer: memberAnswer,
+    present: (member) => ({ teamMember: presentMember(member) }),
+  }),
+  ...documentRoutes({
+    service: projects,
+    tag: 'Projects',
+    path: '/projects',
+    noun: 'a project',
+    createSummary: 'Create a project',
+    body: projectBody,
+    answer: savedProjectAnswer,
+    present: (project) => ({ project: presentProject(project) }),
+  }),
+]
