@@ -18,6 +18,7 @@ import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [
   defineRoute({
+    operationId: 'listStaffPosts',
     method: 'get',
     path: '/blogposts',
     summary: 'List posts: all for an admin, their own for an editor',
@@ -34,6 +35,7 @@ export const contentRoutes: Route[] = [
   }),
   ...documentRoutes({
     service: posts,
+    name: 'Post',
     tag: 'Posts',
     path: '/blogposts',
     createPath: '/newpost',
@@ -49,6 +51,7 @@ export const contentRoutes: Route[] = [
   }),
   ...documentRoutes({
     service: team,
+    name: 'TeamMember',
     tag: 'Team',
     path: '/team',
     noun: 'a team member',
@@ -61,6 +64,7 @@ export const contentRoutes: Route[] = [
   }),
   ...documentRoutes({
     service: projects,
+    name: 'Project',
     tag: 'Projects',
     path: '/projects',
     noun: 'a project',

@@ -51,6 +51,8 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
 }
 
 type RouteShape<P, Q, B, O> = {
+  /** its name in the OpenAPI document and in clients generated from it: `listProjects` */
+  operationId: string
   method: 'get' | 'post' | 'put' | 'delete'
   /** in OpenAPI form: `/users/{email}` */
   path: string

@@ -10,6 +10,8 @@ type Shape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
 
 type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodType, A extends z.ZodType> = {
   service: ContentService<Read, Saved, Changes>
+  /** the operation ids' word for a document: `Post` makes `getPostForEditing`, `createPost` */
+  name: string
   tag: string
   path: string
   /** where documents are created; default: `path` */
@@ -42,6 +44,7 @@ export function documentRoutes<
   A extends z.ZodType,
 >({
   service,
+  name,
   tag,
   path,
   createPath = path,
@@ -77,6 +80,7 @@ export function documentRoutes<
 
   return [
     defineRoute({
+      operationId: `get${name}ForEditing`,
       method: 'get',
       path: `${path}/{id}`,
       summary: summary(`Get ${noun} for editing`),
@@ -89,6 +93,7 @@ export function documentRoutes<
     }),
     defineRoute({
       ...saving,
+      operationId: `create${name}`,
       method: 'post',
       path: createPath,
       summary: createSummary,
@@ -100,6 +105,7 @@ export function documentRoutes<
     }),
     defineRoute({
       ...saving,
+      operationId: `update${name}`,
       method: 'put',
       path: `${path}/{id}`,
       summary: summary(`Change ${noun}`),
@@ -110,6 +116,7 @@ export function documentRoutes<
       readCurrent: read,
     }),
     defineRoute({
+      operationId: `delete${name}`,
       method: 'delete',
       path: `${path}/{id}`,
       summary: summary(`Put ${noun} into the trash`),
@@ -124,6 +131,7 @@ export function documentRoutes<
       },
     }),
     defineRoute({
+      operationId: `restore${name}`,
       method: 'post',
       path: `${path}/{id}/restore`,
       summary: summary(`Take ${noun} out of the trash`),

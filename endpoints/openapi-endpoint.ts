@@ -7,7 +7,7 @@ export const OPENAPI_PATH = '/openapi.json'
 
 /** `GET /openapi.json`: public, and generated on the first request only. */
 export function openApiEndpoint(routes: Route[]): Endpoint {
-  let document: Record<string, unknown> | undefined
+  let document: ReturnType<typeof openApiDocument> | undefined
   return {
     method: 'get',
     path: `${ENDPOINT_PREFIX}${OPENAPI_PATH}`,

@@ -1,10 +1,27 @@
 import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameterObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
-import { routeId, type Route } from './define.ts'
-import { errorAnswer } from './schema.ts'
-
-type Json = Record<string, unknown>
+import type { Route } from './define.ts'
+import { postRow, staffPost } from './posts/schema.ts'
+import {
+  neighbour,
+  postCard,
+  projectCard,
+  projectRow,
+  publicPost,
+  publicProject,
+  service,
+  studio,
+  teamMember,
+} from './public/schema.ts'
+import { errorAnswer, picture } from './schema.ts'
+import { staffUser } from './users/schema.ts'
 
 const errorTexts: Record<number, string> = {
   400: 'The request is invalid',
@@ -22,11 +39,30 @@ const errorTexts: Record<number, string> = {
   507: 'The storage of the site is full: nothing can be saved',
 }
 
+/** The shapes that have a name of their own in the document; all others stand where they are used. */
+const schemas = {
+  Error: errorAnswer,
+  Picture: picture,
+  Project: publicProject,
+  ProjectCard: projectCard,
+  ProjectRow: projectRow,
+  ProjectNeighbour: neighbour,
+  Post: publicPost,
+  PostCard: postCard,
+  PostRow: postRow,
+  StaffPost: staffPost,
+  TeamMember: teamMember,
+  Service: service,
+  Studio: studio,
+  User: staffUser,
+}
+for (const [id, schema] of Object.entries(schemas)) z.globalRegistry.add(schema, { id })
+
 /** The OpenAPI 3.1 document of all routes, from the schemas that validate requests and responses. */
-export function openApiDocument(routes: Route[]): Json {
-  const paths: Record<string, Json> = {}
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
-  return {
+export function openApiDocument(routes: Route[]): ReturnType<typeof createDocument> {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route) }
+  return createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Studio API',
@@ -36,32 +72,30 @@ export function openApiDocument(routes: Route[]): Json {
     servers: [{ url: API_PREFIX }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorAnswer, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
     },
-  }
+  })
 }
 
-function operation(route: Route): Json {
+function toOperation(route: Route): ZodOpenApiOperationObject {
   return {
-    operationId: routeId(route).replaceAll(/[^a-zA-Z]+/g, '-'),
+    operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
-    parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
-      ...(route.readCurrent ? [ifMatch] : []),
-      ...(route.loadExisting ? [idempotencyKey] : []),
-    ],
+    requestParams: {
+      ...(route.params && { path: route.params as z.ZodObject }),
+      ...(route.query && { query: route.query as z.ZodObject }),
+    },
+    parameters: [...(route.readCurrent ? [ifMatch] : []), ...(route.loadExisting ? [idempotencyKey] : [])],
     ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(route.output, 'output') } },
+        content: { 'application/json': { schema: route.output } },
       },
       ...(route.cached && { 304: { description: 'The copy of the client is current (If-None-Match)' } }),
       ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
@@ -69,7 +103,7 @@ function operation(route: Route): Json {
   }
 }
 
-function securityOf({ who }: Route): Json[] {
+function securityOf({ who }: Route): Record<string, string[]>[] {
   if (who === 'anyone') return []
   return who === 'browser' ? [{ session: [] }, {}] : [{ bearer: [] }]
 }
@@ -88,26 +122,12 @@ function statusesOf(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b)
 }
 
-const errorResponse = (status: number): Json => ({
+const errorResponse = (status: number): ZodOpenApiResponseObject => ({
   description: errorTexts[status] ?? 'An error',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: { 'application/json': { schema: errorAnswer } },
 })
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-const ifMatch: Json = {
+const ifMatch: ZodOpenApiParameterObject = {
   name: 'If-Match',
   in: 'header',
   required: false,
@@ -116,7 +136,7 @@ const ifMatch: Json = {
   schema: { type: 'string' },
 }
 
-const idempotencyKey: Json = {
+const idempotencyKey: ZodOpenApiParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -125,16 +145,9 @@ const idempotencyKey: Json = {
   schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
 }
 
-function requestContent(route: Route): Json {
-  const schema = jsonSchema(route.body!, 'input') as { properties?: Json }
-  if (!route.files) return { 'application/json': { schema } }
-  const files = Object.fromEntries(
-    route.files.names.map((name) => [name, { type: 'string', format: 'binary' }]),
-  )
-  return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } } }
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+function requestContent({ body, files }: Route) {
+  if (!files) return { 'application/json': { schema: body } }
+  const file = z.string().meta({ format: 'binary' }).optional()
+  const fields = Object.fromEntries(files.names.map((name) => [name, file]))
+  return { 'multipart/form-data': { schema: (body as z.ZodObject).extend(fields) } }
 }

@@ -47,6 +47,7 @@ const signedInResponse = (signedIn: SignedIn, ...cookies: string[]): RouteRespon
 
 export const authRoutes: Route[] = [
   defineRoute({
+    operationId: 'signIn',
     method: 'post',
     path: '/auth/sign-in',
     summary: 'Sign in with e-mail and password',
@@ -64,6 +65,7 @@ export const authRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'refreshSession',
     method: 'post',
     path: '/auth/refresh',
     summary: 'Renew the session of the cookie and get a fresh bearer token',
@@ -80,6 +82,7 @@ export const authRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'signOut',
     method: 'post',
     path: '/auth/sign-out',
     summary: 'End the session of the cookie and of the bearer token',
@@ -95,6 +98,7 @@ export const authRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'reauthenticate',
     method: 'post',
     path: '/auth/reauthenticate',
     summary: 'Confirm the password of the signed-in user',
@@ -109,6 +113,7 @@ export const authRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'changePassword',
     method: 'post',
     path: '/change-password',
     summary: 'Set a new password; ends all other sessions of the user',

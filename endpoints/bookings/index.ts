@@ -22,6 +22,7 @@ const bookingError = (fields: FieldErrors): string =>
 
 export const bookingRoutes: Route[] = [
   defineRoute({
+    operationId: 'bookSession',
     method: 'post',
     path: '/send-booking-email',
     summary: 'Book a session; each slot can be booked once',
@@ -42,6 +43,7 @@ export const bookingRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'listBookingSlots',
     method: 'get',
     path: '/booking-slots',
     summary: 'List the free slots of one day, or of each day of a month',
@@ -54,6 +56,7 @@ export const bookingRoutes: Route[] = [
       query.month ? listMonthSlots({ req, month: query.month }) : listSlots({ req, date: query.date! }),
   }),
   defineRoute({
+    operationId: 'getBookingToCancel',
     method: 'get',
     path: '/bookings/{reference}/cancel',
     summary: 'Get the booking that a cancel link cancels',
@@ -68,6 +71,7 @@ export const bookingRoutes: Route[] = [
     }),
   }),
   defineRoute({
+    operationId: 'cancelBooking',
     method: 'post',
     path: '/bookings/{reference}/cancel',
     summary: 'Cancel a booking and free its slot',

@@ -6,6 +6,7 @@ import { contactAnswer, contactBody } from './schema.ts'
 
 export const contactRoutes: Route[] = [
   defineRoute({
+    operationId: 'sendMessage',
     method: 'post',
     path: '/contact',
     summary: 'Send the studio a message',

@@ -39,6 +39,7 @@ const presentInView = { all: presentProject, cards: presentProjectCard, rows: pr
 
 export const publicRoutes: Route[] = [
   defineRoute({
+    operationId: 'getStudio',
     method: 'get',
     path: '/public/studio',
     summary: 'The studio: names, hero, services, contact',
@@ -49,6 +50,7 @@ export const publicRoutes: Route[] = [
     handle: async ({ req }) => ({ studio: presentStudio(await findStudio({ req })) }),
   }),
   defineRoute({
+    operationId: 'listProjects',
     method: 'get',
     path: '/public/projects',
     summary: 'All projects, newest first',
@@ -62,6 +64,7 @@ export const publicRoutes: Route[] = [
     }),
   }),
   defineRoute({
+    operationId: 'getProject',
     method: 'get',
     path: '/public/projects/{id}',
     summary: 'One project, and its neighbours in the portfolio',
@@ -83,6 +86,7 @@ export const publicRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'listTeamMembers',
     method: 'get',
     path: '/team/all',
     summary: 'All team members, in their order',
@@ -93,6 +97,7 @@ export const publicRoutes: Route[] = [
     handle: async ({ req }) => ({ teamMembers: (await listTeam({ req })).map(presentMember) }),
   }),
   defineRoute({
+    operationId: 'listPosts',
     method: 'get',
     path: '/public/blogposts',
     summary: 'All posts, newest first',
@@ -107,6 +112,7 @@ export const publicRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'getPost',
     method: 'get',
     path: '/public/blogposts/{id}',
     summary: 'One post, and related posts',

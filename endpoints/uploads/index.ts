@@ -11,17 +11,20 @@ import { projectImageAnswer, projectImageFiles, projectImageForm } from './schem
  * after a week is deleted (decision 015).
  */
 const imageUpload = ({
+  operationId,
   path,
   summary,
   tag,
   folder,
 }: {
+  operationId: string
   path: string
   summary: string
   tag: string
   folder: string
 }) =>
   defineRoute({
+    operationId,
     method: 'post',
     path,
     summary,
@@ -43,12 +46,14 @@ const imageUpload = ({
 
 export const uploadRoutes: Route[] = [
   imageUpload({
+    operationId: 'uploadProjectImage',
     path: '/uploads/project-images',
     summary: 'Upload one image of a project; the response contains its path',
     tag: 'Projects',
     folder: IMAGE.projectFolder,
   }),
   imageUpload({
+    operationId: 'uploadTextImage',
     path: '/uploads/text-images',
     summary: 'Upload one image to show inside a rich text; the response contains its URL',
     tag: 'Rich text',

@@ -22,6 +22,7 @@ const tag = 'Users'
 
 export const userRoutes: Route[] = [
   defineRoute({
+    operationId: 'listUsers',
     method: 'get',
     path: '/users',
     summary: 'All accounts',
@@ -31,6 +32,7 @@ export const userRoutes: Route[] = [
     handle: async ({ req }) => ({ users: (await listUsers({ req })).map(presentUser) }),
   }),
   defineRoute({
+    operationId: 'getUserRole',
     method: 'get',
     path: '/users/{email}',
     summary: 'Get the role of an account: any account for admins, only their own for other staff',
@@ -44,6 +46,7 @@ export const userRoutes: Route[] = [
     }),
   }),
   defineRoute({
+    operationId: 'getProfile',
     method: 'get',
     path: '/users/{uid}/profile',
     summary: 'Get the profile of an account: any account for admins, only their own for other staff',
@@ -55,6 +58,7 @@ export const userRoutes: Route[] = [
     handle: async ({ req, user, params }) => ({ profile: await findProfile({ req, user, uid: params.uid }) }),
   }),
   defineRoute({
+    operationId: 'createUser',
     method: 'post',
     path: '/createUser',
     summary: 'Create an account; its owner has to change the password at the first sign-in',
@@ -71,6 +75,7 @@ export const userRoutes: Route[] = [
     handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),
   }),
   defineRoute({
+    operationId: 'updateUser',
     method: 'put',
     path: '/users/{email}',
     summary:
@@ -87,6 +92,7 @@ export const userRoutes: Route[] = [
     }),
   }),
   defineRoute({
+    operationId: 'deleteUser',
     method: 'delete',
     path: '/users/{email}',
     summary: 'Delete an account and end its sessions',
@@ -101,6 +107,7 @@ export const userRoutes: Route[] = [
     },
   }),
   defineRoute({
+    operationId: 'sendWelcomeMail',
     method: 'post',
     path: '/sendMail',
     summary: 'Send the welcome mail with the initial password to a new user',

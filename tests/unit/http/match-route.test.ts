@@ -4,6 +4,7 @@ import { matchRoute } from '#cms/http/match-route.ts'
 import type { Route } from '#endpoints/define.ts'
 
 const route = (method: Route['method'], path: string): Route => ({
+  operationId: `${method} ${path}`,
   method,
   path,
   summary: '',
