@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
 import { checkDatabaseFile } from './storage/database/check-database-file.ts'
 import { lockDataDir } from './data-dir/data-dir-lock.ts'
-import { shutDataDir } from './data-dir/data-dir.ts'
+import { restrictDataDir } from './data-dir/data-dir.ts'
 import { databaseFile } from './storage/database/database-file.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import type { Replicas } from './storage/redis/replicas.ts'
@@ -81,7 +81,7 @@ function prepareDataDir(): void {
   const file = env.embedded ? databaseFile(env.databaseUrl) : undefined
   if (file) lockDataDir(env.dataDir)
   if (!existsSync(env.dataDir)) return
-  const open = shutDataDir(env.dataDir, file && path.basename(file))
+  const open = restrictDataDir(env.dataDir, file && path.basename(file))
   if (open.length > 0) {
     log.warn(
       { open: open.slice(0, MAX_LISTED_PATHS) },

@@ -126,7 +126,7 @@ export const routeId = (route: Pick<Route, 'method' | 'path'>): string =>
  * Marks responses of this pipeline for cms/http/api-bridge.ts, which removes the header: responses without it
  * are Payload's own.
  */
-export const ANSWERED_HEADER = 'x-studio-answered'
+export const FROM_ENDPOINT_HEADER = 'x-studio-answered'
 
 /** The pipeline of every documented route: rate limit, authorise, validate, run, present. */
 export function toEndpoint(route: Route): Endpoint {
@@ -252,7 +252,7 @@ function present(route: Route, result: unknown): Response {
   const caching = route.cached ? 'public, max-age=0, must-revalidate' : 'no-store'
   const response = Response.json(route.output.parse(data), {
     status: route.status ?? 200,
-    headers: { 'Cache-Control': caching, [ANSWERED_HEADER]: '1', ...headers },
+    headers: { 'Cache-Control': caching, [FROM_ENDPOINT_HEADER]: '1', ...headers },
   })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
@@ -266,6 +266,6 @@ function errorResponse(route: Route, req: PayloadRequest, error: unknown): Respo
   }
   return Response.json(body, {
     status,
-    headers: { 'Cache-Control': 'no-store', [ANSWERED_HEADER]: '1', ...headers },
+    headers: { 'Cache-Control': 'no-store', [FROM_ENDPOINT_HEADER]: '1', ...headers },
   })
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
-import { ANSWERED_HEADER, type Route } from './define.ts'
+import { FROM_ENDPOINT_HEADER, type Route } from './define.ts'
 import { openApiDocument } from './openapi.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
@@ -14,7 +14,7 @@ export function openApiEndpoint(routes: Route[]): Endpoint {
     handler: () => {
       document ??= openApiDocument(routes)
       return Response.json(document, {
-        headers: { [ANSWERED_HEADER]: '1', 'Cache-Control': 'public, max-age=300' },
+        headers: { [FROM_ENDPOINT_HEADER]: '1', 'Cache-Control': 'public, max-age=300' },
       })
     },
   }

@@ -52,7 +52,7 @@ export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
  * @returns the paths that could not be restricted: some file systems have no owners, and some folders belong
  * to another user
  */
-export function shutDataDir(dataDir: string, database = 'studio.db'): string[] {
+export function restrictDataDir(dataDir: string, database = 'studio.db'): string[] {
   if (process.platform === 'win32') return []
   process.umask(OTHERS_MODE)
   // A shared folder such as /tmp must stay accessible.

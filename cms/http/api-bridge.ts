@@ -9,7 +9,7 @@ import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
-import { ANSWERED_HEADER, type Route } from '#endpoints/define.ts'
+import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
@@ -142,7 +142,7 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
  * adds: the API serves same-origin pages only.
  */
 const isOmittedHeader = (name: string) =>
-  name === ANSWERED_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
+  name === FROM_ENDPOINT_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
 
 /**
  * Responds to an error that no endpoint translated: Payload's own error responses, malformed paths, bodies

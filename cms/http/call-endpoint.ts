@@ -2,7 +2,7 @@ import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { AppError, notFound } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
-import { ANSWERED_HEADER } from '#endpoints/define.ts'
+import { FROM_ENDPOINT_HEADER } from '#endpoints/define.ts'
 import { setRequestContext, type RequestContext } from '#cms/platform/request-context.ts'
 
 type Input = {
@@ -24,7 +24,7 @@ export async function callEndpoint({ config, request, context, path }: Input): P
     request,
     path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}`,
   })
-  if (response.headers.has(ANSWERED_HEADER)) return response
+  if (response.headers.has(FROM_ENDPOINT_HEADER)) return response
   if (response.status === 404) throw notFound(messages.request.notFound)
   throw new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
+import fresh from 'fresh'
 import {
   isFilePath,
   RangeNotSatisfiable,
@@ -82,13 +83,13 @@ function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts):
   })
 }
 
-/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). */
+/** Cache-Control is left out: a file never changes, so a client that reloads it needs no new copy. */
 function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
-  const tags = req.get('if-none-match')
-  if (tags !== undefined) {
-    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  }
-  return Date.parse(req.get('if-modified-since') ?? '') >= toWholeSeconds(lastModified)
+  const { 'if-none-match': noneMatch, 'if-modified-since': modifiedSince } = req.headers
+  return fresh(
+    { 'if-none-match': noneMatch, 'if-modified-since': modifiedSince },
+    { etag, 'last-modified': lastModified.toUTCString() },
+  )
 }
 
 async function send(res: Response, { stream, part, ...facts }: OpenFile): Promise<void> {

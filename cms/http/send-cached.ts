@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fresh from 'fresh'
 import type { CachedResponse } from '#cms/platform/content-cache.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -80,7 +81,7 @@ const tagOf = (etag: string, encoding: Encoding) =>
  * Brotli was available.
  */
 function knownTag(header: string, etag: string): string | undefined {
-  if (header === '*') return etag
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return [etag, tagOf(etag, 'gzip'), tagOf(etag, 'br')].find((tag) => tags.includes(tag))
+  return [etag, tagOf(etag, 'gzip'), tagOf(etag, 'br')].find((tag) =>
+    fresh({ 'if-none-match': header }, { etag: tag }),
+  )
 }

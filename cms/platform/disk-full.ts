@@ -2,12 +2,13 @@ import { statfsSync } from 'node:fs'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { DISK } from '#cms/shared/constants.ts'
+import { errorChain } from './error-chain.ts'
 
 /** Error codes of a full disk, as the system, SQLite's two drivers here, and MongoDB name them. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 14_031]
 const SQLITE_FULL = 13
-/** How far `cause` is followed: query builders and Payload wrap errors. */
-const DEEPEST = 8
+
+type SystemError = { code?: unknown; errcode?: unknown; rawCode?: unknown }
 
 export type DiskSpace = { free: number; size: number }
 
@@ -28,21 +29,12 @@ export function readDiskSpace(): DiskSpace | undefined {
 export const isDiskLow = (): boolean => (readDiskSpace()?.free ?? Infinity) < DISK.minFree
 
 /** Whether an error means that the disk or its quota is used up, which is no fault of the request. */
-export function isDiskFull(error: unknown): boolean {
-  let inner = error
-  for (let depth = 0; typeof inner === 'object' && inner !== null && depth < DEEPEST; depth++) {
-    const { code, errcode, rawCode, cause } = inner as {
-      code?: unknown
-      errcode?: unknown
-      rawCode?: unknown
-      cause?: unknown
-    }
-    if (FULL.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
-    // when SQLite's write-ahead log cannot grow, it reports only an I/O error
-    if (String(code).startsWith('SQLITE_IOERR') && isDiskLow()) return true
-    inner = cause
-  }
-  return false
+export const isDiskFull = (error: unknown): boolean => errorChain(error).some(meansFull)
+
+function meansFull({ code, errcode, rawCode }: SystemError): boolean {
+  if (FULL.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
+  // when SQLite's write-ahead log cannot grow, it reports only an I/O error
+  return String(code).startsWith('SQLITE_IOERR') && isDiskLow()
 }
 
 let saidAt = -Infinity

@@ -1,6 +1,7 @@
+import { errorChain } from './error-chain.ts'
+
 type MongoError = {
   code?: unknown
-  cause?: unknown
   name?: unknown
   hasErrorLabel?: (label: string) => boolean
 }
@@ -52,11 +53,8 @@ export const isTransient = (error: unknown): boolean =>
 /** Whether the database is unreachable, which is no fault of the request. */
 export const isUnreachable = (error: unknown): boolean => isTransient(error) || isCommitUnknown(error)
 
-/** Checks the error and its `cause` chain: Payload and mongoose wrap errors. */
-function someInChain(error: unknown, is: (error: MongoError) => boolean): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  return is(error as MongoError) || someInChain((error as MongoError).cause, is)
-}
+const someInChain = (error: unknown, is: (error: MongoError) => boolean): boolean =>
+  errorChain(error).some(is)
 
 /** The names of the error and its classes; no `instanceof`, since the driver is not loaded with SQLite. */
 function namesOf(error: MongoError): string[] {

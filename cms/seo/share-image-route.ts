@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import fresh from 'fresh'
 import { shareImage } from '#cms/seo/share-images.ts'
 import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
@@ -36,6 +37,6 @@ async function respond(req: Request, res: Response, pages: Pages): Promise<void>
   })
   const etag = `"${requested.version}"`
   res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ETag: etag })
-  if (req.get('if-none-match') === etag) return void res.status(304).end()
+  if (fresh({ 'if-none-match': req.get('if-none-match') }, { etag })) return void res.status(304).end()
   res.set('Content-Length', String(bytes.length)).end(req.method === 'HEAD' ? undefined : bytes)
 }

@@ -173,6 +173,7 @@ describe('GET /media', () => {
     expect((await fetchMedia(url, { 'If-None-Match': `"x", W/${etag}` })).status).toBe(304)
     expect((await fetchMedia(url, { 'If-Modified-Since': date })).status).toBe(304)
     expect((await fetchMedia(url, { 'If-None-Match': '"x"', 'If-Modified-Since': date })).status).toBe(200)
+    expect((await fetchMedia(url, { 'If-None-Match': etag, 'Cache-Control': 'no-cache' })).status).toBe(304)
   })
 
   it('has nothing but files of ours, however a path is spelled', async () => {

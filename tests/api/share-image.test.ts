@@ -44,7 +44,10 @@ describe('the share image of a page', () => {
     const path = await shareImageOf('/')
     const { headers } = await get(path)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
+    for (const tags of [headers.etag!, `"other", W/${headers.etag}`]) {
+      expect((await get(path, { 'If-None-Match': tags })).status).toBe(304)
+    }
+    expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200)
     const head = await get(path, {}, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,

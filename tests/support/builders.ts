@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uuidV7 } from '#cms/platform/uuid-v7.ts'
+import { v7 as uuidV7 } from 'uuid'
 import { formOf, type Client, type Reply } from './client.ts'
 import { png } from './pictures.ts'
 

@@ -1,8 +1,10 @@
+import { Registry, type Metric } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { isNearby } from '#cms/http/metrics/is-nearby.ts'
 import { createRouteNames, PAGE_TEMPLATES } from '#cms/http/metrics/route-names.ts'
 import { TimedWork } from '#cms/platform/metrics/timed-work.ts'
 import { Timing } from '#cms/platform/metrics/timing.ts'
+import { valueOf } from '#tests/support/read-metrics.ts'
 import { pageRoutes } from '#web/site/routes.tsx'
 
 describe('a route’s name', () => {
@@ -66,6 +68,13 @@ describe('a route’s name', () => {
   })
 })
 
+/** What `/metrics` shows of a metric. */
+function shown(metric: Metric): Promise<string> {
+  const registry = new Registry()
+  registry.registerMetric(metric)
+  return registry.metrics()
+}
+
 describe('a timing', () => {
   const timing = new Timing({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
 
@@ -87,15 +96,17 @@ describe('work that is timed', () => {
     const work = new TimedWork({
       name: 'w',
       what: 'work',
-      labels: ['operation'],
+      labelNames: ['operation'],
       isAnswer: (error) => (error as Error).message === 'no',
     })
-    expect(await work.time(['a'], () => 1)).toBe(1)
-    expect(work.errors.values).toEqual([{ labels: { operation: 'a' }, value: 0 }])
-    await expect(work.time(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await expect(work.time(['a'], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-    expect(work.errors.values).toEqual([{ labels: { operation: 'a' }, value: 1 }])
-    expect(work.times.cells[0]!.counts.reduce((sum, count) => sum + count)).toBe(3)
+    const labels = { operation: 'a' }
+    const errors = async () => valueOf(await shown(work.errors), 'w_errors_total', labels)
+    expect(await work.time(labels, () => 1)).toBe(1)
+    expect(await errors()).toBe(0)
+    await expect(work.time(labels, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(work.time(labels, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await errors()).toBe(1)
+    expect(valueOf(await shown(work.times), 'w_duration_seconds_count', labels)).toBe(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, type Metric, Registry } from 'prom-client'
 import { readDiskSpace } from '#cms/platform/disk-full.ts'
 import { databaseWork } from '#cms/storage/database/timed-database.ts'
 import { storeWork } from '#cms/storage/files/timed-files.ts'
@@ -7,16 +7,10 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { cacheFigures, requestTimes } from './request-times.ts'
 import type { SiteFigures } from './site-figures.ts'
-import type { Tally } from '#cms/platform/metrics/tally.ts'
-import type { Timing } from '#cms/platform/metrics/timing.ts'
+import type { Cell, Timing } from '#cms/platform/metrics/timing.ts'
 
-type Value = { value: number; labels?: Record<string, string>; metricName?: string }
-type MetricDefinition = {
-  name: string
-  help: string
-  type: 'counter' | 'gauge' | 'histogram'
-  values: () => Value[] | Promise<Value[]>
-}
+type Definition = { name: string; help: string }
+type MaybeAsync<T> = T | Promise<T>
 
 /**
  * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all of
@@ -25,132 +19,142 @@ type MetricDefinition = {
  */
 export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  for (const definition of siteMetrics(ask)) registry.registerMetric(toMetric(definition))
-  return registry
-}
+  registry.registerMetric(toHistogram(requestTimes))
+  for (const { times, errors } of [databaseWork, storeWork]) {
+    registry.registerMetric(times)
+    registry.registerMetric(errors)
+  }
 
-const siteMetrics = (ask: () => Promise<SiteFigures>): MetricDefinition[] => [
-  ...[requestTimes, databaseWork.times, storeWork.times].map(histogram),
-  ...[databaseWork.errors, storeWork.errors].map(counter),
-  {
+  /** @param read returns undefined to show no value */
+  const gauge = (definition: Definition, read: () => MaybeAsync<number | undefined>) =>
+    new Gauge({
+      ...definition,
+      registers,
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+
+  /** @param read returns the values by their label, all that there are */
+  const gaugeBy = (label: string, definition: Definition, read: () => Promise<Record<string, number>>) =>
+    new Gauge({
+      ...definition,
+      registers,
+      labelNames: [label],
+      async collect() {
+        const values = await read()
+        this.reset()
+        for (const [name, value] of Object.entries(values)) this.set({ [label]: name }, value)
+      },
+    })
+
+  new Counter({
     name: 'studio_content_cache_requests_total',
     help: 'Requests for pages and public reads, served from memory (hit) or not (miss)',
-    type: 'counter',
-    values: () => [
-      labelled('result', 'hit', cacheFigures.hits),
-      labelled('result', 'miss', cacheFigures.misses),
-    ],
-  },
-  {
-    name: 'studio_content_cache_bytes',
-    help: 'Bytes of cached responses in memory, in all encodings',
-    type: 'gauge',
-    values: () => [{ value: contentCache.figures.bytes }],
-  },
-  {
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ result: 'hit' }, cacheFigures.hits)
+      this.inc({ result: 'miss' }, cacheFigures.misses)
+    },
+  })
+  gauge(
+    { name: 'studio_content_cache_bytes', help: 'Bytes of cached responses in memory, in all encodings' },
+    () => contentCache.figures.bytes,
+  )
+  new Counter({
     name: 'studio_content_cache_evictions_total',
     help: 'Cached responses evicted to make room, the least recently used first',
-    type: 'counter',
-    values: () => [{ value: contentCache.figures.evictions }],
-  },
-  {
-    name: 'studio_part_up',
-    help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
-    type: 'gauge',
-    values: async () =>
-      Object.entries((await ask()).parts).map(([part, isUp]) => labelled('part', part, Number(isUp))),
-  },
-  {
-    name: 'studio_outbox_mails',
-    help: 'Unsent mails by state; the same on every replica',
-    type: 'gauge',
-    values: async () =>
-      Object.entries((await ask()).mails?.byState ?? {}).map(([state, count]) =>
-        labelled('state', state, count),
-      ),
-  },
-  {
-    name: 'studio_outbox_oldest_waiting_seconds',
-    help: 'How long the longest-waiting mail has waited; the same on every replica',
-    type: 'gauge',
-    values: async () => {
-      const { mails } = await ask()
-      return mails ? [{ value: mails.oldestWaiting / SECOND }] : []
+    registers,
+    collect() {
+      this.reset()
+      this.inc(contentCache.figures.evictions)
     },
-  },
-  gauge('studio_disk_free_bytes', 'Free space on the disk of the data folder', () => readDiskSpace()?.free),
-  gauge('studio_disk_size_bytes', 'Size of the disk of the data folder', () => readDiskSpace()?.size),
+  })
+  gaugeBy(
+    'part',
+    {
+      name: 'studio_part_up',
+      help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
+    },
+    async () =>
+      Object.fromEntries(Object.entries((await ask()).parts).map(([part, isUp]) => [part, Number(isUp)])),
+  )
+  gaugeBy(
+    'state',
+    { name: 'studio_outbox_mails', help: 'Unsent mails by state; the same on every replica' },
+    async () => (await ask()).mails?.byState ?? {},
+  )
   gauge(
-    'studio_backup_last_success_timestamp_seconds',
-    'Start of the last complete backup, in seconds since 1970; absent if none is known',
+    {
+      name: 'studio_outbox_oldest_waiting_seconds',
+      help: 'How long the longest-waiting mail has waited; the same on every replica',
+    },
+    async () => {
+      const { mails } = await ask()
+      return mails && mails.oldestWaiting / SECOND
+    },
+  )
+  gauge(
+    { name: 'studio_disk_free_bytes', help: 'Free space on the disk of the data folder' },
+    () => readDiskSpace()?.free,
+  )
+  gauge(
+    { name: 'studio_disk_size_bytes', help: 'Size of the disk of the data folder' },
+    () => readDiskSpace()?.size,
+  )
+  gauge(
+    {
+      name: 'studio_backup_last_success_timestamp_seconds',
+      help: 'Start of the last complete backup, in seconds since 1970; absent if none is known',
+    },
     async () => {
       const { lastBackup } = await ask()
       return lastBackup && lastBackup.getTime() / SECOND
     },
-  ),
-  {
-    name: 'studio_outbox_misdated_mails',
-    help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
-    type: 'gauge',
-    values: async () => {
-      const { mails } = await ask()
-      return mails ? [{ value: mails.misdated }] : []
+  )
+  gauge(
+    {
+      name: 'studio_outbox_misdated_mails',
+      help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
     },
-  },
-  {
+    async () => (await ask()).mails?.misdated,
+  )
+  new Gauge({
     name: 'studio_build_info',
     help: 'Version of the site and of Node',
-    type: 'gauge',
-    values: () => [{ labels: { version: readSiteVersion(), node: process.versions.node }, value: 1 }],
-  },
-]
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: readSiteVersion(), node: process.versions.node }, 1)
+  return registry
+}
 
-const labelled = (label: string, name: string, value: number): Value => ({ labels: { [label]: name }, value })
-
-/** @param read returns undefined to show no value */
-function gauge(
-  name: string,
-  help: string,
-  read: () => number | undefined | Promise<number | undefined>,
-): MetricDefinition {
-  const values = async () => {
-    const value = await read()
-    return value === undefined ? [] : [{ value }]
+/** The part of prom-client's Metric that a registry calls; its Histogram cannot be given counts. */
+function toHistogram(timing: Timing): Metric {
+  const facts = { name: timing.name, help: timing.help, type: 'histogram', aggregator: 'sum' }
+  const bounds = [...timing.buckets.map(String), '+Inf']
+  const valuesOf = ({ labels, counts, sum }: Cell) => {
+    let count = 0
+    const inBuckets = counts.map((here, index) => ({
+      metricName: `${timing.name}_bucket`,
+      labels: { ...labels, le: bounds[index]! },
+      value: (count += here),
+    }))
+    return [
+      ...inBuckets,
+      { metricName: `${timing.name}_sum`, labels, value: sum },
+      { metricName: `${timing.name}_count`, labels, value: count },
+    ]
   }
-  return { name, help, type: 'gauge', values }
-}
-
-const counter = (tally: Tally): MetricDefinition => ({
-  name: tally.name,
-  help: tally.help,
-  type: 'counter',
-  values: () => tally.values,
-})
-
-function histogram(timing: Timing): MetricDefinition {
-  const { name, help, buckets } = timing
-  const bounds = [...buckets.map(String), '+Inf']
-  const values = () =>
-    timing.cells.flatMap(({ labels, counts, sum }) => {
-      let count = 0
-      const bucketValues = counts.map((here, index): Value => ({
-        metricName: `${name}_bucket`,
-        labels: { ...labels, le: bounds[index]! },
-        value: (count += here),
-      }))
-      return [
-        ...bucketValues,
-        { metricName: `${name}_sum`, labels, value: sum },
-        { metricName: `${name}_count`, labels, value: count },
-      ]
-    })
-  return { name, help, type: 'histogram', values }
-}
-
-/** The part of prom-client's Metric that the registry calls. Timing and Tally do the counting instead. */
-function toMetric({ values, ...facts }: MetricDefinition): Metric {
-  return { ...facts, get: async () => ({ ...facts, values: await values() }) } as unknown as Metric
+  return {
+    ...facts,
+    get: async () => ({ ...facts, values: timing.cells.flatMap(valuesOf) }),
+  } as unknown as Metric
 }
 
 function readSiteVersion(): string {

@@ -20,9 +20,8 @@ const LONGEST = 100
 export function networkOf(address: string): ClientNetwork {
   const parsed = parse(bare(address.slice(0, LONGEST)))
   if (!parsed) return UNREADABLE
-  if (parsed.kind() === 'ipv4') return { network: parsed.toString(), wider: undefined }
-  const { parts } = parsed as ipaddr.IPv6
-  return { network: prefix(parts, 64), wider: prefix(parts, 48) }
+  if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), wider: undefined }
+  return { network: around(parsed, 64), wider: around(parsed, 48) }
 }
 
 /** Strips brackets, zone and port: `[address%zone]:port`, `1.2.3.4:port`. */
@@ -38,5 +37,5 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return isWritten ? ipaddr.process(text) : undefined
 }
 
-const prefix = (parts: number[], bits: number): string =>
-  `${new ipaddr.IPv6(parts.map((part, index) => (index < bits / 16 ? part : 0))).toString()}/${bits}`
+const around = (address: ipaddr.IPv6, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`

@@ -1,5 +1,5 @@
 import type { BaseDatabaseAdapter, Config, Field, Plugin } from 'payload'
-import { uuidV7 } from '#cms/platform/uuid-v7.ts'
+import { v7 as uuidV7 } from 'uuid'
 
 /** Generated here and never accepted from a client; shown as Payload shows its own ids. */
 const idField: Field = {

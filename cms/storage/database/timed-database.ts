@@ -5,7 +5,7 @@ import { wrapOperations } from './wrap-operations.ts'
 export const databaseWork = new TimedWork({
   name: 'studio_database',
   what: 'an operation of the database',
-  labels: ['operation', 'collection'],
+  labelNames: ['operation', 'collection'],
   // a unique violation or a validation error is a normal response, not a failure of the database
   isAnswer: (error) => Number((error as { status?: unknown } | null)?.status) < 500,
 })
@@ -44,7 +44,7 @@ const OPERATIONS = [
  */
 export function withTimings(database: Config['db']): Config['db'] {
   return wrapOperations(database, OPERATIONS, ({ name, args, operate }) =>
-    databaseWork.time([name, subjectOf(args)], operate),
+    databaseWork.time({ operation: name, collection: subjectOf(args) }, operate),
   )
 }
 

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 export const storeWork = new TimedWork({
   name: 'studio_store',
   what: 'an operation of the file store',
-  labels: ['operation'],
+  labelNames: ['operation'],
 })
 
 const OPERATIONS: ReadonlySet<PropertyKey> = new Set([
@@ -28,7 +28,7 @@ export function timedFiles(store: FileStore): FileStore {
       const member: unknown = Reflect.get(target, name)
       if (!OPERATIONS.has(name)) return member
       return (...args: unknown[]) =>
-        storeWork.time([String(name)], () => (member as Operation).apply(target, args))
+        storeWork.time({ operation: String(name) }, () => (member as Operation).apply(target, args))
     },
   })
 }

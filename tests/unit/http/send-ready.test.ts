@@ -43,6 +43,19 @@ describe('ready bytes', () => {
     expect(await again.text()).toBe('')
   })
 
+  it('are known by the tag of any encoding, and by *', async () => {
+    const tags = await Promise.all(
+      ['gzip', 'identity'].map(async (encoding) =>
+        (await ask({ 'Accept-Encoding': encoding })).headers.get('etag')!,
+      ),
+    )
+    for (const tag of [...tags, '*']) {
+      const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag === '*' ? tags[1] : tag])
+    }
+    expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
   it('have a tag for each encoding, since they are other bytes', async () => {
     const [gzip, plain] = [
       await ask({ 'Accept-Encoding': 'gzip' }),

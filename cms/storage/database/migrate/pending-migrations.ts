@@ -1,3 +1,4 @@
+import { errorChain } from '#cms/platform/error-chain.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 
 /** A migration as its file exports it. The arguments of `up` depend on the database. */
@@ -57,13 +58,10 @@ export function unknownMigrations(known: readonly { name: string }[], applied: r
 export const nextBatch = (applied: readonly Applied[]): number =>
   Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
-const MAX_DEPTH = 8
-
 /** Query builders wrap an error in another one that repeats the statement. */
 function rootReason(error: unknown): string {
-  let root = error as Error
-  for (let depth = 0; root.cause instanceof Error && depth < MAX_DEPTH; depth++) root = root.cause
-  return String(root.message ?? root)
+  const root = errorChain(error).findLast((it) => it instanceof Error)
+  return String(root?.message ?? error)
     .split('\n', 1)[0]!
     .replace(/\.$/, '')
 }

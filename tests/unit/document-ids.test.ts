@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { uuidV7 } from '#cms/platform/uuid-v7.ts'
+import { v7 as uuidV7 } from 'uuid'
 import { documentId } from '#endpoints/schema.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isDiskFull } from '#cms/platform/disk-full.ts'
+import { errorChain } from '#cms/platform/error-chain.ts'
+import { isUnreachable } from '#cms/platform/mongo-errors.ts'
+
+test('an error is followed by its causes', () => {
+  const inner = { code: 'ENOSPC' }
+  const middle = new Error('middle', { cause: inner })
+  const outer = new Error('outer', { cause: middle })
+  expect(errorChain(outer)).toEqual([outer, middle, inner])
+  expect(isDiskFull(outer)).toBe(true)
+})
+
+test.each([undefined, null, 'MongoNetworkError'])('%j has no chain', (error) => {
+  expect(errorChain(error)).toEqual([])
+})
+
+test('a cause that leads back to itself ends', () => {
+  const first = new Error('first')
+  const second = new Error('second', { cause: first })
+  first.cause = second
+  expect(errorChain(first).length).toBeLessThan(10)
+  expect(isUnreachable(first)).toBe(false)
+  expect(isDiskFull(first)).toBe(false)
+})
