@@ -10,16 +10,16 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions'> 
 const VERSIONS = 30
 
 /**
- * A collection of what staff write and visitors see: with a trash and versions, rights by role
- * (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`, and hooks that invalidate
- * cached pages. The sweep of unused images and the repair of incomplete saves find it in the config.
+ * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
+ * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`, and
+ * hooks that invalidate cached pages. The sweep of unused images and the repair of incomplete saves find it in the config.
  */
-export const contentCollection = ({ fields, hooks = {}, ...config }: Content): CollectionConfig => ({
-  admin: { group: 'Content', ...config.admin },
+export const contentCollection = ({ admin, fields, hooks = {}, ...config }: Content): CollectionConfig => ({
+  ...config,
+  admin: { group: 'Content', ...admin },
   trash: true,
   versions: { maxPerDoc: VERSIONS },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
-  ...config,
   hooks: {
     ...hooks,
     beforeChange: [...(hooks.beforeChange ?? []), renewRevision, keepCreateKey],

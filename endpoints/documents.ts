@@ -110,7 +110,7 @@ export function documentRoutes<
       path: `${path}/{id}`,
       summary: summary(`Change ${noun}`),
       params: idParams,
-      errors: [404, ...bodyErrors].toSorted((a, b) => a - b),
+      errors: [404, ...bodyErrors],
       handle: async ({ req, params, ifMatch, ...call }) =>
         presentForEditing(await service.save({ req, id: params.id, ifMatch, ...changes(call) })),
       readCurrent: read,

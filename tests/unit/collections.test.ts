@@ -41,6 +41,13 @@ it('every source drops what was made of it when it changes and when it goes, and
   }
 })
 
+it('what the console shows stands in one of its groups, what staff write in "Content"', () => {
+  const shown = ours().filter(({ admin }) => admin.hidden !== true)
+  const groups = Object.fromEntries(shown.map(({ slug, admin }) => [slug, admin.group]))
+  expect(groups).toMatchObject({ projects: 'Content', posts: 'Content', team: 'Content', media: 'Content' })
+  expect(Object.values(groups)).not.toContain(undefined)
+})
+
 it('what a cached call is made of is such a source', () => {
   const cached = routes.flatMap((route) => route.cached ?? [])
   expect(cached).toContain('projects')

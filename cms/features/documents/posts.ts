@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { describeImage } from '#cms/features/media/change-alt.ts'
 import { MEDIA_FIELDS, presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
@@ -66,10 +66,7 @@ export const posts = contentService({
     }
   },
 
-  describePictures: async (post, { req, imageAlt }) => ({
-    ...post,
-    image: await changeAlt({ req, image: post.image, alt: imageAlt }),
-  }),
+  describePictures: describeImage,
 })
 
 export async function listPosts({ req }: Input): Promise<ReadPost[]> {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { describeImage } from '#cms/features/media/change-alt.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
@@ -72,10 +72,7 @@ export const team = contentService({
     }
   },
 
-  describePictures: async (member, { req, imageAlt }) => ({
-    ...member,
-    image: await changeAlt({ req, image: member.image, alt: imageAlt }),
-  }),
+  describePictures: describeImage,
 })
 
 /** In the order of the site. */

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 
 type Relation = Media | string | null | undefined
+type Described = { image?: Relation }
 type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | undefined }
 
 /**
@@ -22,3 +23,12 @@ export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M
     req,
   })
 }
+
+/**
+ * Sets the alternative text of a document's one picture.
+ * @returns the document with the picture as it is now
+ */
+export const describeImage = async <D extends Described>(
+  document: D,
+  { req, imageAlt }: { req: PayloadRequest; imageAlt?: string | undefined },
+): Promise<D> => ({ ...document, image: await changeAlt({ req, image: document.image, alt: imageAlt }) })
