@@ -4,6 +4,7 @@ import { testerPage } from '#tests/support/components/tester-page.ts'
 import { withoutBrowser } from '#tests/support/components/without-browser.ts'
 import { launchArgs } from '#tests/support/parts/chromium.ts'
 import { COMMANDS_ON_MONGODB, ON_BOTH_COLUMNS, ON_MONGODB_ALONE } from '#tests/support/parts/columns.ts'
+import { LongestFirst } from '#tests/support/parts/longest-first.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
@@ -103,6 +104,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [
