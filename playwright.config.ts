@@ -1,19 +1,19 @@
 import { defineConfig, devices } from 'playwright/test'
-import { launchArgs } from '#tests/support/parts/chromium.ts'
-import { siteUrl, WORKERS } from '#tests/support/parts/e2e-server.ts'
+import { launchArgs } from '#tests/support/servers/chromium.ts'
+import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 
 /** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
 const CHANGES =
   /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
 /** Other processes show a change up to a second later: tests/services/replicas-content.test.ts. */
-const OF_ONE_PROCESS = process.env.E2E_COLUMN === 'grown' ? ['**/fresh.spec.ts'] : []
+const OF_ONE_PROCESS = process.env.E2E_PROFILE === 'cluster' ? ['**/fresh.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
   // each part of a run keeps its own failure output
-  outputDir: `test-results/${process.env.E2E_COLUMN === 'grown' ? 'e2e-grown' : 'e2e'}`,
-  globalSetup: './tests/support/parts/e2e-server.ts',
+  outputDir: `test-results/${process.env.E2E_PROFILE === 'cluster' ? 'e2e-cluster' : 'e2e'}`,
+  globalSetup: './tests/support/e2e/global-setup.ts',
   workers: WORKERS,
   // whole files first, single tests fill the remaining time
   projects: [
@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // nginx in front of the cluster profile (E2E_COLUMN=grown) has a self-signed certificate
+    // nginx in front of the cluster profile (E2E_PROFILE=cluster) has a self-signed certificate
     ignoreHTTPSErrors: true,
     // animations take a sixth of the work of a browser without a GPU; files that test them opt in
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,10 +1,14 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { testerPage } from '#tests/support/components/tester-page.ts'
-import { withoutBrowser } from '#tests/support/components/without-browser.ts'
-import { launchArgs } from '#tests/support/parts/chromium.ts'
-import { COMMANDS_ON_MONGODB, ON_BOTH_COLUMNS, ON_MONGODB_ALONE } from '#tests/support/parts/columns.ts'
-import { LongestFirst } from '#tests/support/parts/longest-first.ts'
+import { stubBrowser } from '#tests/support/components/stub-browser.ts'
+import { launchArgs } from '#tests/support/servers/chromium.ts'
+import {
+  COMMANDS_ON_MONGODB,
+  ON_BOTH_PROFILES,
+  ON_MONGODB_ALONE,
+} from '#tests/support/cluster/profile-tests.ts'
+import { LongestFirst } from '#tests/support/longest-first.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
@@ -20,12 +24,12 @@ const LOAD = ['under-load']
 type Settings = NonNullable<UserWorkspaceConfig['test']>
 
 const withoutApp = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 }
-const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_COLUMN: 'embedded' } })
-const grown = (env = {}) => ({
+const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_PROFILE: 'embedded' } })
+const cluster = (env = {}) => ({
   setupFiles,
-  env: { ...env, TEST_COLUMN: 'grown' },
+  env: { ...env, TEST_PROFILE: 'cluster' },
   // tests are also listed on machines without the servers of this profile
-  globalSetup: process.env.LISTS_TESTS ? [] : ['tests/support/parts/grown-setup.ts'],
+  globalSetup: process.env.LISTS_TESTS ? [] : ['tests/support/cluster/cluster-setup.ts'],
 })
 const times = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Each worker has one app, reset for each file: tests/support/app.ts. */
@@ -42,9 +46,9 @@ const inNode: Settings[] = [
   { name: 'payload', include: include('payload'), ...withoutApp },
   { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
   {
-    name: 'api-grown',
-    include: files('api', ON_BOTH_COLUMNS.api),
-    ...grown(ONE_APP),
+    name: 'api-cluster',
+    include: files('api', ON_BOTH_PROFILES.api),
+    ...cluster(ONE_APP),
     ...times,
     isolate: false,
   },
@@ -58,9 +62,9 @@ const inNode: Settings[] = [
     ...waiting,
   },
   {
-    name: 'processes-grown',
-    include: files('processes', [...ON_BOTH_COLUMNS.processes, ...ON_MONGODB_ALONE.processes]),
-    ...grown(),
+    name: 'processes-cluster',
+    include: files('processes', [...ON_BOTH_PROFILES.processes, ...ON_MONGODB_ALONE.processes]),
+    ...cluster(),
     ...times,
     ...waiting,
   },
@@ -68,9 +72,9 @@ const inNode: Settings[] = [
   { name: 'drills', include: include('drills'), exclude: files('drills', LOAD), ...embedded(), ...drills },
   { name: 'load', include: files('drills', LOAD), ...embedded(), ...drills },
   {
-    name: 'drills-grown',
-    include: [...files('drills', ON_BOTH_COLUMNS.drills), ...files('processes', COMMANDS_ON_MONGODB)],
-    ...grown(),
+    name: 'drills-cluster',
+    include: [...files('drills', ON_BOTH_PROFILES.drills), ...files('processes', COMMANDS_ON_MONGODB)],
+    ...cluster(),
     ...drills,
   },
 ]
@@ -112,7 +116,7 @@ export default defineConfig({
       process.env.LISTS_TESTS
         ? {
             extends: true,
-            plugins: [withoutBrowser()],
+            plugins: [stubBrowser()],
             test: { name: components.name, include: components.include },
           }
         : // a dependency discovered during a test reloads the page: `force` finds all of them beforehand

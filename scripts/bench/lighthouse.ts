@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { freePort } from '../free-port.ts'
-import type { Chromium } from '#tests/support/parts/chromium.ts'
+import type { Chromium } from '#tests/support/servers/chromium.ts'
 import { SCORES } from './page-figures.ts'
 
 const ATTEMPTS = 3

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages, panel } from '#cms/shared/paths.ts'
-import type { Chromium } from '#tests/support/parts/chromium.ts'
+import type { Chromium } from '#tests/support/servers/chromium.ts'
 import { call } from './calls.ts'
 import type { MeasuredPage } from './judge-pages.ts'
 import { visitUntilRecorded } from './lighthouse.ts'

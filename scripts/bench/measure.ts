@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findChromium } from '#tests/support/parts/chromium.ts'
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import { findChromium } from '#tests/support/servers/chromium.ts'
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
 import { freePort } from '../free-port.ts'
 import type { BenchArguments } from './arguments.ts'
 import { signIn, type Session } from './calls.ts'
@@ -77,7 +77,7 @@ async function visitPages(
     const chromium = await findChromium()
     return await withSite('pages', ({ origin }) => measurePages({ origin, chromium, ...options }))
   } catch (error) {
-    if (!(error instanceof MissingPart)) throw error
+    if (!(error instanceof MissingDependency)) throw error
     console.log(`No figures of the pages: ${error.message}.`)
     return undefined
   }

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { startGuarded } from '#tests/support/parts/guarded-server.ts'
-import { nginxWithin } from '#tests/support/parts/nginx-within.ts'
+import { startSupervised } from '#tests/support/servers/supervised-server.ts'
+import { nginxFolderConfig } from '#tests/support/servers/nginx-folder-config.ts'
 import { freePort } from '../free-port.ts'
-import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
+import { findOnPath, tryProgram } from '#tests/support/servers/programs.ts'
 
 export type StaticFile = { name: string; bytes: Buffer }
 export type Nginx = { origin: string; stop: () => Promise<void> }
@@ -17,11 +17,11 @@ const START_LIMIT = 5_000
  * @returns the server, or the reason why it is missing
  */
 export async function startNginx(files: StaticFile[]): Promise<Nginx | { missing: string }> {
-  const binary = onPath('nginx')
+  const binary = findOnPath('nginx')
   if (!binary) return { missing: 'nginx is not installed' }
   if (!(await hasGzipStatic(binary))) return { missing: 'this nginx was built without gzip_static' }
   const port = await freePort()
-  const server = startGuarded('nginx', (folder) => {
+  const server = startSupervised('nginx', (folder) => {
     mkdirSync(join(folder, 'site'))
     for (const { name, bytes } of files) {
       writeFileSync(join(folder, 'site', name), bytes)
@@ -43,7 +43,7 @@ async function hasGzipStatic(binary: string): Promise<boolean> {
 
 /** @returns the configuration of a static file server that writes only into the folder */
 export function nginxConfig({ folder, port }: { folder: string; port: number }): string {
-  const within = nginxWithin(folder)
+  const within = nginxFolderConfig(folder)
   return `
 ${within.main}
 events { worker_connections 256; }

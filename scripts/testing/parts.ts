@@ -1,9 +1,9 @@
-import { findChromium } from '#tests/support/parts/chromium.ts'
-import { demoData } from '#tests/support/parts/demo-data.ts'
-import { findMongod } from '#tests/support/parts/find-mongod.ts'
-import { findNginx } from '#tests/support/parts/find-nginx.ts'
-import { findRedis } from '#tests/support/parts/find-redis.ts'
-import { findWeed } from '#tests/support/parts/find-weed.ts'
+import { findChromium } from '#tests/support/servers/chromium.ts'
+import { makeDemoData } from '#tests/support/e2e/demo-data.ts'
+import { findMongod } from '#tests/support/servers/find-mongod.ts'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { findRedis } from '#tests/support/servers/find-redis.ts'
+import { findSeaweedfs } from '#tests/support/servers/find-seaweedfs.ts'
 import type { Env } from '../child.mjs'
 
 export const SUITE_NAMES = ['test', 'drills'] as const
@@ -47,7 +47,7 @@ export type Part = {
 
 const findServers = async () => ({
   MONGOD_BINARY: await findMongod(),
-  WEED_BINARY: await findWeed(),
+  WEED_BINARY: await findSeaweedfs(),
   REDIS_BINARY: await findRedis(),
 })
 const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path })
@@ -73,10 +73,10 @@ export const SUITES: Record<SuiteName, Part[]> = {
     { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit', 'payload'] },
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
     {
-      name: 'api-grown',
+      name: 'api-cluster',
       minutes: 1.5,
       runner: 'vitest',
-      projects: ['api-grown', 'processes-grown'],
+      projects: ['api-cluster', 'processes-cluster'],
       need: findServers,
     },
     // files declare their further needs themselves
@@ -89,25 +89,30 @@ export const SUITES: Record<SuiteName, Part[]> = {
       projects: ['components'],
       need: findBrowser,
     },
-    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: demoData },
+    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: makeDemoData },
     // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in.
-    // With E2E_COLUMN=grown all journeys run there
+    // With E2E_PROFILE=cluster all journeys run there
     {
-      name: 'e2e-grown',
+      name: 'e2e-cluster',
       minutes: 2,
       runner: 'playwright',
-      files: ['booking.spec', 'panel-create-once.spec', 'panel-projects-uploads.spec', 'panel-session.spec'],
+      files: [
+        'booking.spec',
+        'panel-idempotency-key.spec',
+        'panel-projects-uploads.spec',
+        'panel-session.spec',
+      ],
       need: async () => ({
         ...(await findServers()),
         ...(await findBrowser()),
         NGINX_BINARY: await findNginx(),
-        E2E_COLUMN: 'grown',
+        E2E_PROFILE: 'cluster',
       }),
     },
   ],
   drills: [
     { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
-    { name: 'drills-grown', minutes: 2, runner: 'vitest', projects: ['drills-grown'], need: findServers },
+    { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
     // alone on the machine: these tests limit how long a call may take
     { name: 'load', minutes: 2, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
   ],

@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '#tests/support/parts/chromium.ts'
+import { findChromium } from '#tests/support/servers/chromium.ts'
 import { runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
 import { runCommand } from '../stop.mjs'
 
 const FOLDER = join(ROOT, 'test-results', 'screens')
 /** The tests that reach every screen and state. */
-const SPECS = ['e2e/screens', 'panel-dashboard-looks', 'panel-team-everybody', 'panel-users-everybody']
+const SPECS = [
+  'e2e/screens',
+  'panel-dashboard-accessibility',
+  'panel-team-accessibility',
+  'panel-users-accessibility',
+]
 
 const STYLE = `
 body { margin: 2rem; font: 1rem system-ui, sans-serif; background: #f4f4f4; color: #222 }

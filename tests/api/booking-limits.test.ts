@@ -3,7 +3,7 @@ import { BOOKING, LIMITS, RECIPIENT_LIMITS, TIME_SLOTS } from '#cms/shared/const
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
-import { isGrown } from '#tests/support/parts/test-column.ts'
+import { isCluster } from '#tests/support/cluster/test-profile.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
 /**
@@ -58,7 +58,7 @@ async function passed(limit: number, call: (number: number) => Promise<boolean>)
   let calls = 0
   while (calls < 2 * limit && (await call(calls))) calls += 1
   expect(calls).toBeGreaterThanOrEqual(limit)
-  if (!isGrown) expect(calls).toBe(limit)
+  if (!isCluster) expect(calls).toBe(limit)
   return calls
 }
 

@@ -4,7 +4,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
-import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
 const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
@@ -211,15 +211,15 @@ describe('POST /send-booking-email', () => {
   })
 
   it('keeps a booking whose mails cannot be written, and the next start writes each once', async () => {
-    await failingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
+    await withFailingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
     const [booking] = await kept()
-    await forget(app, 'bookings', booking!.id)
+    await markMailsUnqueued(app, 'bookings', booking!.id)
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
     // a crash between the mails and the note of them
-    await forget(app, 'bookings', booking!.id)
+    await markMailsUnqueued(app, 'bookings', booking!.id)
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
@@ -307,9 +307,9 @@ describe('cancelling by the link', () => {
 
   it('writes the mails of a cancellation that a crash left without them', async () => {
     const reference = await bookForReference(zoe)
-    await failingOutbox(app, () => cancel(reference))
+    await withFailingOutbox(app, () => cancel(reference))
     const [booking] = await kept()
-    await forget(app, 'bookings', booking!.id)
+    await markMailsUnqueued(app, 'bookings', booking!.id)
     await writeMissingMails({ req: await app.req() })
     expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual([
       'booking-to-visitor',

@@ -11,9 +11,13 @@ import {
   postForm,
   projectBody,
 } from '#tests/support/builders.ts'
-import { formOf, type Client, type Reply } from '#tests/support/client.ts'
-import { makeStrangers, STRANGERS, type Stranger } from '#tests/support/forbidden-callers.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
+import {
+  makeForbiddenCallers,
+  FORBIDDEN_CALLERS,
+  type ForbiddenCaller,
+} from '#tests/support/forbidden-callers.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 /**
  * Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that
@@ -78,12 +82,12 @@ const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
 const { routeId } = await import('#endpoints/define.ts')
 
-let strangers: Record<Stranger, Client>
+let strangers: Record<ForbiddenCaller, Client>
 let admin: Client
 let calls: Record<string, (client: Client) => Promise<Reply>>
 
 beforeAll(async () => {
-  strangers = await makeStrangers(app)
+  strangers = await makeForbiddenCallers(app)
   admin = await app.admin()
   calls = await makeCalls()
 })
@@ -102,13 +106,13 @@ describe('a call that asks who is there', () => {
   it.each(namesOf('staff-renewing', 'staff', ...RIGHTS))(
     '%s refuses the wrong caller and changes nothing',
     async (name) => {
-      const before = await snapshotOf(app.payload)
-      for (const stranger of STRANGERS) {
+      const before = await snapshotDatabase(app.payload)
+      for (const stranger of FORBIDDEN_CALLERS) {
         const reply = await calls[name]!(strangers[stranger])
         expect(reply.status, stranger).toBe(401)
         expect(reply.body, stranger).toEqual({ error: messages.auth.unauthorized, code: 'auth/unauthorized' })
       }
-      expect(await snapshotOf(app.payload)).toEqual(before)
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
     },
   )
 
@@ -118,34 +122,34 @@ describe('a call that asks who is there', () => {
       const client = await app
         .client()
         .signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
-      const before = await snapshotOf(app.payload)
+      const before = await snapshotDatabase(app.payload)
       const reply = await calls[name]!(client)
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({
         error: messages.auth.passwordChangeRequired,
         code: 'auth/password-change-required',
       })
-      expect(await snapshotOf(app.payload)).toEqual(before)
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
     },
   )
 
   it.each(namesOf(...RIGHTS))('%s refuses an editor', async (name) => {
     const client = await app.editor()
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await calls[name]!(client)
     expect(reply.status).toBe(403)
     expect(reply.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
     const client = await app.admin()
     for (const headers of FOREIGN) {
-      const before = await snapshotOf(app.payload)
+      const before = await snapshotDatabase(app.payload)
       const reply = await withHeaders(client, headers, calls[name]!)
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({ error: messages.request.foreignOrigin, code: 'foreign-origin' })
-      expect(await snapshotOf(app.payload)).toEqual(before)
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
     }
   })
 
@@ -217,9 +221,9 @@ async function makeCalls(): Promise<typeof calls> {
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) =>
-      client.post('/api/uploads/project-images', undefined, { form: formOf({ image }) }),
+      client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),
     'POST /uploads/text-images': (client) =>
-      client.post('/api/uploads/text-images', undefined, { form: formOf({ image }) }),
+      client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
   }
 }
 

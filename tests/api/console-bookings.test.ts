@@ -4,7 +4,7 @@ import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
+import { consoleAdmin, forbiddenConsoleCallers, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 describe('cancelling a booking in the console', () => {
   it('is for admins of the console alone, and for its own pages', async () => {
     const { id } = await book()
-    for (const [who, caller, status] of await consoleStrangers(app)) {
+    for (const [who, caller, status] of await forbiddenConsoleCallers(app)) {
       expect((await cancel(id, caller)).status, who).toBe(status)
     }
     expect((await cancel(id, admin, { Origin: 'https://evil.test' })).status).toBe(403)

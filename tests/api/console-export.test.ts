@@ -5,7 +5,7 @@ import { EXPORT_BATCH } from '#cms/shared/constants.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
+import { consoleAdmin, forbiddenConsoleCallers, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
 const app = await startApp()
@@ -60,7 +60,7 @@ afterEach(async () => {
 
 describe.each(EXPORTS)('the export of %s', (collection) => {
   it('is for admins of the console alone', async () => {
-    for (const [who, caller, status] of await consoleStrangers(app)) {
+    for (const [who, caller, status] of await forbiddenConsoleCallers(app)) {
       expect((await caller.get(`/console-api/${collection}/export`)).status, who).toBe(status)
     }
     expect((await admin.get(`/api/${collection}/export`, { undocumented: true })).status).toBe(404)

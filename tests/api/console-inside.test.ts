@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
-import { formOf, type Client, type Reply } from '#tests/support/client.ts'
-import { isConsoleBuilt } from '#tests/support/console.ts'
+import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
+import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const WRONG = 'not-the-password'
 const html = { headers: { Accept: 'text/html' } }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** As the form of the sign-in page sends it. */
 const signIn = (client: Client, { email, password }: { email: string; password: string }): Promise<Reply> =>
   client.call('POST', '/console-api/users/login', {
-    form: formOf({ _payload: JSON.stringify({ email, password }) }),
+    form: multipartForm({ _payload: JSON.stringify({ email, password }) }),
   })
 
 async function signedInAdmin(): Promise<Client> {
@@ -145,7 +145,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
 
     const admin = await signedInAdmin()
     const reply = await admin.call('PATCH', `/console-api/projects/${created.id}`, {
-      form: formOf({ _payload: JSON.stringify({ title: 'Quay House II' }) }),
+      form: multipartForm({ _payload: JSON.stringify({ title: 'Quay House II' }) }),
     })
     expect(reply.status, reply.text).toBe(200)
     expect((await app.client().get(`/api/public/projects/${created.id}`)).body.project.title).toBe(
@@ -188,7 +188,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
       expect(reply.status).toBe(401)
     }
     const forged = {
-      form: formOf({ _payload: JSON.stringify(credentials) }),
+      form: multipartForm({ _payload: JSON.stringify(credentials) }),
       headers: { 'X-Studio-Client': admin.address },
     }
     expect((await guesser.call('POST', '/console-api/users/login', forged)).status).toBe(429)

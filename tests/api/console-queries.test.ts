@@ -2,7 +2,7 @@ import { handleEndpoints, type FlattenedField, type SanitizedCollectionConfig } 
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, uploadImage } from '#tests/support/builders.ts'
-import { consoleAdmin } from '#tests/support/console.ts'
+import { consoleAdmin } from '#tests/support/console-callers.ts'
 
 const OPERATORS = [
   'equals',

@@ -130,7 +130,7 @@ describe('other spellings of a console address', () => {
     '/console-api/users%00',
     '/console/%',
   ])('%s tells a stranger nothing', async (path) => {
-    const { status, text } = await app.client().rawPath('GET', path)
+    const { status, text } = await app.client().callRawPath('GET', path)
     expect([400, 401, 404]).toContain(status)
     expect(text).not.toContain(ADMIN.email)
     expect(text).not.toContain('/console/_next/')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DAY, LENGTH, LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 const app = await startApp()
@@ -100,19 +100,19 @@ describe('POST /contact', () => {
   })
 
   it('keeps a message whose mail cannot be written, and the next start writes it once', async () => {
-    await failingOutbox(app, async () => expect((await send(letter)).status).toBe(201))
+    await withFailingOutbox(app, async () => expect((await send(letter)).status).toBe(201))
     const [message] = await kept()
     expect(message!.mailsQueuedAt ?? null).toBeNull()
     expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
 
-    await forget(app, 'messages', message!.id)
+    await markMailsUnqueued(app, 'messages', message!.id)
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 1 })
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('leaves a message alone that is being sent at this moment', async () => {
-    await failingOutbox(app, () => send(letter))
+    await withFailingOutbox(app, () => send(letter))
     expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
   })
 })
@@ -166,7 +166,7 @@ describe('a message that is sent twice', () => {
 
   it('gets the mail that the first try could not write', async () => {
     await onDay(NOON, async () => {
-      await failingOutbox(app, () => send(letter))
+      await withFailingOutbox(app, () => send(letter))
       expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
       expect((await send(letter)).status).toBe(201)
     })

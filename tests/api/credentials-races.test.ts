@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { SESSION } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { hashAnew } from '#tests/support/known-hashes.ts'
+import { bypassHashCache } from '#tests/support/password-hash-cache.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(hashAnew())
+afterAll(bypassHashCache())
 
 const app = await startApp()
 const admin = await app.admin()

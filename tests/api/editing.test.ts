@@ -11,8 +11,8 @@ import {
   uploadImage,
 } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { EDITED } from '#tests/support/edited.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 // Reading one document to edit it, and what happens when two people do so at once.
 
@@ -26,130 +26,133 @@ beforeEach(() => void (admin = Object.assign(app.client(), { token })))
 
 const over = (version: string) => ({ 'If-Match': `"${version}"` })
 
-describe.each(EDITED)('editing $name', ({ path, publicPath, collection, key, make, save, titleOf }) => {
-  const read = async (id: string) => (await admin.get(`${path}/${id}`)).body
-  const publicly = async (id: string) => (await app.client().get(publicPath(id))).text
+describe.each(EDITABLE_COLLECTIONS)(
+  'editing $name',
+  ({ path, publicPath, collection, key, make, save, titleOf }) => {
+    const read = async (id: string) => (await admin.get(`${path}/${id}`)).body
+    const publicly = async (id: string) => (await app.client().get(publicPath(id))).text
 
-  it('opens it with what making it answered, and no cache keeps it', async () => {
-    const made = await make(admin)
-    const reply = await admin.get(`${path}/${made.id}`)
-    expect(reply.body).toEqual({ [key]: made, version: expect.any(String), updatedAt: expect.any(String) })
-    expect(reply.headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('answers 404 for one that is not there, and for one in the trash', async () => {
-    const { id } = await make(admin)
-    await admin.delete(`${path}/${id}`)
-    for (const gone of [id, unusedId(), 'no-id']) {
-      expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
-    }
-  })
-
-  it('gives it another version with every save, also with one that changes nothing', async () => {
-    const { id } = await make(admin)
-    const versions = [(await read(id)).version]
-    for (const title of ['One', 'One', 'Two']) versions.push((await save(admin, id, title)).body.version)
-    expect(new Set(versions).size).toBe(4)
-    expect((await read(id)).version).toBe(versions.at(-1))
-  })
-
-  it('saves over the version that the caller has seen, save after save', async () => {
-    const { id } = await make(admin)
-    const first = await save(admin, id, 'First', over((await read(id)).version))
-    const second = await save(admin, id, 'Second', over(first.body.version))
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(titleOf((await read(id))[key])).toBe('Second')
-  })
-
-  it('refuses to save over what somebody else saved since, shows it, and writes nothing', async () => {
-    const { id } = await make(admin)
-    const { version } = await read(id)
-    await save(admin, id, 'Theirs')
-    const before = await snapshotOf(app.payload)
-    const reply = await save(admin, id, 'Mine', over(version))
-    expect(reply.status).toBe(412)
-    expect(reply.body).toEqual({
-      error: messages.request.changedMeanwhile,
-      code: 'changed-meanwhile',
-      current: await read(id),
+    it('opens it with what making it answered, and no cache keeps it', async () => {
+      const made = await make(admin)
+      const reply = await admin.get(`${path}/${made.id}`)
+      expect(reply.body).toEqual({ [key]: made, version: expect.any(String), updatedAt: expect.any(String) })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
     })
-    expect(titleOf(reply.body.current[key])).toBe('Theirs')
-    expect(await snapshotOf(app.payload)).toEqual(before)
-    expect(await publicly(id)).not.toContain('Mine')
-  })
 
-  it('takes the version of the refusal: whoever has seen both may save', async () => {
-    const { id } = await make(admin)
-    const { version } = await read(id)
-    await save(admin, id, 'Theirs')
-    const { current } = (await save(admin, id, 'Mine', over(version))).body
-    expect((await save(admin, id, 'Mine', over(current.version))).status).toBe(200)
-    expect(titleOf((await read(id))[key])).toBe('Mine')
-  })
+    it('answers 404 for one that is not there, and for one in the trash', async () => {
+      const { id } = await make(admin)
+      await admin.delete(`${path}/${id}`)
+      for (const gone of [id, unusedId(), 'no-id']) {
+        expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
+      }
+    })
 
-  it('lets exactly one of many win who save the same version at once', async () => {
-    for (let round = 0; round < 3; round++) {
+    it('gives it another version with every save, also with one that changes nothing', async () => {
+      const { id } = await make(admin)
+      const versions = [(await read(id)).version]
+      for (const title of ['One', 'One', 'Two']) versions.push((await save(admin, id, title)).body.version)
+      expect(new Set(versions).size).toBe(4)
+      expect((await read(id)).version).toBe(versions.at(-1))
+    })
+
+    it('saves over the version that the caller has seen, save after save', async () => {
+      const { id } = await make(admin)
+      const first = await save(admin, id, 'First', over((await read(id)).version))
+      const second = await save(admin, id, 'Second', over(first.body.version))
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(titleOf((await read(id))[key])).toBe('Second')
+    })
+
+    it('refuses to save over what somebody else saved since, shows it, and writes nothing', async () => {
       const { id } = await make(admin)
       const { version } = await read(id)
-      const titles = [...Array(8)].map((_, at) => `Try ${round}-${at}`)
-      const replies = await Promise.all(titles.map((title) => save(admin, id, title, over(version))))
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
-      const winner = titles[replies.findIndex(({ status }) => status === 200)]!
-      const saved = await read(id)
-      expect(titleOf(saved[key])).toBe(winner)
-      expect(replies.find(({ status }) => status === 200)!.body).toEqual(saved)
-      expect(JSON.stringify(saved)).toContain(`<p>${winner}</p>`)
-    }
-  })
+      await save(admin, id, 'Theirs')
+      const before = await snapshotDatabase(app.payload)
+      const reply = await save(admin, id, 'Mine', over(version))
+      expect(reply.status).toBe(412)
+      expect(reply.body).toEqual({
+        error: messages.request.changedMeanwhile,
+        code: 'changed-meanwhile',
+        current: await read(id),
+      })
+      expect(titleOf(reply.body.current[key])).toBe('Theirs')
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
+      expect(await publicly(id)).not.toContain('Mine')
+    })
 
-  it('keeps the documented behaviour without the header, and for any version', async () => {
-    const { id } = await make(admin)
-    expect((await save(admin, id, 'Without')).status).toBe(200)
-    expect((await save(admin, id, 'Any', { 'If-Match': '*' })).status).toBe(200)
-    expect(titleOf((await read(id))[key])).toBe('Any')
-  })
-
-  it('knows its version among several, and no weak one', async () => {
-    const { id } = await make(admin)
-    const { version } = await read(id)
-    expect((await save(admin, id, 'Weak', { 'If-Match': `W/"${version}"` })).status).toBe(412)
-    expect((await save(admin, id, 'Listed', { 'If-Match': `"other" , "${version}"` })).status).toBe(200)
-  })
-
-  it.each(['', 'abc', '"abc', '"a" "b"', '"a",'])(
-    'refuses the condition <%s>, and saves nothing',
-    async (condition) => {
+    it('takes the version of the refusal: whoever has seen both may save', async () => {
       const { id } = await make(admin)
-      const before = await snapshotOf(app.payload)
-      const reply = await save(admin, id, 'New', { 'If-Match': condition })
-      expect(reply.status).toBe(400)
-      expect(reply.body).toEqual({ error: messages.request.ifMatch, code: 'invalid' })
-      expect(await snapshotOf(app.payload)).toEqual(before)
-    },
-  )
+      const { version } = await read(id)
+      await save(admin, id, 'Theirs')
+      const { current } = (await save(admin, id, 'Mine', over(version))).body
+      expect((await save(admin, id, 'Mine', over(current.version))).status).toBe(200)
+      expect(titleOf((await read(id))[key])).toBe('Mine')
+    })
 
-  it('answers 404 and not 412 where there is nothing to save over', async () => {
-    const { id } = await make(admin)
-    const { version } = await read(id)
-    await admin.delete(`${path}/${id}`)
-    expect((await save(admin, id, 'New', over(version))).status).toBe(404)
-  })
+    it('lets exactly one of many win who save the same version at once', async () => {
+      for (let round = 0; round < 3; round++) {
+        const { id } = await make(admin)
+        const { version } = await read(id)
+        const titles = [...Array(8)].map((_, at) => `Try ${round}-${at}`)
+        const replies = await Promise.all(titles.map((title) => save(admin, id, title, over(version))))
+        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
+        const winner = titles[replies.findIndex(({ status }) => status === 200)]!
+        const saved = await read(id)
+        expect(titleOf(saved[key])).toBe(winner)
+        expect(replies.find(({ status }) => status === 200)!.body).toEqual(saved)
+        expect(JSON.stringify(saved)).toContain(`<p>${winner}</p>`)
+      }
+    })
 
-  it('sees a save of the console, too', async () => {
-    const { id } = await make(admin)
-    const { version } = await read(id)
-    await app.payload.update({ collection, id, data: { revision: version }, overrideAccess: true })
-    expect((await save(admin, id, 'Mine', over(version))).status).toBe(412)
-  })
+    it('keeps the documented behaviour without the header, and for any version', async () => {
+      const { id } = await make(admin)
+      expect((await save(admin, id, 'Without')).status).toBe(200)
+      expect((await save(admin, id, 'Any', { 'If-Match': '*' })).status).toBe(200)
+      expect(titleOf((await read(id))[key])).toBe('Any')
+    })
 
-  it('takes one that was last saved before versions were kept', async () => {
-    const { id } = await make(admin)
-    await app.payload.db.updateOne({ collection, id, data: { revision: null } })
-    const { version } = await read(id)
-    const replies = await Promise.all(['One', 'Two'].map((title) => save(admin, id, title, over(version))))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
-  })
-})
+    it('knows its version among several, and no weak one', async () => {
+      const { id } = await make(admin)
+      const { version } = await read(id)
+      expect((await save(admin, id, 'Weak', { 'If-Match': `W/"${version}"` })).status).toBe(412)
+      expect((await save(admin, id, 'Listed', { 'If-Match': `"other" , "${version}"` })).status).toBe(200)
+    })
+
+    it.each(['', 'abc', '"abc', '"a" "b"', '"a",'])(
+      'refuses the condition <%s>, and saves nothing',
+      async (condition) => {
+        const { id } = await make(admin)
+        const before = await snapshotDatabase(app.payload)
+        const reply = await save(admin, id, 'New', { 'If-Match': condition })
+        expect(reply.status).toBe(400)
+        expect(reply.body).toEqual({ error: messages.request.ifMatch, code: 'invalid' })
+        expect(await snapshotDatabase(app.payload)).toEqual(before)
+      },
+    )
+
+    it('answers 404 and not 412 where there is nothing to save over', async () => {
+      const { id } = await make(admin)
+      const { version } = await read(id)
+      await admin.delete(`${path}/${id}`)
+      expect((await save(admin, id, 'New', over(version))).status).toBe(404)
+    })
+
+    it('sees a save of the console, too', async () => {
+      const { id } = await make(admin)
+      const { version } = await read(id)
+      await app.payload.update({ collection, id, data: { revision: version }, overrideAccess: true })
+      expect((await save(admin, id, 'Mine', over(version))).status).toBe(412)
+    })
+
+    it('takes one that was last saved before versions were kept', async () => {
+      const { id } = await make(admin)
+      await app.payload.db.updateOne({ collection, id, data: { revision: null } })
+      const { version } = await read(id)
+      const replies = await Promise.all(['One', 'Two'].map((title) => save(admin, id, title, over(version))))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    })
+  },
+)
 
 describe('GET /blogposts/{id}', () => {
   it("opens an editor's own posts to them, another's to nobody but an admin", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
-import { itOnGrown } from '#tests/support/parts/test-column.ts'
+import { itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const app = await startApp()
 /** The project's page, its read and the home page. */
@@ -26,7 +26,7 @@ it('a change shows in page, read and list with the next request', async () => {
   expect((await seen(id))[0]).toContain('A studio of another name')
 })
 
-itOnGrown('what was read between a change and its commit is not kept', async () => {
+itOnCluster('what was read between a change and its commit is not kept', async () => {
   const admin = await app.admin()
   const { id } = await makeProject(admin, { title: 'Before the commit' })
   const { db } = app.payload

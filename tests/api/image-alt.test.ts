@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 // What a picture shows, in words: staff write it with the document that shows the picture.
 
@@ -95,14 +95,14 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
     ['more characters than it may have', 'x'.repeat(LENGTH.alt + 1)],
   ])('is refused with %s, and nothing changes', async (_, imageAlt) => {
     const { id } = await make({ image: await pictureFile(), imageAlt: 'A house' })
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await save(id, { imageAlt })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({
       error: messages.request.invalid,
       fields: { imageAlt: expect.any(String) },
     })
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 })
 

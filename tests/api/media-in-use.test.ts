@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
-import { consoleAdmin, isConsoleBuilt } from '#tests/support/console.ts'
+import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const app = await startApp()
 const [admin, inConsole] = [await app.admin(), await consoleAdmin(app)]

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
-import { formOf, type Client } from '#tests/support/client.ts'
+import { multipartForm, type Client } from '#tests/support/client.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneJpeg, pngBomb } from '#tests/support/pictures.ts'
 
 let app: TestApp
@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 
 const upload = (bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', alt = '', as = editor } = {}) =>
-  as.call('POST', '/api/uploads/project-images', { form: formOf({ alt, image: { name, type, bytes } }) })
+  as.call('POST', '/api/uploads/project-images', {
+    form: multipartForm({ alt, image: { name, type, bytes } }),
+  })
 
 const fetchMedia = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.origin + path, { method, headers })
@@ -199,11 +201,11 @@ describe('GET /media', () => {
       '/media/.draft.jpg',
     ]
     for (const path of [...elsewhere, ...outside, '/media/project-images/1-a.jpg']) {
-      const reply = await app.client().rawPath('GET', path)
+      const reply = await app.client().callRawPath('GET', path)
       expect([path, reply.status]).toEqual([path, 404])
       expect(JSON.parse(reply.text)).toMatchObject({ code: 'not-found' })
     }
-    expect((await app.client().rawPath('GET', '/media/%zz')).status).toBe(400)
+    expect((await app.client().callRawPath('GET', '/media/%zz')).status).toBe(400)
   })
 
   it('is read only', async () => {

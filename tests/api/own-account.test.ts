@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { isConsoleBuilt } from '#tests/support/console.ts'
+import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const app = await startApp()
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import { failingOutbox, mailsTo } from '#tests/support/outbox.ts'
+import { withFailingOutbox, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
 const admin = await app.admin()
@@ -53,7 +53,7 @@ describe('the owner of an account', () => {
   })
 
   it('has the new password although the mail of it could not be written', async () => {
-    await failingOutbox(app, () => setByAdmin(email, 'initial-2'))
+    await withFailingOutbox(app, () => setByAdmin(email, 'initial-2'))
     expect((await signIn(email, 'initial-2')).status).toBe(200)
     expect(await kindsTo(email)).toEqual([])
   })

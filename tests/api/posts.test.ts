@@ -3,8 +3,8 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { makePost, pictureFile, postForm, unusedId } from '#tests/support/builders.ts'
-import { formOf, type Client } from '#tests/support/client.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { multipartForm, type Client } from '#tests/support/client.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
 const admin = await app.admin()
@@ -62,15 +62,15 @@ describe('POST /newpost', () => {
     ['content of empty tags', { title: 'A title', content: '<p>&nbsp;<br></p>' }],
     ['nothing', {}],
   ])(`says '${messages.posts.required}' to %s, and makes nothing`, async (_, fields) => {
-    const before = await snapshotOf(app.payload)
-    const reply = await create(admin, formOf(fields))
+    const before = await snapshotDatabase(app.payload)
+    const reply = await create(admin, multipartForm(fields))
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({
       error: messages.posts.required,
       code: 'invalid',
       fields: expect.any(Object),
     })
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('POST /newpost', () => {
   })
 
   it(`says '${messages.posts.imageType}' to a file that is no picture, whatever it says, and makes nothing`, async () => {
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await create(
       admin,
       postForm({
@@ -98,11 +98,11 @@ describe('POST /newpost', () => {
     )
     expect(reply.status).toBe(415)
     expect(reply.body.error).toBe(messages.posts.imageType)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it(`says '${messages.posts.imageSize}' to an image over 5 MB, and makes nothing`, async () => {
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const { bytes } = await pictureFile()
     const large = Buffer.concat([bytes, Buffer.alloc(IMAGE.maxPostImageBytes)])
     const reply = await create(
@@ -111,7 +111,7 @@ describe('POST /newpost', () => {
     )
     expect(reply.status).toBe(413)
     expect(reply.body.error).toBe(messages.posts.imageSize)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it('takes the script out of hostile content and leaves the words', async () => {
@@ -205,13 +205,13 @@ describe('PUT /blogposts/{id}', () => {
   it("refuses an editor's reach for another's post like one that is not there, and changes nothing", async () => {
     const { id } = await makePost(admin)
     const editor = await app.editor()
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     for (const unreachable of [id, unusedId()]) {
       const reply = await change(editor, unreachable, postForm({ image: await pictureFile() }))
       expect(reply.status).toBe(404)
       expect(reply.body).toEqual(notFound)
     }
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it(`says '${messages.posts.required}' to a blank one and leaves the post`, async () => {

@@ -3,7 +3,7 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, unusedId, uploadImage } from '#tests/support/builders.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
 const editor = await app.editor()
@@ -101,7 +101,7 @@ describe('POST /projects', () => {
       'images',
     ],
   ])('refuses %s and makes nothing', async (_, fields, field) => {
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await create(projectBody(fields))
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({
@@ -109,7 +109,7 @@ describe('POST /projects', () => {
       code: 'invalid',
       fields: { [field]: expect.any(String) },
     })
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('POST /projects', () => {
     '%',
   ])('refuses the image path %s, which was never uploaded, and makes nothing', async (imagePath) => {
     const known = await uploadImage(editor)
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
     expect(reply.status).toBe(422)
     expect(reply.body).toEqual({
@@ -129,7 +129,7 @@ describe('POST /projects', () => {
       code: 'unknown-image',
       fields: { 'images.1.imagePath': expect.any(String) },
     })
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 })
 
@@ -157,11 +157,11 @@ describe('PUT /projects/{id}', () => {
   it('answers 404 for a project that is not there, and changes no text of an image', async () => {
     const image = await uploadImage(editor)
     await makeProject(editor, { images: [image] })
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await change(unusedId(), { images: [{ ...image, alt: 'A new text' }] })
     expect(reply.status).toBe(404)
     expect(reply.body).toEqual(notFound)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it('leaves the project as it was when an image was never uploaded', async () => {

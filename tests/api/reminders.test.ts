@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
-import { failingOutbox, forget, mailsTo } from '#tests/support/outbox.ts'
+import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
 const { remindVisitors } = await import('#cms/features/bookings/remind-visitors.ts')
@@ -104,7 +104,7 @@ describe('a reminder', () => {
   it('comes to each of a day, whatever becomes of another', async () => {
     await book()
     await book({ timeSlot: '09:00 AM', email: 'ada@visitor.test' })
-    await failingOutbox(app, () => remind(start - DAY / 2))
+    await withFailingOutbox(app, () => remind(start - DAY / 2))
     expect(await reminders()).toEqual([])
     await remind(start - DAY / 2)
     expect(
@@ -176,9 +176,9 @@ describe('a cancellation', () => {
 
   it('whose mails a crash left unwritten takes the former ones back, too', async () => {
     const booking = await book()
-    await failingOutbox(app, () => cancel(booking))
+    await withFailingOutbox(app, () => cancel(booking))
     await change('booking-to-visitor', { state: 'waiting' })
-    await forget(app, 'bookings', booking.id)
+    await markMailsUnqueued(app, 'bookings', booking.id)
     await writeMissingMails({ req: await app.req() })
     expect(await states()).toMatchObject({
       'booking-to-visitor': 'cancelled',

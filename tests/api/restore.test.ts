@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, pictureFile, unusedId, uploadImage } from '#tests/support/builders.ts'
-import { EDITED } from '#tests/support/edited.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 // Undoing a delete.
 
@@ -16,7 +16,7 @@ const texts = {
   project: messages.projects.notFound,
 }
 
-describe.each(EDITED)('bringing back $name', ({ path, publicPath, key, make, save }) => {
+describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, key, make, save }) => {
   const restore = (id: string) => ada.post(`${path}/${id}/restore`)
 
   it('gives it back as it was, to staff and to visitors at once', async () => {
@@ -44,13 +44,13 @@ describe.each(EDITED)('bringing back $name', ({ path, publicPath, key, make, sav
 
   it('answers 404 for what is not in the trash, and changes nothing', async () => {
     const { id } = await make(ada)
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     for (const absent of [id, unusedId()]) {
       const reply = await restore(absent)
       expect([reply.status, reply.body]).toEqual([404, { error: texts[key], code: 'not-found' }])
     }
     expect((await restore('no-id')).status).toBe(404)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it('can be done again after another delete, and only once for each', async () => {
@@ -76,10 +76,10 @@ describe('POST /blogposts/{id}/restore', () => {
   it("refuses an editor's reach for another's post like one that is not there", async () => {
     const { id } = await makePost(ada)
     await ada.delete(`/api/blogposts/${id}`)
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await ben.post(`/api/blogposts/${id}/restore`)
     expect([reply.status, reply.body]).toEqual([404, { error: messages.posts.notFound, code: 'not-found' }])
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
     expect((await ada.post(`/api/blogposts/${id}/restore`)).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { isGrown } from '#tests/support/parts/test-column.ts'
+import { isCluster } from '#tests/support/cluster/test-profile.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** What is kept of visitors, and for how long. */
@@ -139,7 +139,7 @@ describe('the daily sweep', () => {
     const { mailBodiesDaysOf } = await import('#cms/features/records/sweep-records.ts')
     expect(mailBodiesDaysOf({})).toBe(90)
     expect(mailBodiesDaysOf({ keepMailBodiesDays: null })).toBeNull()
-    if (isGrown) {
+    if (isCluster) {
       const { connection } = app.payload.db as unknown as { connection: Connection }
       await connection
         .collection('globals')

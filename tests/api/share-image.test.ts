@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import { formOf, type Client } from '#tests/support/client.ts'
+import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 let app: TestApp
@@ -78,7 +78,7 @@ describe('the share image of a page', () => {
     const before = await shareImageOf(`/blog/${post.id}`)
     expect((await get(before)).status).toBe(200)
     await staff.put(`/api/blogposts/${post.id}`, undefined, {
-      form: formOf({ title: 'After', content: '<p>x</p>' }),
+      form: multipartForm({ title: 'After', content: '<p>x</p>' }),
     })
     const after = await shareImageOf(`/blog/${post.id}`)
     expect(after).not.toBe(before)

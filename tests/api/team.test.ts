@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, memberForm, pictureFile, unusedId } from '#tests/support/builders.ts'
-import { formOf, type Client } from '#tests/support/client.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { multipartForm, type Client } from '#tests/support/client.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
 const editor = await app.editor()
@@ -48,7 +48,7 @@ describe('POST /team', () => {
 
   it('takes every field but the links and the photo as required, and those as they come', async () => {
     const { teamMember } = (
-      await add(formOf({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))
+      await add(multipartForm({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))
     ).body
     expect(teamMember.social).toEqual({})
     expect((await add(memberForm({ social: '' }))).status).toBe(201)
@@ -70,12 +70,12 @@ describe('POST /team', () => {
     ['Name, Bio', { role: 'Artist', department: 'audio' }],
     ['Name, Role, Department, Bio', { social: '{}' }],
   ])('names the missing fields: %s', async (names, fields) => {
-    const before = await snapshotOf(app.payload)
-    const reply = await add(formOf(fields))
+    const before = await snapshotDatabase(app.payload)
+    const reply = await add(multipartForm(fields))
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ error: `${messages.team.required}${names}`, code: 'invalid' })
     expect(Object.keys(reply.body.fields).sort()).toEqual(names.toLowerCase().split(', ').sort())
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('POST /team', () => {
   })
 
   it('refuses a photo that is none, and adds nobody', async () => {
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await add(
       memberForm({
         image: { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload="alert(1)"/>') },
@@ -105,7 +105,7 @@ describe('POST /team', () => {
     )
     expect(reply.status).toBe(415)
     expect(reply.body.error).toBe(messages.media.imageType)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 })
 
@@ -126,7 +126,7 @@ describe('PUT /team/{id}', () => {
       image: await pictureFile(),
       social: JSON.stringify(social),
     })
-    const form = formOf({ name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' })
+    const form = multipartForm({ name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' })
     expect((await change(id, form)).body.teamMember).toMatchObject({
       social,
       image: { imagePath: image.imagePath },
@@ -139,11 +139,11 @@ describe('PUT /team/{id}', () => {
 
   it('answers 404 for a member that is not there, and stores nothing of what came', async () => {
     await makeMember(editor)
-    const before = await snapshotOf(app.payload)
+    const before = await snapshotDatabase(app.payload)
     const reply = await change(unusedId(), memberForm({ image: await pictureFile() }))
     expect(reply.status).toBe(404)
     expect(reply.body).toEqual(notFound)
-    expect(await snapshotOf(app.payload)).toEqual(before)
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it('leaves the member as it was when a field is missing', async () => {

@@ -3,8 +3,8 @@ import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { pictureFile } from '#tests/support/builders.ts'
-import { formOf } from '#tests/support/client.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 // What a picture may be is judged in media.test.ts; here is the call around it.
 
@@ -13,7 +13,7 @@ const editor = await app.editor()
 
 /** Everything that is stored, files too. */
 async function stored() {
-  return { documents: await snapshotOf(app.payload), files: (await app.files.list('')).toSorted() }
+  return { documents: await snapshotDatabase(app.payload), files: (await app.files.list('')).toSorted() }
 }
 
 describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) => {
@@ -21,7 +21,7 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
 
   it('answers with an address and a path of ours, never twice the same', async () => {
     const image = await pictureFile('../../etc/passwd.png')
-    const [one, two] = [await upload(formOf({ image })), await upload(formOf({ image }))]
+    const [one, two] = [await upload(multipartForm({ image })), await upload(multipartForm({ image }))]
     expect(one.status).toBe(201)
     expect(one.body.imagePath).toMatch(new RegExp(`^${folder}/\\d{13}-[0-9a-f]+\\.png$`))
     expect(one.body.imageUrl).toBe(`/media/${one.body.imagePath}`)
@@ -30,42 +30,43 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
 
   it('goes by the bytes and not by the name or the type that it is given', async () => {
     const { bytes } = await pictureFile()
-    const { body } = await upload(formOf({ image: { name: 'page.html', type: 'text/html', bytes } }))
+    const { body } = await upload(multipartForm({ image: { name: 'page.html', type: 'text/html', bytes } }))
     expect(body.imagePath).toMatch(/\.png$/)
     expect((await app.client().get(body.imageUrl)).headers.get('content-type')).toBe('image/png')
   })
 
   it.each([
-    ['no file', () => formOf({ alt: 'A house' }), 400, messages.request.invalid],
-    ['a text in place of the file', () => formOf({ image: 'a text' }), 400, messages.request.invalid],
+    ['no file', () => multipartForm({ alt: 'A house' }), 400, messages.request.invalid],
+    ['a text in place of the file', () => multipartForm({ image: 'a text' }), 400, messages.request.invalid],
     [
       'a field that it does not know',
-      async () => formOf({ image: await pictureFile(), folder: '../' }),
+      async () => multipartForm({ image: await pictureFile(), folder: '../' }),
       400,
       messages.request.invalid,
     ],
     [
       'a file that it does not expect',
-      async () => formOf({ image: await pictureFile(), other: await pictureFile() }),
+      async () => multipartForm({ image: await pictureFile(), other: await pictureFile() }),
       400,
       messages.request.invalid,
     ],
     [
       'a text of the image with a line break',
-      async () => formOf({ image: await pictureFile(), alt: 'one\ntwo' }),
+      async () => multipartForm({ image: await pictureFile(), alt: 'one\ntwo' }),
       400,
       messages.request.invalid,
     ],
     ['two files of one name', () => twice(), 400, messages.request.brokenForm],
     [
       'bytes that are no picture',
-      () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
+      () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
       415,
       messages.media.imageType,
     ],
     [
       'more than a form may have',
-      () => formOf({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
+      () =>
+        multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
       413,
       messages.request.tooLarge,
     ],
@@ -99,7 +100,7 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
 })
 
 async function twice(): Promise<FormData> {
-  const form = formOf({ image: await pictureFile() })
+  const form = multipartForm({ image: await pictureFile() })
   form.append('image', new Blob([(await pictureFile()).bytes as BlobPart]), 'b.png')
   return form
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { generateHash } from '#tests/support/payload-hash.ts'
+import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 vi.setConfig({ testTimeout: 240_000 })
@@ -92,7 +92,7 @@ describe('a password', () => {
       await app.payload.db.updateOne({
         collection: 'users',
         where: { email: { equals: email } },
-        data: await generateHash(typed),
+        data: await generatePayloadHash(typed),
       })
       expect((await signIn(email, typed)).status).toBe(200)
       expect((await signIn(email, `${typed}x`)).status).toBe(401)

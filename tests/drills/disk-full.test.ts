@@ -7,16 +7,16 @@ import { runBackup } from '#tests/support/backup/commands.ts'
 import { makePost, postForm, projectBody } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
-import { missingPart } from '#tests/support/parts/missing-part.ts'
-import { mountSmallDisk, type SmallDisk } from '#tests/support/parts/small-disk.ts'
-import { readMetrics, valueOf } from '#tests/support/read-metrics.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
+import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-disk.ts'
+import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 
 vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const MB = 1024 * 1024
 /** A small disk has to be mounted, which not every machine lets us. */
-const missing = await missingPart(() => mountSmallDisk(1).stop())
+const missing = await reasonMissing(() => mountSmallDisk(1).stop())
 
 describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
   let disk: SmallDisk
@@ -35,7 +35,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
   afterAll(() => disk?.stop())
 
   const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
-  const free = async () => valueOf(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
+  const free = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
   const full = { error: messages.request.storageFull, code: 'storage-full' }
 
   it('is ready, and tells how much is free, before it is', async () => {

@@ -9,7 +9,7 @@ import { errorLines } from '#tests/support/error-lines.ts'
 import { fuzzPictures, prepareSite } from '#tests/support/fuzz/prepare-site.ts'
 import { Random } from '#tests/support/fuzz/random.ts'
 import { nextRequest, type Operation, type Request } from '#tests/support/fuzz/requests.ts'
-import { checkAgainstOpenApi } from '#tests/support/openapi-check.ts'
+import { checkAgainstOpenApi } from '#tests/support/check-against-openapi.ts'
 
 /** The same seed makes the same requests: FUZZ_SEED and FUZZ_REQUESTS look elsewhere, or longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)

@@ -3,18 +3,25 @@ import { messages } from '#cms/shared/messages.ts'
 import { makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
 import { environmentOf } from '#tests/support/compose.ts'
-import { byCookie } from '#tests/support/console.ts'
-import { buildImage, type Image } from '#tests/support/image/image.ts'
+import { withoutBearer } from '#tests/support/console-callers.ts'
+import { buildImage } from '#tests/support/image/build-image.ts'
+import type { Image } from '#tests/support/image/image.ts'
 import { IMAGE_USER } from '#tests/support/image/dockerfile.ts'
 import { probeWrites } from '#tests/support/image/probe-writes.ts'
-import { type Data, newData, runInImage, serveImage, startImage } from '#tests/support/image/start-image.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { grownSettings } from '#tests/support/parts/grown-servers.ts'
-import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
-import { startReplicaSet } from '#tests/support/parts/mongod.ts'
-import { startRedis } from '#tests/support/parts/redis.ts'
-import { startTogether } from '#tests/support/parts/started-together.ts'
-import { startWeed } from '#tests/support/parts/weed.ts'
+import {
+  type DataFolder,
+  makeDataFolder,
+  runInImage,
+  startReadyImage,
+  startImage,
+} from '#tests/support/image/start-image.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { clusterSettings } from '#tests/support/cluster/cluster-servers.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { startReplicaSet } from '#tests/support/servers/mongod.ts'
+import { startRedis } from '#tests/support/servers/redis.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
 
 // a machine that builds an image has little time for what runs beside it
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -34,10 +41,10 @@ const CONSOLE = [
 
 let building: Promise<Image> | undefined
 const built = () => (building ??= buildImage())
-const folders: Data[] = []
+const folders: DataFolder[] = []
 
 function data(owner?: number): string {
-  const made = newData(owner)
+  const made = makeDataFolder(owner)
   folders.push(made)
   return made.folder
 }
@@ -47,7 +54,7 @@ afterAll(async () => {
   await building?.then((image) => image.remove())
 })
 
-await describeWith('the image', built, (image) => {
+await describeWithServers('the image', built, (image) => {
   it('has no more than 800 MB', () => {
     console.log(`The image has ${Math.round(image().bytes / 1e6)} MB`)
     expect(image().bytes).toBeLessThanOrEqual(MAX_BYTES)
@@ -95,7 +102,7 @@ await describeWith('the image', built, (image) => {
     )
 
     it('shows the console to an admin', async () => {
-      const admin = byCookie(await site.client().signIn(ADMIN))
+      const admin = withoutBearer(await site.client().signIn(ADMIN))
       for (const path of CONSOLE) {
         const { status, text } = await admin.get(path, { headers: { Accept: 'text/html' } })
         expect([path, status]).toEqual([path, 200])
@@ -156,7 +163,7 @@ await describeWith('the image', built, (image) => {
     })
 
     it('works in a folder of that number', async () => {
-      const site = await serveImage(image(), { data: data(STRANGER), user: STRANGER, env: SETTINGS })
+      const site = await startReadyImage(image(), { data: data(STRANGER), user: STRANGER, env: SETTINGS })
       expect((await site.client().get('/')).status).toBe(200)
     })
   })
@@ -167,23 +174,23 @@ const startServers = () =>
   startTogether(async (parts) => {
     const servers = {
       redis: await parts.keep(startRedis()),
-      s3: await parts.keep(startWeed()),
+      s3: await parts.keep(startS3()),
       mongo: await parts.keep(startReplicaSet(1)),
     }
     return { servers, mail: await parts.keep(startMailCatcher()), image: await built() }
   })
 
-await describeWith('the image on MongoDB, S3, Redis and SMTP', startServers, (parts) => {
+await describeWithServers('the image on MongoDB, S3, Redis and SMTP', startServers, (parts) => {
   afterAll(() => parts().stop())
 
   it('starts with the settings of docker-compose.yml, shows pages and console, and takes a picture', async () => {
     const { servers, mail, image } = parts()
     const own = {
-      ...(await grownSettings(servers, 'studio')),
+      ...(await clusterSettings(servers, 'studio')),
       PUBLIC_URL: 'http://127.0.0.1',
       SMTP_URL: mail.url,
     }
-    const site = await serveImage(image, {
+    const site = await startReadyImage(image, {
       data: data(),
       env: { ...environmentOf('site-1'), ...own, ...SETTINGS },
     })
@@ -196,7 +203,7 @@ await describeWith('the image on MongoDB, S3, Redis and SMTP', startServers, (pa
     expect((await site.client().get(imageUrl)).status).toBe(200)
     expect((await site.client().get('/')).status).toBe(200)
     expect(
-      (await byCookie(await site.client().signIn(ADMIN)).get('/console/collections/projects')).status,
+      (await withoutBearer(await site.client().signIn(ADMIN)).get('/console/collections/projects')).status,
     ).toBe(200)
     expect(await site.stop('SIGTERM')).toBe(0)
   })

@@ -3,13 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
-import { startMortalSite, type Ending } from '#tests/support/crash/start-mortal-site.ts'
-import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+import { startCrashingSite, type CrashResult } from '#tests/support/crash/start-crashing-site.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
 const firstDay = addDays(studioDay(new Date(), 'UTC'), 30)
 
-type Visit = { name: string; email: string; acknowledged: boolean; ending: Ending }
+type Visit = { name: string; email: string; acknowledged: boolean; ending: CrashResult }
 type Flow = { what: string; path: string; mailsEach: number; steps: string[]; body(visit: number): object }
 
 const email = (visit: number) => `visitor-${visit}@visitor.test`
@@ -57,7 +57,7 @@ describe.each(flows)('kill -9 at each step of $what', ({ path, mailsEach, steps,
       const visit = async (dieAt?: string) => {
         const number = visits.length + 1
         // each start is the one after the crash before it
-        const site = await startMortalSite(installation, dieAt)
+        const site = await startCrashingSite(installation, dieAt)
         const acknowledged = await post(site.origin + path, body(number))
         const ending = await site.end()
         visits.push({ name: name(number), email: email(number), acknowledged, ending })
@@ -72,7 +72,7 @@ describe.each(flows)('kill -9 at each step of $what', ({ path, mailsEach, steps,
       }
       for (const step of walk) expect((await visit(step)).ending).toMatchObject({ died: step })
 
-      const last = await startMortalSite(installation)
+      const last = await startCrashingSite(installation)
       const found = visits.map((visit) => ({
         ...visit,
         records: last.visitors.filter((visitor) => visitor === visit.name).length,

@@ -9,7 +9,7 @@ import { openArchive, runBackup, runRestore } from '#tests/support/backup/comman
 import { childEnv } from '#tests/support/child-env.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
-import { tablesOf } from '#tests/support/sqlite-tables.ts'
+import { readSqliteSchema } from '#tests/support/sqlite-schema.ts'
 
 vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 
@@ -27,7 +27,7 @@ type Ended = { signal: NodeJS.Signals | null; code: number | null }
 function migrate(dataDir: string, settings: Record<string, string> = {}): Promise<Ended> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'silent', ...settingsOf(dataDir), ...settings }
   return new Promise((resolve) => {
-    const args = ['--disable-warning=ExperimentalWarning', 'tests/support/crash/mortal-migration.ts']
+    const args = ['--disable-warning=ExperimentalWarning', 'tests/support/crash/crashing-migration.ts']
     const child = execFile(process.execPath, args, { cwd: ROOT, env }, () =>
       resolve({ signal: child.signalCode, code: child.exitCode }),
     )
@@ -54,7 +54,7 @@ const stateOf = (dataDir: string) =>
     names: (
       database.prepare('select name from payload_migrations order by name').all() as { name: string }[]
     ).map(({ name }) => name),
-    tables: tablesOf(database),
+    tables: readSqliteSchema(database),
     messages: database.prepare('select name, message from messages').all(),
     damage: database.prepare('pragma integrity_check').all(),
   }))

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { messages } from '#cms/shared/messages.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ADMIN } from '#tests/support/app.ts'
-import { startBehindNginx } from '#tests/support/behind-nginx.ts'
+import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { Client } from '#tests/support/client.ts'
-import { overTls } from '#tests/support/over-tls.ts'
-import { findNginx } from '#tests/support/parts/find-nginx.ts'
-import { missingPart } from '#tests/support/parts/missing-part.ts'
-import type { NginxFront } from '#tests/support/parts/nginx-front.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
+import type { Nginx } from '#tests/support/servers/nginx.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 
-const missing = await missingPart(findNginx)
+const missing = await reasonMissing(findNginx)
 
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is gone,', () => {
-  let front: NginxFront
+  let front: Nginx
   let replica: string
-  const get = (path: string) => overTls(front.origin + path)
+  const get = (path: string) => fetchOverTls(front.origin + path)
 
   beforeAll(async () => {
-    ;({ front, replica } = await startBehindNginx())
+    ;({ front, replica } = await startAppBehindNginx())
   })
   afterAll(() => front.stop())
 

@@ -2,14 +2,14 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { startApp } from '#tests/support/app.ts'
-import { overTls } from '#tests/support/over-tls.ts'
-import { findNginx } from '#tests/support/parts/find-nginx.ts'
-import { missingPart } from '#tests/support/parts/missing-part.ts'
-import { type NameServer, startNameServer } from '#tests/support/parts/name-server.ts'
-import { type NginxFront, startNginxFront } from '#tests/support/parts/nginx-front.ts'
-import { startTcpProxy, type TcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
+import { type DnsServer, startDnsServer } from '#tests/support/servers/dns-server.ts'
+import { type Nginx, startNginx } from '#tests/support/servers/nginx.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 
-const missing = await missingPart(findNginx)
+const missing = await reasonMissing(findNginx)
 
 /** Each container that is made anew gets an address that nobody had before. */
 const ADDRESSES = {
@@ -18,8 +18,8 @@ const ADDRESSES = {
 } as const
 
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are made anew,', () => {
-  let names: NameServer
-  let front: NginxFront
+  let names: DnsServer
+  let front: Nginx
   let port: number
   let site: number
   const containers = new Map<string, TcpProxy>()
@@ -28,10 +28,10 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
   beforeAll(async () => {
     port = await freePort()
     site = Number(new URL((await startApp()).origin).port)
-    names = await startNameServer()
+    names = await startDnsServer()
     stops.push(names.stop)
     for (const [name, [address]] of Object.entries(ADDRESSES)) await make(name, address)
-    front = await startNginxFront({
+    front = await startNginx({
       upstreams: Object.keys(ADDRESSES).map((name) => `${name}:${port}`),
       resolver: names.address,
     })
@@ -46,9 +46,9 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
   /** A new container of this name, as Compose makes it: the old one goes, then the new one is elsewhere. */
   async function make(name: string, address: string): Promise<void> {
     await containers.get(name)?.stop()
-    names.point(name)
+    names.setAddress(name)
     containers.set(name, await startTcpProxy(site, { host: address, port }))
-    names.point(name, address)
+    names.setAddress(name, address)
   }
 
   it(
@@ -59,7 +59,7 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
       let isOver = false
       const visits = (async () => {
         while (!isOver) {
-          const { status } = await overTls(`${front.origin}/blog`)
+          const { status } = await fetchOverTls(`${front.origin}/blog`)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
       })()

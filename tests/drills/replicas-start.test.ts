@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import { projectsContent } from '#cms/seed/content/projects.ts'
 import { teamContent } from '#cms/seed/content/team.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startReplicas } from '#tests/support/replicas.ts'
 
-await describeWith(
+await describeWithServers(
   'replicas that start together on an empty database',
   () => startReplicas({ SEED: 'demo' }),
   (site) => {

@@ -5,13 +5,13 @@ import { KB, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { postForm, uploadImage } from '#tests/support/builders.ts'
-import { formOf } from '#tests/support/client.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { startTogether } from '#tests/support/parts/started-together.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { startWeed } from '#tests/support/parts/weed.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const photo = async (size = { width: 700, height: 350 }) => ({
   name: 'photo.jpg',
@@ -22,7 +22,7 @@ const refusal = { error: messages.media.unavailable, code: 'files-unavailable' }
 
 const startSite = () =>
   startTogether(async (parts) => {
-    const weed = await parts.keep(startWeed())
+    const weed = await parts.keep(startS3())
     const line = await parts.keep(startTcpProxy(weed.port))
     const app = await startApp({ ...(await weed.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
     const queue = await import('#cms/features/media/variant-queue.ts')
@@ -34,7 +34,7 @@ const startSite = () =>
     return { line, app, queue, editor, imageUrl, size: (await app.files.stat(imagePath))!.size }
   })
 
-await describeWith('a site whose files are in S3', startSite, (site) => {
+await describeWithServers('a site whose files are in S3', startSite, (site) => {
   afterAll(() => site().stop())
   afterEach(async () => {
     const { line } = site()
@@ -52,23 +52,23 @@ await describeWith('a site whose files are in S3', startSite, (site) => {
     ])('%s is refused for now, in words, and nothing of it is kept', async (_, call) => {
       const { line, app, editor } = site()
       const [path, fields] = call()
-      const [documents, files] = [await snapshotOf(app.payload), await app.files.list('')]
+      const [documents, files] = [await snapshotDatabase(app.payload), await app.files.list('')]
       await line.stop()
-      const reply = await editor.post(path, undefined, { form: formOf({ image: await fields.image }) })
+      const reply = await editor.post(path, undefined, { form: multipartForm({ image: await fields.image }) })
       expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, refusal, '30'])
       await line.start()
-      expect(await snapshotOf(app.payload)).toEqual(documents)
+      expect(await snapshotDatabase(app.payload)).toEqual(documents)
       expect((await app.files.list('')).toSorted()).toEqual(files.toSorted())
     })
 
     it('a post with an image is refused whole, and can be sent again', async () => {
       const { line, app, editor } = site()
-      const documents = await snapshotOf(app.payload)
+      const documents = await snapshotDatabase(app.payload)
       const form = postForm({ image: await photo() })
       await line.stop()
       const refused = await editor.post('/api/newpost', undefined, { form })
       expect([refused.status, refused.body]).toEqual([503, refusal])
-      expect(await snapshotOf(app.payload)).toEqual(documents)
+      expect(await snapshotDatabase(app.payload)).toEqual(documents)
       await line.start()
       expect((await editor.post('/api/newpost', undefined, { form })).status).toBe(201)
     })

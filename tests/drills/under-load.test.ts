@@ -3,12 +3,12 @@ import { freePort } from '#scripts/free-port.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-server.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
-import { findLost } from '#tests/support/grown/find-lost.ts'
-import { type GrownSite, startGrownSite } from '#tests/support/grown/grown-site.ts'
-import { printFigures } from '#tests/support/grown/print-figures.ts'
+import { findLost } from '#tests/support/load/find-lost.ts'
+import { type ClusterSite, startClusterSite } from '#tests/support/cluster/cluster-site.ts'
+import { printFigures } from '#tests/support/load/print-figures.ts'
 import { type LoadFigures, type MixedLoad, startMixedLoad } from '#tests/support/load/mixed-load.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { startWeed } from '#tests/support/parts/weed.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 const PATHS = [
@@ -34,7 +34,7 @@ async function more(load: MixedLoad, count: number): Promise<void> {
 
 type Drill = {
   name: string
-  site: GrownSite
+  site: ClusterSite
   /** what happens while visitors come and go; they have begun */
   happen: (load: MixedLoad) => Promise<void>
 }
@@ -74,13 +74,13 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   return { errors, lost }
 }
 
-await describeWith('under load', startGrownSite, (grown) => {
-  afterAll(() => grown().stop())
+await describeWithServers('under load', startClusterSite, (cluster) => {
+  afterAll(() => cluster().stop())
 
   // the mails that it holds up, and those of the killed process, have minutes to wait, which pass while the
   // others run
   it('without the mail server everything goes on', { timeout: DRILL }, async () => {
-    const site = grown()
+    const site = cluster()
     const { errors, lost } = await drill({
       name: 'SMTP stopped',
       site,
@@ -98,7 +98,7 @@ await describeWith('under load', startGrownSite, (grown) => {
     'a killed process costs those whose writes were under way in it a try, and nobody else anything',
     { timeout: DRILL },
     async () => {
-      const site = grown()
+      const site = cluster()
       const { errors, lost } = await drill({
         name: 'Process killed',
         site,
@@ -116,7 +116,7 @@ await describeWith('under load', startGrownSite, (grown) => {
   )
 
   it('a killed primary of the database costs time, and nothing else', { timeout: DRILL }, async () => {
-    const site = grown()
+    const site = cluster()
     const former = await site.mongo.primary()
     const { errors, lost } = await drill({
       name: 'Primary killed',
@@ -139,7 +139,7 @@ await describeWith('under load', startGrownSite, (grown) => {
     'a new version goes out, one process after the other, without a failed request',
     { timeout: DRILL },
     async () => {
-      const site = grown()
+      const site = cluster()
       const { errors, lost } = await drill({
         name: 'Rolling restart',
         site,
@@ -157,7 +157,7 @@ await describeWith('under load', startGrownSite, (grown) => {
   )
 
   it('without Redis everything goes on', { timeout: DRILL }, async () => {
-    const site = grown()
+    const site = cluster()
     const { errors, lost } = await drill({
       name: 'Redis stopped',
       site,
@@ -175,7 +175,7 @@ await describeWith('under load', startGrownSite, (grown) => {
     'without the file store everything goes on but uploads, which say so and leave nothing behind',
     { timeout: DRILL },
     async () => {
-      const site = grown()
+      const site = cluster()
       const admin = await site.admin()
       const before = await uploadImage(admin)
       const images = () => site.db.collection('media').countDocuments()
@@ -184,7 +184,7 @@ await describeWith('under load', startGrownSite, (grown) => {
         name: 'S3 stopped',
         site,
         async happen(load) {
-          await site.s3.rest()
+          await site.s3.stopKeepingData()
           await expect(uploadImage(admin)).rejects.toThrow('It was not made: 503')
           await more(load, 30)
           await site.s3.start()
@@ -203,8 +203,8 @@ await describeWith('under load', startGrownSite, (grown) => {
     'a full file store takes no upload that it cannot keep, and everything else goes on',
     { timeout: DRILL },
     async () => {
-      const site = grown()
-      const full = await startWeed({ isSmall: true })
+      const site = cluster()
+      const full = await startS3({ isSmall: true })
       onTestFinished(() => full.stop())
       // one more replica, whose pictures go where there is hardly any room
       const replica = await startChild({
@@ -252,7 +252,7 @@ await describeWith('under load', startGrownSite, (grown) => {
     'has sent every mail in the end that it owed, and none twice but what was on the line when a process died',
     { timeout: 300_000 },
     async () => {
-      const site = grown()
+      const site = cluster()
       const outbox = site.db.collection('outboxes')
       const waiting = () => outbox.countDocuments({ state: { $nin: ['sent'] } })
       // a mail that failed waits for minutes: its time comes now, and the next mail wakes the postman

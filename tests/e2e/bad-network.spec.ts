@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { API_READS, BAD_ANSWERS, holdReads } from '#tests/support/browser/answers.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { open } from '#tests/support/browser/hydrated.ts'
-import { settled } from '#tests/support/browser/scroll-through.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { API_READS, BAD_RESPONSES, holdReads } from '#tests/support/browser/bad-responses.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /** What a visitor sees who is on the way through the site when the API does not answer as it should. */
 
@@ -11,16 +11,16 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
+for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
   test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({
     page,
   }) => {
-    const { projects, posts } = await siteContent(page.request)
+    const { projects, posts } = await readSiteContent(page.request)
     const expected = [FAILED_LOAD]
-    const found = complaints(page, { expected })
+    const found = recordPageErrors(page, { expected })
 
     await test.step('each page says what has failed, and nothing of the inside', async () => {
-      await open(page, '/')
+      await openHydrated(page, '/')
       await page.route(API_READS, answer)
       await page.getByRole('link', { name: projects[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch project details')).toBeVisible()
@@ -46,7 +46,7 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
     })
     await test.step('the home page stands with an empty team and says why to the console alone', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await open(page, '/booking')
+      await openHydrated(page, '/booking')
       expected.push(/^Failed to fetch (?:team members|blog posts)/)
       const logged: string[] = []
       page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
@@ -64,15 +64,15 @@ for (const [kind, answer] of Object.entries(BAD_ANSWERS)) {
 }
 
 test('a background read that goes wrong takes nothing away that is on the screen', async ({ page }) => {
-  await open(page, '/blog')
+  await openHydrated(page, '/blog')
   const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
   for (const kind of ['an error', 'another JSON'] as const) {
-    await page.route(API_READS, BAD_ANSWERS[kind]!)
+    await page.route(API_READS, BAD_RESPONSES[kind]!)
     const asked = page.waitForResponse(API_READS)
     // SWR asks again when a line is back
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await asked
-    await settled(page)
+    await waitForAnimations(page)
     await expect(page.getByRole('heading', { name: title! })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -80,7 +80,7 @@ test('a background read that goes wrong takes nothing away that is on the screen
 })
 
 test('where reads take long, each page shows the shapes of what comes', async ({ page }) => {
-  const { projects, posts } = await siteContent(page.request)
+  const { projects, posts } = await readSiteContent(page.request)
   const shapes = page.getByRole('main').getByRole('status', { name: 'Loading' })
   const spinner = page.getByRole('status', { name: 'Loading' })
   /** Follows a link while reads are held up. @returns what lets them go on */
@@ -90,7 +90,7 @@ test('where reads take long, each page shows the shapes of what comes', async ({
     await link.click()
     return letGo
   }
-  await open(page, '/booking')
+  await openHydrated(page, '/booking')
 
   await test.step('the blog shows the shapes of what comes, where it comes', async () => {
     const letGo = await follow(menu(page, 'Blog'))
@@ -128,9 +128,9 @@ test('off line, the page that is open stays, and what was not read yet says so',
   page,
   context,
 }) => {
-  const { posts } = await siteContent(page.request)
+  const { posts } = await readSiteContent(page.request)
   await test.step('the page that is open stays, and a message that cannot go is kept', async () => {
-    await open(page, '/')
+    await openHydrated(page, '/')
     await page.getByLabel('Message').focus()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

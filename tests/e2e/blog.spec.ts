@@ -1,9 +1,9 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
-import { hang } from '#tests/support/browser/answers.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { open } from '#tests/support/browser/hydrated.ts'
-import { contentMaker, sitePosts } from '#tests/support/browser/made-content.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
+import { waitForever } from '#tests/support/browser/bad-responses.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { makeContentMaker, readPosts } from '#tests/support/browser/content-maker.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
@@ -25,8 +25,8 @@ const failures = {
 
 test.describe('the blog', () => {
   test('has a card for each post', async ({ page, request }) => {
-    const posts = await sitePosts(request)
-    const found = complaints(page)
+    const posts = await readPosts(request)
+    const found = recordPageErrors(page)
     await visit(page, '/blog')
     await test.step('has its heading, its subtitle and a card for each post, newest first', async () => {
       await expect(heading(page)).toHaveText('Our Blog')
@@ -81,7 +81,7 @@ test.describe('the blog', () => {
       })
     }
     await test.step('shows its shape while its posts are on their way', async () => {
-      await goToBlog(hang)
+      await goToBlog(waitForever)
       await expect(heading(page)).toHaveText('Our Blog')
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     })
@@ -90,11 +90,11 @@ test.describe('the blog', () => {
 
 test.describe('a post', () => {
   test('shows what it holds, and leads on', async ({ page, request }) => {
-    const posts = await sitePosts(request)
+    const posts = await readPosts(request)
     const [first, , second, third] = posts
     await test.step('shows its title, picture, day, time to read and text, and complains of nothing', async () => {
       const post = posts.find(({ image }) => image)!
-      const found = complaints(page)
+      const found = recordPageErrors(page)
       await visit(page, `/blog/${post.id}`)
       const article = page.getByRole('article')
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
@@ -128,7 +128,7 @@ test.describe('a post', () => {
   })
 
   test('shows nothing of what an answer could smuggle in', async ({ page, request }) => {
-    const [post] = await sitePosts(request)
+    const [post] = await readPosts(request)
     await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { post: { content: string } }
       answer.post.content =
@@ -147,7 +147,7 @@ test.describe('a post', () => {
   test('keeps a wide table, a long word and a long text inside the screen, and lets right-to-left words run their way', async ({
     page,
   }) => {
-    const maker = await contentMaker()
+    const maker = await makeContentMaker()
     try {
       const cells = (tag: string) =>
         `<tr>${Array.from({ length: 24 }, (_, column) => `<${tag}>Column ${column}</${tag}>`).join('')}</tr>`
@@ -156,7 +156,7 @@ test.describe('a post', () => {
       await page.goto(`/blog/${id}`)
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        expect((await sideways(page)).by, `at ${width}`).toBe(0)
+        expect((await horizontalOverflow(page)).by, `at ${width}`).toBe(0)
         const table = page.locator('article table')
         expect(
           await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
@@ -178,7 +178,7 @@ test.describe('a post', () => {
 })
 
 test('a post that cannot be shown says so, and leads back', async ({ page, request }) => {
-  const posts = await sitePosts(request)
+  const posts = await readPosts(request)
   const expectFailure = async () => {
     await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch the blog post')
     await expect(page.getByText('Inner text')).toHaveCount(0)
@@ -187,13 +187,16 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
   }
   // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a
   // post of its own, from the start
-  const answers = [...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)), hang]
+  const answers = [
+    ...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)),
+    waitForever,
+  ]
   for (const [place, answer] of answers.entries()) {
     await page.route(`**/api/public/blogposts/${posts[place]!.id}`, answer)
   }
   const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
-    expect(await open(page, `/blog/${NOBODY}`)).toBe(404)
+    expect(await openHydrated(page, `/blog/${NOBODY}`)).toBe(404)
     await expectFailure()
   })
   for (const [place, what] of Object.keys(failures).entries()) {
@@ -203,7 +206,7 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     })
   }
   await test.step('shows its shape while it is on its way', async () => {
-    await follow(answers.indexOf(hang))
+    await follow(answers.indexOf(waitForever))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   })
@@ -213,7 +216,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a card leads to its post, and the post back to the blog', async ({ page, request }) => {
-    const [post] = await sitePosts(request)
+    const [post] = await readPosts(request)
     await page.goto('/blog')
     await page.getByRole('link', { name: post!.title }).click()
     await expect(heading(page)).toHaveText(post!.title)

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
-import { fillIn, openBooking, type bookingForm } from '#tests/support/browser/booking-page.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { settled } from '#tests/support/browser/scroll-through.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { fillBooking, openBooking, type bookingForm } from '#tests/support/browser/booking-page.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -24,7 +24,7 @@ test.describe('the calendar', () => {
     const form = await openBooking(page)
     const next = page.getByRole('button', { name: 'Next month' })
     await test.step('says of each day why it cannot be chosen, and does not choose it', async () => {
-      const [saturday, full] = [dayIn(7, 5), dayIn(7, 1)]
+      const [saturday, full] = [bookingDay(7, 5), bookingDay(7, 1)]
       for (const timeSlot of SLOTS) {
         await request.post('/api/send-booking-email', {
           data: { name: 'Busy', email: visitorEmail('busy'), date: full, timeSlot },
@@ -47,7 +47,7 @@ test.describe('the calendar', () => {
       await expect(form.date).toHaveValue('')
     })
     await test.step('it and the fields are one choice: each moves the other', async () => {
-      const [first, second] = [dayIn(5), dayIn(10, 2)]
+      const [first, second] = [bookingDay(5), bookingDay(10, 2)]
       await form.date.fill(first)
       await expect(form.day(first)).toHaveAttribute('aria-selected', 'true')
       await form.chip('02:00 PM').check()
@@ -70,7 +70,7 @@ test.describe('the calendar', () => {
     page,
   }) => {
     const form = await openBooking(page)
-    const start = dayIn(6, 2)
+    const start = bookingDay(6, 2)
     await form.date.fill(start)
     await form.day(start).focus()
     const steps: [string, number][] = [
@@ -83,31 +83,31 @@ test.describe('the calendar', () => {
     ]
     for (const [key, days] of steps) {
       await page.keyboard.press(key)
-      await expect(form.day(dayIn(6, 2 + days)), key).toBeFocused()
+      await expect(form.day(bookingDay(6, 2 + days)), key).toBeFocused()
     }
     await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('PageDown')
     const there = (await page.locator('[role="gridcell"]:focus').getAttribute('data-day'))!
-    expect(there.slice(0, 7) > dayIn(6, 6).slice(0, 7), 'another month').toBe(true)
+    expect(there.slice(0, 7) > bookingDay(6, 6).slice(0, 7), 'another month').toBe(true)
     await page.keyboard.press('PageUp')
-    await expect(form.day(dayIn(6, 6))).toBeFocused()
+    await expect(form.day(bookingDay(6, 6))).toBeFocused()
     await expect(form.date).toHaveValue(start)
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
-    await expect(form.date).toHaveValue(dayIn(6, 0))
+    await expect(form.date).toHaveValue(bookingDay(6, 0))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(' ')
-    await expect(form.date).toHaveValue(dayIn(6, 1))
+    await expect(form.date).toHaveValue(bookingDay(6, 1))
     await page.keyboard.press('Tab')
     await expect(form.chip('09:00 AM')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(form.slot).toHaveValue('10:00 AM')
-    await fillIn(page, { date: dayIn(3, 2) })
+    await fillBooking(page, { date: bookingDay(3, 2) })
     for (const width of [320, 1280]) {
       await test.step(`has no fault that axe finds, and scrolls nowhere sideways, at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
-        await settled(page)
-        expect(await accessibilityFaults(page)).toEqual([])
+        await waitForAnimations(page)
+        expect(await accessibilityViolations(page)).toEqual([])
         expect(
           await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -143,7 +143,7 @@ test.describe('the calendar', () => {
       await page.route('**/api/booking-slots*', () => {})
       const form = await openBooking(page)
       await expect(form.grid).toHaveAttribute('aria-busy', 'true')
-      await form.date.fill(dayIn(4, 1))
+      await form.date.fill(bookingDay(4, 1))
       await form.slot.selectOption('03:00 PM')
       await expect(form.chip('03:00 PM')).toBeChecked()
     })
@@ -151,7 +151,7 @@ test.describe('the calendar', () => {
       await page.route('**/api/booking-slots*', (route) => route.abort())
       await page.clock.install()
       const form = await openBooking(page)
-      await form.date.fill(dayIn(4))
+      await form.date.fill(bookingDay(4))
       for (const timeSlot of SLOTS) {
         await expect(form.slot.locator(`option[value="${timeSlot}"]`)).toBeEnabled()
       }
@@ -169,7 +169,7 @@ test.describe('the visitor’s own clock', () => {
     page,
   }) => {
     await page.clock.setFixedTime(new Date())
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const form = await openBooking(page)
     // far from the weeks in which only one of the two has changed its clocks
     const date = `${new Date().getUTCFullYear() + (new Date().getUTCMonth() > 4 ? 1 : 0)}-06-02`
@@ -194,7 +194,7 @@ test.describe('in the studio’s own zone', () => {
 
   test('no second hour is named', async ({ page }) => {
     const form = await openBooking(page)
-    await form.date.fill(dayIn(3, 3))
+    await form.date.fill(bookingDay(3, 3))
     await form.slot.selectOption('09:00 AM')
     await expect(page.getByText('All times are the studio’s, Europe/Amsterdam.')).toBeVisible()
     await expect(page.getByText(/your clock|your own hour/)).toHaveCount(0)

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from 'playwright/test'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { dayIn, nextClockChange } from '#tests/support/browser/booking-days.ts'
-import { bookForLink } from '#tests/support/browser/cancel-link.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
-import { expectFit } from '#tests/support/browser/narrow-faults.ts'
-import { settled } from '#tests/support/browser/scroll-through.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { bookingDay, nextClockChange } from '#tests/support/browser/booking-days.ts'
+import { makeCancelLink } from '#tests/support/browser/cancel-link.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 /** The page behind the cancel link of a booking's mail. */
@@ -27,19 +27,19 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('asks before it acts, and opening it, however often, changes nothing', async ({ page }) => {
-  const link = await bookForLink(page.request, { date: dayIn(14) })
+  const link = await makeCancelLink(page.request, { date: bookingDay(14) })
   for (let look = 0; look < 3; look++) await page.request.get(link)
   await page.request.head(link)
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await open(page, link)
   await expect(heading(page)).toHaveText('Cancel this booking?')
   await expect(page).toHaveTitle(/Cancel this booking\?$/)
   const session = page.getByRole('region', { name: 'Your session' })
-  await expect(session).toContainText(`Monday ${Number(dayIn(14).slice(8))} `)
+  await expect(session).toContainText(`Monday ${Number(bookingDay(14).slice(8))} `)
   await expect(session).toContainText('10:00 AM to 11:00 AM (Europe/Amsterdam)')
   await expect(page.getByRole('main')).not.toContainText('Ada')
   expect(await stateOf(page, link)).toBe('confirmed')
@@ -54,7 +54,7 @@ test.describe('for a visitor in another zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('names their own hour, without moving the button', async ({ page }) => {
-    const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '04:00 PM' })
+    const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '04:00 PM' })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -65,7 +65,7 @@ test.describe('for a visitor in another zone', () => {
     await page.evaluate(() => document.fonts.ready)
     const before = await cancelButton(page).boundingBox()
     letGo()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByText(/On your clock: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
     expect(await cancelButton(page).boundingBox()).toEqual(before)
   })
@@ -79,7 +79,7 @@ test.describe('for a visitor in another zone', () => {
       [before, isSpring ? winter : summer],
       [after, isSpring ? summer : winter],
     ] as const) {
-      await open(page, await bookForLink(page.request, { date, timeSlot: '09:00 AM' }))
+      await open(page, await makeCancelLink(page.request, { date, timeSlot: '09:00 AM' }))
       await expect(page.getByRole('region', { name: 'Your session' })).toContainText(
         '09:00 AM to 10:00 AM (Europe/Amsterdam)',
       )
@@ -91,7 +91,7 @@ test.describe('for a visitor in another zone', () => {
 test('is cancelled with the keyboard alone: it says that it works, then that it is done, and where to go on', async ({
   page,
 }) => {
-  const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '11:00 AM' })
+  const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '11:00 AM' })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const calls: string[] = []
@@ -100,7 +100,7 @@ test('is cancelled with the keyboard alone: it says that it works, then that it 
     await held
     await route.continue()
   })
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await open(page, link)
   await cancelButton(page).focus()
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test('is cancelled with the keyboard alone: it says that it works, then that it 
 })
 
 test('says that a booking was cancelled before', async ({ page }) => {
-  const link = await bookForLink(page.request, { date: dayIn(14), timeSlot: '02:00 PM' })
+  const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '02:00 PM' })
   await page.request.post(`/api/bookings/${link.split('/').at(-1)}/cancel`)
   await open(page, link)
   await expect(heading(page)).toHaveText('This booking is cancelled')
@@ -160,8 +160,8 @@ for (const [weekday, what, answer, text] of [
   ],
 ] as const) {
   test(`says so where ${what}, and the next try goes through`, async ({ page }) => {
-    const link = await bookForLink(page.request, { date: dayIn(15, weekday) })
-    const found = complaints(page, { expected: CAUSED })
+    const link = await makeCancelLink(page.request, { date: bookingDay(15, weekday) })
+    const found = recordPageErrors(page, { expected: CAUSED })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await cancelButton(page).click()
@@ -184,8 +184,8 @@ for (const [what, code, status, title] of [
   ['is gone meanwhile', 'unknown-reference', 404, 'This booking link is not valid'],
 ] as const) {
   test(`says so where the session ${what}, and offers no button any more`, async ({ page }) => {
-    const link = await bookForLink(page.request, { date: dayIn(16, status === 404 ? 1 : 2) })
-    const found = complaints(page, { expected: CAUSED })
+    const link = await makeCancelLink(page.request, { date: bookingDay(16, status === 404 ? 1 : 2) })
+    const found = recordPageErrors(page, { expected: CAUSED })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => route.fulfill({ status, json: { error: 'Refused', code } }))
     await cancelButton(page).click()
@@ -198,17 +198,17 @@ for (const [what, code, status, title] of [
 }
 
 test('says plainly that a link is none of ours', async ({ page }) => {
-  const found = complaints(page, { expected: [FAILED_LOAD] })
-  const link = await bookForLink(page.request, { date: dayIn(16, 3) })
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const link = await makeCancelLink(page.request, { date: bookingDay(16, 3) })
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
   for (const path of [forged, '/booking/cancel/nonsense']) {
     const reply = await page.goto(path)
     expect(reply!.status()).toBe(404)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(heading(page)).toHaveText('This booking link is not valid')
   }
-  await expectFit(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expectFitsViewport(page)
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(found).toEqual([])
 })
 
@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the button cancels, and neither a reload nor the link does anything more', async ({ page }) => {
-    const link = await bookForLink(page.request, { date: dayIn(16, 4) })
+    const link = await makeCancelLink(page.request, { date: bookingDay(16, 4) })
     await page.goto(link)
     await cancelButton(page).click()
     await expect(heading(page)).toHaveText('Your booking is cancelled')
@@ -232,14 +232,14 @@ test.describe('without JavaScript', () => {
 })
 
 test('goes on by its scripts where it was cancelled before they came', async ({ page }) => {
-  const link = await bookForLink(page.request, { date: dayIn(17) })
-  const found = complaints(page, { expected: [FAILED_LOAD] })
+  const link = await makeCancelLink(page.request, { date: bookingDay(17) })
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(link)
   await page.unroute('**/assets/*.js')
   await cancelButton(page).click()
   await expect(heading(page)).toHaveText('Your booking is cancelled')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(link)
   await expect(heading(page)).toHaveText('Your booking is cancelled')
   expect(found).toEqual([])
@@ -249,11 +249,11 @@ test.describe('in 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('every state fits and is accessible', async ({ page }) => {
-    const link = await bookForLink(page.request, { date: dayIn(17, 1) })
+    const link = await makeCancelLink(page.request, { date: bookingDay(17, 1) })
     const check = async (state: string) => {
-      await settled(page)
-      await expectFit(page)
-      expect.soft(await accessibilityFaults(page), state).toEqual([])
+      await waitForAnimations(page)
+      await expectFitsViewport(page)
+      expect.soft(await accessibilityViolations(page), state).toEqual([])
     }
     await open(page, link)
     await check('asking')

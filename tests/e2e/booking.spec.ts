@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
-import { bookingForm, fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { bookingForm, fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -16,7 +16,7 @@ test.describe('the booking form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Session')
     await expect(form.date).toHaveAttribute('type', 'date')
     await expect(form.email).toHaveAttribute('type', 'email')
-    await form.date.fill(dayIn(1))
+    await form.date.fill(bookingDay(1))
     expect(
       await form.slot
         .locator('option')
@@ -28,7 +28,7 @@ test.describe('the booking form', () => {
   test('waits for all four, whichever comes last', async ({ page }) => {
     const form = await openBooking(page)
     await expect(form.submit).toBeDisabled()
-    await fillIn(page, { date: dayIn(1) })
+    await fillBooking(page, { date: bookingDay(1) })
     await expect(form.submit).toBeEnabled()
     for (const [field, value] of [
       ['name', 'Ada'],
@@ -55,10 +55,10 @@ test.describe('the booking form', () => {
       await held
       await route.continue()
     })
-    const found = complaints(page)
-    const date = dayIn(2)
+    const found = recordPageErrors(page)
+    const date = bookingDay(2)
     const form = await openBooking(page)
-    await fillIn(page, { date, timeSlot: '10:00 AM' })
+    await fillBooking(page, { date, timeSlot: '10:00 AM' })
     await form.submit.click()
     await expect(form.submit).toHaveText('Booking...')
     await expect(form.submit).toBeDisabled()
@@ -83,8 +83,8 @@ test.describe('the booking form', () => {
       route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
     )
     const form = await openBooking(page)
-    const date = dayIn(2, 1)
-    await fillIn(page, { date })
+    const date = bookingDay(2, 1)
+    await fillBooking(page, { date })
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
     expect(await colourOf(page.getByRole('alert'))).toBe('red')
@@ -99,9 +99,9 @@ test.describe('the booking form', () => {
     page,
     request,
   }) => {
-    const date = dayIn(3)
+    const date = bookingDay(3)
     const form = await openBooking(page)
-    await fillIn(page, { date, timeSlot: '11:00 AM' })
+    await fillBooking(page, { date, timeSlot: '11:00 AM' })
     const email = await form.email.inputValue()
     const other = await request.post('/api/send-booking-email', {
       data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' },
@@ -127,7 +127,7 @@ test.describe('the booking form', () => {
     const sent: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
     const form = await openBooking(page)
-    await fillIn(page, { date: dayIn(2, 2) })
+    await fillBooking(page, { date: bookingDay(2, 2) })
     await form.email.fill('nobody')
     await form.submit.click()
     await expect(page.getByText('Invalid email address format')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('the booking form', () => {
     page,
     request,
   }) => {
-    const date = dayIn(3, 1)
+    const date = bookingDay(3, 1)
     const email = visitorEmail('keen')
     for (const timeSlot of SLOTS.slice(0, 3)) {
       const booked = await request.post('/api/send-booking-email', {
@@ -152,7 +152,7 @@ test.describe('the booking form', () => {
       expect(booked.status()).toBe(201)
     }
     const form = await openBooking(page)
-    await fillIn(page, { date, timeSlot: '02:00 PM' })
+    await fillBooking(page, { date, timeSlot: '02:00 PM' })
     await form.email.fill(email)
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
@@ -175,11 +175,11 @@ test.describe('the booking form', () => {
       await held
       await route.continue()
     })
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     await page.goto('/booking', { waitUntil: 'commit' })
     const form = bookingForm(page)
     await form.name.fill('Early Bird')
-    await form.date.fill(dayIn(2, 3))
+    await form.date.fill(bookingDay(2, 3))
     await form.slot.selectOption('03:00 PM')
     letGo()
     await expect(form.chip('03:00 PM')).toBeChecked()
@@ -196,11 +196,11 @@ test.describe('a session about a project', () => {
       projects: { id: string; title: string }[]
     }
     const { id, title } = projects[1]!
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const form = await openBooking(page, `?project=${id}`)
     await expect(page.getByText(`About ${title}`)).toBeVisible()
-    const date = dayIn(4, 2)
-    await fillIn(page, { date, timeSlot: '11:00 AM' })
+    const date = bookingDay(4, 2)
+    await fillBooking(page, { date, timeSlot: '11:00 AM' })
     const [year, , day] = date.split('-')
     await expect(
       page.getByText(
@@ -221,7 +221,7 @@ test.describe('a session about a project', () => {
     }
     const { id, title } = projects[1]!
     const form = await openBooking(page, `?project=${id}`)
-    await fillIn(page, { date: dayIn(4, 3) })
+    await fillBooking(page, { date: bookingDay(4, 3) })
     await page.getByRole('link', { name: `Leave out ${title}` }).click()
     await expect(page.getByText(title)).toHaveCount(0)
     await expect(form.name).toHaveValue('Ada Visitor')
@@ -234,7 +234,7 @@ test.describe('a session about a project', () => {
   test('is booked without it where it is not there any more', async ({ page }) => {
     const form = await openBooking(page, '?project=00000000-0000-7000-8000-000000000000')
     await expect(page.getByText('The project you came from is not shown any more.')).toBeVisible()
-    await fillIn(page, { date: dayIn(4, 4) })
+    await fillBooking(page, { date: bookingDay(4, 4) })
     await form.submit.click()
     await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
   })

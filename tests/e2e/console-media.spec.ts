@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { signInToConsole } from '#tests/support/browser/console.ts'
+import { signInToConsole } from '#tests/support/browser/console-sign-in.ts'
 
 /** An admin deletes files in the console (docs/decisions/038). */
 test('a picture that a project shows stays, and the console says what shows it', async ({ page }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
-import { signInToConsole } from '#tests/support/browser/console.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { signInToConsole } from '#tests/support/browser/console-sign-in.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
@@ -96,7 +96,7 @@ test('sending a mail again asks first, names the mail and to whom it goes, and i
   await expect(keep).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeFocused()
-  expect(await accessibilityFaults(page, { within: ['dialog'] })).toEqual([])
+  expect(await accessibilityViolations(page, { within: ['dialog'] })).toEqual([])
   await keep.press('Enter')
   await expect(keep).toBeHidden()
   expect(await mail()).toMatchObject({ state: 'sent', retryUntil: before.retryUntil })
@@ -106,7 +106,7 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   page,
 }) => {
   const name = unique('Cancelled')
-  const date = dayIn(20)
+  const date = bookingDay(20)
   const timeSlot = '03:00 PM'
   const reply = await page.request.post('/api/send-booking-email', {
     data: { name, email: `${randomUUID()}@visitor.test`, date, timeSlot },
@@ -193,10 +193,10 @@ test('what stands over the lists can be used by everybody, and fits a small scre
       'aria-pressed',
       'true',
     )
-    expect(await accessibilityFaults(page, { within }), list).toEqual([])
+    expect(await accessibilityViolations(page, { within }), list).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
     // the console lays its lists out by script, once it has heard of the new width
-    await expect.poll(async () => (await sideways(page)).by, { message: list }).toBe(0)
+    await expect.poll(async () => (await horizontalOverflow(page)).by, { message: list }).toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
 })

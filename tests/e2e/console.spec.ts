@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
 /** The built-in console, for admins, on the data of the site. */
 test('an admin signs in to the console, renames a project, and visitors see the new name', async ({
@@ -12,7 +12,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   }
   const { id, title: former } = projects[0]!
   const title = `Renamed in the console ${Date.now()}`
-  const found = complaints(page)
+  const found = recordPageErrors(page)
 
   await page.goto(`/console/collections/projects/${id}`)
   await expect(page).toHaveURL(/\/console\/login\?redirect=/)

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ROBOTS } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { visitInStoppedTime } from '#tests/support/browser/visitor.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { visitWithPausedClock } from '#tests/support/browser/visitor.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
@@ -24,7 +24,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 test('the contact form names what is missing, and keeps what was written where sending fails', async ({
   page,
 }) => {
-  await visitInStoppedTime(page)
+  await visitWithPausedClock(page)
   await test.step('it has its fields', async () => {
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -74,8 +74,8 @@ test('it says that it sends, then thanks in green, and cannot be used again in t
     await held
     await route.continue()
   })
-  const found = complaints(page)
-  await visitInStoppedTime(page)
+  const found = recordPageErrors(page)
+  await visitWithPausedClock(page)
   await fill(page)
   await send(page).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()

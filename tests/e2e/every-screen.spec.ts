@@ -1,13 +1,13 @@
 import { expect, test, type Page } from 'playwright/test'
-import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { hardScreens } from '#tests/support/browser/hard-screens.ts'
-import { brokenImages, expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
+import { findBrokenImages, expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { emptyScreens, enter, screens, show, type Screen } from '#tests/support/browser/screens.ts'
-import { scrollThrough, settled } from '#tests/support/browser/scroll-through.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { emptyScreens, enter, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
+import { scrollThrough, waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /**
  * Every public screen and state, with the demo content, with hard content and with none, each page in one
@@ -25,24 +25,26 @@ const AUDITED = 1280
 // what moves has tests of its own (reduced-motion.spec.ts, home*.spec.ts)
 test.use({ viewport: NARROWEST })
 
-type Content = 'demo' | 'hard' | 'empty'
+type Content = 'demo' | 'edge-cases' | 'empty'
 type Visit = { states: Screen[]; content: Content; expected?: RegExp[] }
 
 /** A page and the states that are entered from it. */
 const visits = (all: Screen[]) =>
   all
-    .filter(({ of }) => of === undefined)
-    .map((first) => [first, ...all.filter(({ of }) => of === first.name)])
+    .filter(({ startsFrom }) => startsFrom === undefined)
+    .map((first) => [first, ...all.filter(({ startsFrom }) => startsFrom === first.name)])
 
 async function goThrough(page: Page, { states, content, expected = [] }: Visit): Promise<void> {
   test.setTimeout(states.length * 60_000)
   const site = content === 'demo' ? '' : await otherSite(content)
-  const found = complaints(page, { expected })
-  const read = await siteContent(page.request, site)
+  const found = recordPageErrors(page, { expected })
+  const read = await readSiteContent(page.request, site)
   for (const screen of states) {
     await test.step(screen.name, async () => {
       await page.setViewportSize(NARROWEST)
-      await (screen.of === undefined ? show(page, screen, read, site) : enter(page, screen, read))
+      await (screen.startsFrom === undefined
+        ? openScreen(page, screen, read, site)
+        : enter(page, screen, read))
       await look(page, screen, content)
       await screen.leave?.(page)
     })
@@ -55,29 +57,34 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
   const audit = async (without: string[] = []) => {
     if (content === 'demo') {
       expect
-        .soft(await accessibilityFaults(page, { without }), `${screen.name} at ${page.viewportSize()!.width}`)
+        .soft(
+          await accessibilityViolations(page, { without }),
+          `${screen.name} at ${page.viewportSize()!.width}`,
+        )
         .toEqual([])
     }
   }
   await lookThrough(page, screen)
-  await expectFit(page)
-  await audit(screen.isPhone ? RULES_OF_THE_WHOLE_PAGE : [])
+  await expectFitsViewport(page)
+  await audit(screen.isPhone ? WHOLE_PAGE_RULES : [])
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
     // a state shows the pictures that its page has shown at this width
-    if (screen.of === undefined || screen.isLong) await lookThrough(page, screen)
-    expect.soft(await sideways(page), `${screen.name} sideways at ${width}`).toEqual({ by: 0, what: [] })
+    if (screen.startsFrom === undefined || screen.isLong) await lookThrough(page, screen)
+    expect
+      .soft(await horizontalOverflow(page), `${screen.name} sideways at ${width}`)
+      .toEqual({ by: 0, what: [] })
     if (width !== AUDITED) continue
-    await settled(page)
+    await waitForAnimations(page)
     await audit()
   }
 }
 
 /** Each width has pictures of its own: they have come, and are whole. */
-async function lookThrough(page: Page, { name, of, isLong }: Screen): Promise<void> {
-  await (of === undefined || isLong ? scrollThrough(page) : settled(page))
+async function lookThrough(page: Page, { name, startsFrom, isLong }: Screen): Promise<void> {
+  await (startsFrom === undefined || isLong ? scrollThrough(page) : waitForAnimations(page))
   expect
-    .soft(await brokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
+    .soft(await findBrokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
     .toEqual([])
 }
 
@@ -96,11 +103,11 @@ for (const states of visits(screens)) {
   })
 }
 
-for (const states of visits(hardScreens)) {
+for (const states of visits(edgeCaseScreens)) {
   test(`${titled(states)}, full of hard content, fits at every width`, async ({ page }) => {
     // the one picture whose file is gone is on these, and asked for in vain
     const expected = /^(?:home|project-lost)/.test(states[0]!.name) ? [FAILED_LOAD] : []
-    await goThrough(page, { states, content: 'hard', expected })
+    await goThrough(page, { states, content: 'edge-cases', expected })
   })
 }
 

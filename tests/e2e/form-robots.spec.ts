@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
-import { bookingForm, fillIn, openBooking } from '#tests/support/browser/booking-page.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { bookingForm, fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 /** What robots and people meet at the two forms (decision 018). */
@@ -27,11 +27,11 @@ const trap = (page: Page) => page.locator('input[name="comments"]')
 async function openAndFill(page: Page, form: Form, day: number) {
   if (form === 'booking') {
     await openBooking(page)
-    await fillIn(page, { date: dayIn(20, day) })
+    await fillBooking(page, { date: bookingDay(20, day) })
     return bookingForm(page).submit
   }
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   for (const [label, value] of [
     ['Name', 'Ada Visitor'],
     ['Email', 'ada@visitor.example'],
@@ -48,7 +48,7 @@ for (const form of ['contact', 'booking'] as const) {
   test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({
     page,
   }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const button = await openAndFill(page, form, 0)
     await expect(trap(page)).toBeHidden()
     await expect(
@@ -71,7 +71,7 @@ for (const form of ['contact', 'booking'] as const) {
   test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({
     page,
   }) => {
-    const found = complaints(page, { expected: CAUSED })
+    const found = recordPageErrors(page, { expected: CAUSED })
     const button = await openAndFill(page, form, 1)
     const write = (text: string) =>
       trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
@@ -90,7 +90,7 @@ for (const form of ['contact', 'booking'] as const) {
   })
 
   test(`${form}: who sends too many reads that it failed, and keeps what was written`, async ({ page }) => {
-    const found = complaints(page, { expected: CAUSED })
+    const found = recordPageErrors(page, { expected: CAUSED })
     for (let sent = 0; sent < points; sent++) await page.request.post(call, { data: {} })
     const button = await openAndFill(page, form, 2)
     const written = await page.getByLabel('Email').inputValue()

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { SECOND } from '#cms/shared/constants.ts'
-import { open } from '#tests/support/browser/hydrated.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'
 
 /** What is ready in memory goes the moment content changes; the next request has the new. */
@@ -71,7 +71,7 @@ test('a post and a member do so too', async ({ page }) => {
 
 test("the studio's name and its legal texts show on every page at once", async ({ page }) => {
   const former = await staff.readStudio()
-  const { posts } = await siteContent(page.request)
+  const { posts } = await readSiteContent(page.request)
   const name = `Studio of ${Date.now()}`
   await page.goto('/blog')
   try {
@@ -92,7 +92,7 @@ test("the studio's name and its legal texts show on every page at once", async (
 
 test('a visitor who stays sees what changed when coming back to the tab', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/blog')
+  await openHydrated(page, '/blog')
   const title = `While you were away ${Date.now()}`
   const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
     title,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   expectActive,
   mainMenu,
@@ -8,7 +8,7 @@ import {
   read,
   scrollTo,
   visit,
-  visitInStoppedTime,
+  visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
 
 /**
@@ -124,10 +124,10 @@ test.describe('the navigation', () => {
 
 test.describe('a link to a section', () => {
   test('leads to the home page first and scrolls after 500 ms from another page', async ({ page }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const placesShown = await watchScrolling(page)
     const comeToTeam = async () => {
-      await visitInStoppedTime(page, '/blog')
+      await visitWithPausedClock(page, '/blog')
       await mainMenu(page).getByRole('link', { name: 'Team' }).click()
       await expect(page).toHaveURL('/#team')
       await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
@@ -175,7 +175,7 @@ test.describe('the menu of small screens', () => {
   const link = (page: Page) => mainMenu(page).getByRole('link', { name: 'Booking' })
 
   test('closes by its button, a click outside, Escape, and when it has led somewhere', async ({ page }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     await visit(page, '/blog')
     await test.step('opens by its button and closes by it', async () => {
       await expect(link(page)).toBeHidden()

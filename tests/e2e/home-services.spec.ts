@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   phone,
-  requestsFor,
+  recordRequests,
   scrollTo,
-  staysWhile,
+  expectUnchangedFor,
   visit,
-  visitInStoppedTime,
+  visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -26,7 +26,7 @@ const expectSelected = async (page: Page, title: string) => {
 /** Looked at twice: the third turn would end where it began. */
 const expectNoRotation = async (page: Page) => {
   for (let time = 0; time < 2; time++) {
-    await staysWhile(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
+    await expectUnchangedFor(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
   }
 }
 const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
@@ -50,9 +50,11 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 
 test.describe('the services', () => {
   const goOnAfterPick = async (page: Page) => {
-    await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Virtual Tours'))
+    await expectUnchangedFor(page, SERVICES.rotationAfterPick - 1, () =>
+      expectSelected(page, 'Virtual Tours'),
+    )
     await page.clock.runFor(1)
-    await staysWhile(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Animation'))
+    await expectUnchangedFor(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, 'Animation'))
     await page.clock.runFor(1)
     await expectSelected(page, TITLES[0]!)
   }
@@ -87,13 +89,13 @@ test.describe('the services', () => {
   test('go round by themselves every 14.5 seconds, once picked in the list 25 seconds later, and every 25 from then on', async ({
     page,
   }) => {
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     for (const [now, next] of [
       [0, 1],
       [1, 2],
       [2, 0],
     ] as const) {
-      await staysWhile(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[now]!))
+      await expectUnchangedFor(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[now]!))
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[next]!)
     }
@@ -102,7 +104,7 @@ test.describe('the services', () => {
   })
 
   test('stand while they are paused, and go on likewise once picked in the segments', async ({ page }) => {
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await page.getByRole('button', { name: 'Pause services' }).click()
     await expectNoRotation(page)
     await page.getByRole('button', { name: 'Play services' }).click()
@@ -145,8 +147,8 @@ test.describe('the carousel of the first service', () => {
   test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({
     page,
   }) => {
-    const found = complaints(page)
-    const files = requestsFor(page, 'carousel-slides')
+    const found = recordPageErrors(page)
+    const files = recordRequests(page, 'carousel-slides')
     await visit(page)
     await page.waitForLoadState('networkidle')
     await test.step('until the visitor comes near its first picture stands there, as large', async () => {
@@ -191,7 +193,7 @@ test.describe('the carousel of the first service', () => {
   test('shows another of three pictures every 3.5 seconds, and stands while it is looked at or paused', async ({
     page,
   }) => {
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await carouselReady(page)
     await test.step('shows another of three pictures every 3.5 seconds, and goes round', async () => {
       for (const [now, next] of [
@@ -199,14 +201,14 @@ test.describe('the carousel of the first service', () => {
         [2, 3],
         [3, 1],
       ] as const) {
-        await staysWhile(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
+        await expectUnchangedFor(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
         await page.clock.runFor(1)
         await expectSlide(page, next)
       }
     })
 
     await test.step('stands while the pointer is on it, while the keyboard is in it, while paused, and goes on after', async () => {
-      const stands = () => staysWhile(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+      const stands = () => expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
       // the next service is not to come meanwhile
       await inList(page, TITLES[0]!).click()
       await carousel(page).hover()
@@ -229,9 +231,9 @@ test.describe('the carousel of the first service', () => {
 test('the film of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({
   page,
 }) => {
-  const found = complaints(page)
-  const files = requestsFor(page, '.mp4', '.webm')
-  await visitInStoppedTime(page)
+  const found = recordPageErrors(page)
+  const files = recordRequests(page, '.mp4', '.webm')
+  await visitWithPausedClock(page)
   await scrollTo(section(page))
   await expect(film(page)).toHaveCount(0)
   expect(files).toEqual([])
@@ -264,8 +266,8 @@ test('the film of the third service is fetched when it shows, runs muted and rou
 
 test('where less motion is asked for, the services, the carousel and the film stand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const files = requestsFor(page, '.mp4', '.webm')
-  await visitInStoppedTime(page)
+  const files = recordRequests(page, '.mp4', '.webm')
+  await visitWithPausedClock(page)
   await test.step('the services stand', async () => {
     await expect(page.getByRole('button', { name: 'Play services' })).toBeVisible()
     await expectNoRotation(page)
@@ -273,7 +275,7 @@ test('where less motion is asked for, the services, the carousel and the film st
 
   await test.step('the carousel stands', async () => {
     await carouselReady(page)
-    await staysWhile(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+    await expectUnchangedFor(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
   })
 
   await test.step('the film stands still with its own controls', async () => {

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
-  comeHome,
+  navigateHome,
   opacityOf,
   phone,
   read,
-  requestsFor,
+  recordRequests,
   scrollTo,
   visit,
-  visitInStoppedTime,
+  visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -64,7 +64,7 @@ test.describe('the team', () => {
   }) => {
     const page = await browser.newPage({ ...phone, baseURL })
     const [first] = await teamOf(page)
-    const files = requestsFor(page, 'team-preview')
+    const files = recordRequests(page, 'team-preview')
     await visit(page)
     await expect(rows(page).first().getByText('Click', { exact: false }).first()).toBeVisible()
     await expect(rows(page).first().getByText('to view details', { exact: false }).last()).toBeHidden()
@@ -77,7 +77,7 @@ test.describe('the team', () => {
 
   test('comes row by row, a tenth of a second apart', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1000 })
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await expect.poll(() => opacityOf(rows(page).first())).toBe(0)
     await scrollTo(page.locator('#team'))
     await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
@@ -89,8 +89,8 @@ test.describe('the team', () => {
 
   test('is told in a sentence where there is nobody, and where it cannot be fetched', async ({ page }) => {
     for (const answer of [{ teamMembers: [] }, 404]) {
-      const found = complaints(page)
-      await comeHome(page, { [teamPath]: answer })
+      const found = recordPageErrors(page)
+      await navigateHome(page, { [teamPath]: answer })
       await expect(page.locator('#team')).toContainText('The people of the studio will be introduced here.')
       await expect(rows(page)).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
@@ -110,10 +110,10 @@ test.describe('the photo of a member', () => {
   test('hides after three seconds, follows the pointer on a row, and is gone when it leaves', async ({
     page,
   }) => {
-    const found = complaints(page)
-    const files = requestsFor(page, 'team-preview')
+    const found = recordPageErrors(page)
+    const files = recordRequests(page, 'team-preview')
     const [first, second] = await teamOf(page)
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await page.waitForLoadState('networkidle')
     expect(files).toEqual([])
     await test.step('hides after three seconds', async () => {
@@ -152,7 +152,7 @@ test.describe('the photo of a member', () => {
 
   test('does not come where less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const files = requestsFor(page, 'team-preview')
+    const files = recordRequests(page, 'team-preview')
     await visit(page)
     await show(page, (await teamOf(page))[0]!)
     await page.waitForLoadState('networkidle')
@@ -199,7 +199,7 @@ test.describe('the details of a member', () => {
     page,
   }) => {
     const [first] = await teamOf(page)
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     for (const [how, leave] of [
       ['its button', () => page.getByRole('button', { name: 'Close' }).click()],
       ['a click on it', () => panel(page).getByRole('heading').click()],
@@ -232,9 +232,9 @@ test.describe('the details of a member', () => {
   test('show all that there is of somebody, hold long and foreign names and long texts, and stand without photo and text', async ({
     page,
   }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const { full, long, bare } = madeUp((await teamOf(page))[0]!)
-    await comeHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })
+    await navigateHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })
     await test.step('name, role, the links that there are, the text and the photo over the whole screen', async () => {
       await row(page, full).click()
       await expect(panel(page).getByRole('heading')).toHaveText(full.name)

@@ -1,19 +1,19 @@
 import { expect, test, type Page } from 'playwright/test'
 import { HERO, PORTFOLIO } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import {
-  comeHome,
+  navigateHome,
   mainMenu,
   opacityOf,
   phone,
   read,
-  requestsFor,
+  recordRequests,
   scrollTo,
-  staysWhile,
+  expectUnchangedFor,
   visit,
-  visitInStoppedTime,
+  visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -100,7 +100,7 @@ test.describe('the hero', () => {
   /** Looked at after each turn: three of them would end where they began. */
   const standsUntilPlayed = async (page: Page) => {
     for (let turn = 0; turn < 3; turn++) {
-      await staysWhile(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
+      await expectUnchangedFor(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
     }
     await page.getByRole('button', { name: 'Play slideshow' }).click()
     await page.clock.runFor(HERO.interval)
@@ -110,7 +110,7 @@ test.describe('the hero', () => {
   test('shows another of three pictures every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({
     page,
   }) => {
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {
       const before = await shown(page)
@@ -130,14 +130,14 @@ test.describe('the hero', () => {
 
   test('stands where less motion is asked for, until the visitor plays it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visitInStoppedTime(page)
+    await visitWithPausedClock(page)
     await standsUntilPlayed(page)
   })
 
   test('fetches nothing but its first picture before the page has loaded', async ({ page }) => {
     const { hero } = await studioOf(page)
     const [first, ...others] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
-    const early = requestsFor(page, ...others)
+    const early = recordRequests(page, ...others)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(`**${first}*`, async (route) => {
@@ -145,7 +145,7 @@ test.describe('the hero', () => {
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
     expect(early).toEqual([])
     letGo()
@@ -155,7 +155,7 @@ test.describe('the hero', () => {
 
   test('holds long and foreign names at any width', async ({ page }) => {
     const { hero } = await studioOf(page)
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const widths = [320, 768, 1280, 1920]
     const names = [
       ['of 90 letters without a space', 'Architekturvisualisierungsgesellschaft'.padEnd(90, 'architektur')],
@@ -278,7 +278,7 @@ test.describe('the portfolio', () => {
     }))
     projects[0]!.image = null
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
-    await comeHome(page, { [cardsPath]: { projects } })
+    await navigateHome(page, { [cardsPath]: { projects } })
     await expect(cards(page)).toHaveCount(6)
     await test.step('frames a project without a picture by its initial, and one whose picture does not load by the mark', async () => {
       const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
@@ -313,7 +313,7 @@ test.describe('the portfolio', () => {
   test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({
     page,
   }) => {
-    await comeHome(page, { [cardsPath]: { projects: (await cardsOf(page)).slice(0, 6) } })
+    await navigateHome(page, { [cardsPath]: { projects: (await cardsOf(page)).slice(0, 6) } })
     await expect(cards(page)).toHaveCount(6)
     await expect(more(page)).toHaveCount(0)
     for (const [what, answer] of [
@@ -321,7 +321,7 @@ test.describe('the portfolio', () => {
       ['they cannot be fetched', 404],
     ] as const) {
       await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {
-        await comeHome(page, { [cardsPath]: answer })
+        await navigateHome(page, { [cardsPath]: answer })
         await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
         await expect(page.getByRole('heading', { name: 'Portfolio' })).toHaveCount(0)
         await expect(page.locator('main').getByText(/failed|error|inner/i)).toHaveCount(0)
@@ -365,7 +365,7 @@ test.describe('what comes into view', () => {
 
   test('is not taken away from who is there already', async ({ page }) => {
     await page.goto('/#team')
-    await hydrated(page)
+    await waitForHydration(page)
     const row = page.locator('#team li').first()
     await expect(row).toBeInViewport()
     expect(await opacityOf(row)).toBe(1)
@@ -375,7 +375,7 @@ test.describe('what comes into view', () => {
 test('a spinner with the logo on off-white shows while the team loads', async ({ page }) => {
   let answer = (_: object) => {}
   const held = new Promise<object>((resolve) => (answer = resolve))
-  await comeHome(page, { '/team/all': held })
+  await navigateHome(page, { '/team/all': held })
   const spinner = page.getByRole('status', { name: 'Loading' })
   await expect(spinner.locator('svg')).toBeVisible()
   expect(await colourOf(spinner)).toBe('off-white')

@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { firstFreeTime, dayIn } from '#tests/support/browser/booking-days.ts'
-import { faultsOf, walk } from '#tests/support/browser/focus.ts'
-import { open } from '#tests/support/browser/hydrated.ts'
-import { settled } from '#tests/support/browser/scroll-through.ts'
-import { siteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
+import { firstFreeTime, bookingDay } from '#tests/support/browser/booking-days.ts'
+import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { readSiteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
 /**
  * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never
@@ -55,29 +55,31 @@ for (const [pages, pathsOf] of Object.entries({
     page,
   }) => {
     test.slow()
-    for (const path of pathsOf(await siteContent(page.request))) {
+    for (const path of pathsOf(await readSiteContent(page.request))) {
       await page.setViewportSize({ width: 1280, height: 740 })
-      await open(page, path)
+      await openHydrated(page, path)
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 740 })
-        await settled(page)
-        const forwards = await walk(page, 'Tab')
+        await waitForAnimations(page)
+        const forwards = await walkFocus(page, 'Tab')
         expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
         expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
-        expect.soft(faultsOf(await walk(page, 'Shift+Tab')), `backwards on ${path} at ${width}`).toEqual([])
+        expect
+          .soft(faultsOf(await walkFocus(page, 'Shift+Tab')), `backwards on ${path} at ${width}`)
+          .toEqual([])
       }
     }
   })
 }
 
 test('the focus goes along from page to page', async ({ page }) => {
-  const { posts, projects } = await siteContent(page.request)
+  const { posts, projects } = await readSiteContent(page.request)
   const isAtTop = async () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, h1'))).toBe(true)
   }
   await test.step('the first stop leads past the navigation to the content', async () => {
-    await open(page, '/blog')
+    await openHydrated(page, '/blog')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -92,7 +94,7 @@ test('the focus goes along from page to page', async ({ page }) => {
     await expect(heading(page)).toHaveText(posts[1]!.title)
     await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
     await isAtTop()
-    await open(page, '/#portfolio')
+    await openHydrated(page, '/#portfolio')
     await follow(page, page.getByRole('link', { name: projects[0]!.title }).first())
     await expect(heading(page)).toHaveText(projects[0]!.title)
     await isAtTop()
@@ -105,7 +107,7 @@ test('the focus goes along from page to page', async ({ page }) => {
 
 test('the menu of a phone opens, leads on, closes with Escape and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/blog')
+  await openHydrated(page, '/blog')
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await follow(page, toggle)
   await expect(menu(page, 'Home')).toBeVisible()
@@ -122,8 +124,8 @@ test('the menu of a phone opens, leads on, closes with Escape and gives the focu
 
 test('home is gone through with the keyboard alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const { projects, team } = await siteContent(page.request)
-  await open(page, '/')
+  const { projects, team } = await readSiteContent(page.request)
+  await openHydrated(page, '/')
   await test.step('services are chosen and what moves is paused', async () => {
     for (const [pause, play] of [
       ['Pause slideshow', 'Play slideshow'],
@@ -160,10 +162,10 @@ test('home is gone through with the keyboard alone', async ({ page }) => {
 })
 
 test('the pictures and the film of a project are looked at', async ({ page }) => {
-  const { projects } = await siteContent(page.request)
+  const { projects } = await readSiteContent(page.request)
   await test.step('the pictures of a project open, go round with the arrows, close, and give the focus back', async () => {
     const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
-    await open(page, `/portfolio/${id}`)
+    await openHydrated(page, `/portfolio/${id}`)
     const first = page
       .getByRole('link', { name: /^Image 1 of/ })
       .or(page.getByRole('button', { name: /^Image 1 of/ }))
@@ -192,7 +194,7 @@ test('the pictures and the film of a project are looked at', async ({ page }) =>
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'The player' }),
     )
-    await open(page, `/portfolio/${film.id}`)
+    await openHydrated(page, `/portfolio/${film.id}`)
     await follow(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
     await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
   })
@@ -203,7 +205,7 @@ test('the forms are filled in and sent', async ({ page }) => {
   await page.clock.install()
   await test.step('a message is written and sent', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))
-    await open(page, '/')
+    await openHydrated(page, '/')
     await tabTo(page, page.getByLabel('Name'))
     await page.keyboard.type('Ada Visitor')
     await page.keyboard.press('Tab')
@@ -220,12 +222,12 @@ test('the forms are filled in and sent', async ({ page }) => {
     await page.route('**/api/send-booking-email', (route) =>
       route.fulfill({ status: 201, json: { ok: true } }),
     )
-    await open(page, '/booking')
+    await openHydrated(page, '/booking')
     const date = page.getByLabel('Date', { exact: true })
     await tabTo(page, date)
-    const [year, month, day] = dayIn(5).split('-')
+    const [year, month, day] = bookingDay(5).split('-')
     await page.keyboard.type(`${month}${day}${year}`)
-    await expect(date).toHaveValue(dayIn(5))
+    await expect(date).toHaveValue(bookingDay(5))
     const slot = page.getByLabel('Time slot', { exact: true })
     const time = await firstFreeTime(slot)
     await tabTo(page, slot)

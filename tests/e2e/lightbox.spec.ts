@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { contentMaker, siteProjects } from '#tests/support/browser/made-content.ts'
-import { closeOver } from '#tests/support/browser/screens.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { makeContentMaker, readProjects } from '#tests/support/browser/content-maker.ts'
+import { closeDialog } from '#tests/support/browser/screens.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The pictures of a project over the whole screen (docs/behaviour.md#lightbox). */
@@ -15,8 +15,8 @@ let tidyUp: () => Promise<void>
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL })
-  const content = await contentMaker()
-  const images = (await siteProjects(request)).flatMap((project) => project.images).slice(0, 4)
+  const content = await makeContentMaker()
+  const images = (await readProjects(request)).flatMap((project) => project.images).slice(0, 4)
   alts = images.map(({ alt }) => alt)
   const paths = images.map(({ imagePath }) => ({ imagePath }))
   id = await content.makeProject({
@@ -61,7 +61,7 @@ async function expectAt(page: Page, place: number) {
 }
 
 test('opens over the whole screen, and goes from picture to picture', async ({ page }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const dialog = await open(page, 1)
   const go = (where: 'Next' | 'Previous') => dialog.getByRole('button', { name: `${where} image` }).click()
   await test.step('opens on the thumbnail that was clicked, with its caption and counter, over the whole screen', async () => {
@@ -137,7 +137,7 @@ test('leaves the page behind it as it was', async ({ page, context }) => {
       await expect(thumbnails(page).nth(2)).toBeFocused()
       await thumbnails(page).nth(0).click()
       await expectAt(page, 0)
-      await closeOver(page)
+      await closeDialog(page)
     })
   }
   await test.step('holds the page behind it still', async () => {
@@ -199,7 +199,7 @@ test('copes with a picture and with code that do not come', async ({ page, reque
     await page.unrouteAll()
   })
   await test.step('says of a picture that does not come that it could not be loaded, and goes on', async () => {
-    const broken = (await siteProjects(request)).find((project) => project.id === id)!.images[1]!.imageUrl
+    const broken = (await readProjects(request)).find((project) => project.id === id)!.images[1]!.imageUrl
     const stem = broken.slice(0, broken.lastIndexOf('.'))
     await page.route(
       (url) => url.pathname.startsWith(stem),

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { dayIn } from '#tests/support/browser/booking-days.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { bookingForm } from '#tests/support/browser/booking-page.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
       projects: { id: string; title: string }[]
     }
-    const date = dayIn(9)
+    const date = bookingDay(9)
     for (const [answer, role] of [
       ['Booking confirmed! Check your email for details.', 'status'],
       ['Failed to book session. Please try again.', 'alert'],
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a form that is sent before its scripts have arrived goes on with them', async ({ page }) => {
-  const found = complaints(page, { expected: [FAILED_LOAD] })
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 20 })
   await page.goto('/')
   await page.getByLabel('Name').fill('Ada Visitor')
@@ -100,7 +100,7 @@ test('a form that is sent before its scripts have arrived goes on with them', as
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Invalid email address format')).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   // the page has its own address again: a reload sends nothing
   await expect(page).toHaveURL('/#contact')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -111,9 +111,9 @@ test('a form that is sent before its scripts have arrived goes on with them', as
 })
 
 test('who comes back from another page finds the form anew, not the thanks', async ({ page }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await page.goto('/?sent=contact#contact')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
   await expect(page).toHaveURL('/#contact')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()

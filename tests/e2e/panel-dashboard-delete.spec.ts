@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { openDashboard, waitForPosts, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /** A post is deleted from the list, and had back. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let editor: Account
 let editorsCalls: Staff
 
@@ -20,7 +20,7 @@ test('a post is deleted after a question that names it, the toast shows for thre
 }) => {
   const post = await makePost(editorsCalls)
   await page.clock.install()
-  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+  const { row, remove, confirm, toast } = await openDashboard(page, editor)
 
   await remove(post.title).click()
   await expect(confirm).toContainText(post.title)
@@ -53,7 +53,7 @@ test('a post is deleted after a question that names it, the toast shows for thre
 
 test('the offer to undo goes when it is dismissed, and when the next thing is done', async ({ page }) => {
   const [one, two] = [await makePost(editorsCalls), await makePost(editorsCalls)]
-  const { remove, confirm, add, title } = await comeToDashboard(page, editor)
+  const { remove, confirm, add, title } = await openDashboard(page, editor)
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
 
   await remove(one.title).click()
@@ -74,7 +74,7 @@ test('a delete that fails is logged, and the row stays; a post that somebody els
 }) => {
   expected.push(FAILED_LOAD, /^Failed to delete blog post/)
   const [post, taken] = [await makePost(editorsCalls), await makePost(editorsCalls)]
-  const { row, remove, confirm, toast } = await comeToDashboard(page, editor)
+  const { row, remove, confirm, toast } = await openDashboard(page, editor)
   await page.route(`**/api/blogposts/${post.id}`, (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
   )
@@ -93,7 +93,7 @@ test('a delete that fails is logged, and the row stays; a post that somebody els
   await remove(taken.title).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(row(taken.title)).toHaveCount(0)
-  await listed(page)
+  await waitForPosts(page)
 })
 
 test('the toast and the offer to undo stand apart at every width, however long both are', async ({
@@ -104,7 +104,7 @@ test('the toast and the offer to undo stand apart at every width, however long b
     `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}`
   for (const width of widths) await makePost(editorsCalls, { title: titleAt(width) })
   await page.clock.install()
-  const { remove, confirm, toast } = await comeToDashboard(page, editor)
+  const { remove, confirm, toast } = await openDashboard(page, editor)
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 })

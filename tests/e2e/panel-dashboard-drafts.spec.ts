@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
-import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
-  chosenPicture,
-  comeToDashboard,
+  pictureToUpload,
+  openDashboard,
   dashboard,
-  listed,
+  waitForPosts,
   makePost,
   writeContent,
 } from '#tests/support/browser/dashboard.ts'
@@ -24,7 +24,7 @@ import type { Staff } from '#tests/support/browser/staff.ts'
  * document.
  */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 let calls: Staff
 
@@ -40,17 +40,17 @@ test('what was written is there again after the tab was closed, its picture as w
   page,
   context,
 }) => {
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('Half a title')
   await writeContent(panel.content, 'Half a text')
-  await panel.file.setInputFiles(await chosenPicture())
+  await panel.file.setInputFiles(await pictureToUpload())
   await expect(panel.editor.getByText('Draft kept on this device')).toBeVisible()
   await closeTab(page)
 
   const next = await context.newPage()
   await next.goto('/admin/dashboard')
-  await listed(next)
+  await waitForPosts(next)
   const again = dashboard(next)
   await again.add.click()
   await expect(again.title).toHaveValue('Half a title')
@@ -70,7 +70,7 @@ test('a session that ended under the hands costs a sign-in and no word', async (
   expected.push(FAILED_LOAD, /^Failed to update blog post/)
   const own = await makeAccount('editor')
   const post = await makePost(await staffOf(own))
-  const panel = await comeToDashboard(page, own)
+  const panel = await openDashboard(page, own)
   await panel.open(post.title).click()
   await panel.title.fill('Written before the end')
   await writeContent(panel.content, 'Words before the end')
@@ -95,11 +95,11 @@ test('a line that breaks in the middle of a save leaves everything as it was, an
 }) => {
   expected.push(FAILED_LOAD, /^Failed to create blog post/)
   const title = `Through a tunnel ${Date.now()}`
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill(title)
   await writeContent(panel.content, 'Words.')
-  await panel.file.setInputFiles(await chosenPicture())
+  await panel.file.setInputFiles(await pictureToUpload())
   await page.route('**/api/newpost', (route) => route.abort('connectionreset'))
   await panel.submit.click()
 
@@ -117,7 +117,7 @@ test('a reload finds the same post open; Back asks before unsaved work goes, and
   page,
 }) => {
   const [one, two] = [await makePost(calls), await makePost(calls)]
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.open(one.title).click()
   await expect(panel.title).toHaveValue(one.title)
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('somebody else saved the post since it was opened: both versions show, and 
 }) => {
   expected.push(FAILED_LOAD)
   const post = await makePost(calls)
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   const conflict = page.getByRole('dialog', { name: 'Someone else saved this since you opened it' })
   await panel.open(post.title).click()
   await panel.title.fill(`${post.title} mine`)
@@ -157,7 +157,7 @@ test('somebody else saved the post since it was opened: both versions show, and 
     'Their words.',
   )
   expect((await read(post.id)).title).toBe('Theirs')
-  expect(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE })).toEqual([])
+  expect(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES })).toEqual([])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(panel.title).toHaveValue('Theirs')
   await expect(panel.content).toHaveText('Their words.')

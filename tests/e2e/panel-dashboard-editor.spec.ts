@@ -1,21 +1,21 @@
 import { expect, test } from 'playwright/test'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
-  chosenPicture,
-  comeToDashboard,
+  pictureToUpload,
+  openDashboard,
   dashboard,
   makePost,
   writeContent,
 } from '#tests/support/browser/dashboard.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** Writing a post and changing it. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 let calls: Staff
 
@@ -37,15 +37,15 @@ const newest = async () =>
 test('a post is created once for two clicks: the editor is busy, says so, closes after a second and a half, and the list has it', async ({
   page,
 }) => {
-  const sent = requestsFor(page, '/api/newpost')
+  const sent = recordRequests(page, '/api/newpost')
   await page.clock.install()
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await expect(panel.editor).toHaveAccessibleName('New Blog Post')
   await expect(panel.submit).toHaveText('Create Blog Post')
   await panel.title.fill('A post from the panel')
   await writeContent(panel.content, 'Words of a post.')
-  await panel.file.setInputFiles(await chosenPicture())
+  await panel.file.setInputFiles(await pictureToUpload())
   await expect(panel.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
   await panel.alt.fill('A stair of oak')
 
@@ -101,7 +101,7 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
     await jpeg(),
   )
   const before = await read(post.id)
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.open(post.title).click()
   await expect(panel.submit).toHaveText('Update Blog Post')
   await expect(panel.editor.getByText('The current image.')).toBeVisible()
@@ -125,13 +125,13 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
   await panel.open(`${post.title}, changed`).click()
   const shown = panel.editor.locator('[role=group][aria-labelledby] img')
   await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
-  await panel.file.setInputFiles(await chosenPicture('other.jpg'))
+  await panel.file.setInputFiles(await pictureToUpload('other.jpg'))
   await expect(shown).toHaveAttribute('src', /^blob:/)
   await expect(panel.editor.getByText(/^other\.jpg \d/)).toBeVisible()
   await panel.editor.getByRole('button', { name: 'Remove preview' }).click()
   await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
 
-  await panel.file.setInputFiles(await chosenPicture('third.jpg'))
+  await panel.file.setInputFiles(await pictureToUpload('third.jpg'))
   await panel.alt.fill('Another one')
   await panel.submit.click()
   await expect(panel.editor).toHaveCount(0)
@@ -142,11 +142,11 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
 })
 
 test('the upload tells how far it is in whole percent', async ({ page, context }) => {
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A post with a large picture')
   await writeContent(panel.content, 'Words.')
-  const large = await chosenPicture('large.jpg', { width: 800, height: 600 })
+  const large = await pictureToUpload('large.jpg', { width: 800, height: 600 })
   await panel.file.setInputFiles(large)
   await page.evaluate(() => {
     const seen: string[] = []
@@ -179,7 +179,7 @@ test('a post that cannot be read for now is asked for again; one that is not the
   expected.push(FAILED_LOAD, /^Failed to fetch the blog post/)
   const foreign = await makePost(await staffOf(await makeAccount('editor')))
   const post = await makePost(calls)
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await page.route(`**/api/blogposts/${post.id}`, (route) => route.abort())
   await panel.open(post.title).click()
   await expect(panel.editor.getByText('Network error. Please check your connection')).toBeVisible()

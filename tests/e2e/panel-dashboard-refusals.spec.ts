@@ -1,17 +1,17 @@
 import { expect, test } from 'playwright/test'
 import { MB } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { chosenPicture, comeToDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
-import { heavyFile } from '#tests/support/browser/heavy-file.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { pictureToUpload, openDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { largeFile } from '#tests/support/browser/large-file.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
 /** What is not accepted, and saves that fail. Nothing that was typed goes. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 let calls: Staff
 
@@ -23,8 +23,8 @@ test.beforeAll(async () => {
 test('what is blank or too long is refused, before anything is sent or by the server, and the form stays as it was', async ({
   page,
 }) => {
-  const sent = requestsFor(page, '/api/newpost')
-  const panel = await comeToDashboard(page, account)
+  const sent = recordRequests(page, '/api/newpost')
+  const panel = await openDashboard(page, account)
   await test.step('blank fields, of which the first has the focus', async () => {
     await panel.add.click()
     await panel.title.fill('   ')
@@ -71,16 +71,16 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
 }) => {
   // the recorder of traces reads again by itself what could not be shown
   expected.push(FAILED_LOAD, /^Failed to create blog post/, /^Connecting to 'blob:/)
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await test.step('refused where it is chosen, and the chosen one stays', async () => {
-    await panel.file.setInputFiles(await chosenPicture('good.jpg'))
+    await panel.file.setInputFiles(await pictureToUpload('good.jpg'))
     await panel.file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(
       panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.'),
     ).toBeVisible()
     await expect(panel.editor.getByText('good.jpg', { exact: false }).first()).toBeVisible()
-    await panel.file.setInputFiles(await heavyFile('huge.jpg', 5 * MB + 1))
+    await panel.file.setInputFiles(await largeFile('huge.jpg', 5 * MB + 1))
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toBeVisible()
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })
@@ -99,7 +99,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await expect(panel.title).toHaveValue('A title')
     await expect(panel.content).toHaveText('Words.')
 
-    await panel.file.setInputFiles(await chosenPicture('stair.jpg'))
+    await panel.file.setInputFiles(await pictureToUpload('stair.jpg'))
     await expect(panel.editor.getByRole('img', { name: 'Preview of stair.jpg' })).toBeVisible()
     await expect(panel.editor.getByText('No preview')).toHaveCount(0)
   })
@@ -109,11 +109,11 @@ test('a save that fails shows why in a red banner, and the editor stays open as 
   expected.push(FAILED_LOAD, /^Failed to (?:create|update) blog post/)
   const post = await makePost(calls)
   await page.setViewportSize({ width: 1280, height: 560 })
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A title')
   await writeContent(panel.content, 'Words.')
-  await panel.file.setInputFiles(await chosenPicture())
+  await panel.file.setInputFiles(await pictureToUpload())
   for (const [what, body, text] of [
     ['it says why', { error: 'The store is full' }, 'The store is full'],
     ['it gives no reason', {}, 'Failed to create blog post'],

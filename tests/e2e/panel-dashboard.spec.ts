@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { comeToDashboard, listed, makePost } from '#tests/support/browser/dashboard.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { openDashboard, waitForPosts, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** The list of blog posts, and what is done from it. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let admin: Account
 let editor: Account
 let editorsCalls: Staff
@@ -23,7 +23,7 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
   page,
 }) => {
   const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
-  const { rows, row, add, edit, remove, search } = await comeToDashboard(page, admin)
+  const { rows, row, add, edit, remove, search } = await openDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.getByRole('heading', { name: /^All Blog Posts/ })).toBeVisible()
@@ -67,16 +67,7 @@ test('an editor sees the posts of their own and no others; a click on a row open
     content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>',
   })
   const other = await makePost(await siteAdmin())
-  const {
-    row,
-    rows,
-    edit,
-    remove,
-    title,
-    content,
-    close,
-    editor: modal,
-  } = await comeToDashboard(page, editor)
+  const { row, rows, edit, remove, title, content, close, editor: modal } = await openDashboard(page, editor)
 
   await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
   await expect(row(own.title)).toBeVisible()
@@ -104,7 +95,7 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
 }) => {
   const account = await makeAccount('editor')
   const calls = await staffOf(account)
-  const { rows, order, title, close } = await comeToDashboard(page, account)
+  const { rows, order, title, close } = await openDashboard(page, account)
   await expect(page.getByText('No blog posts found')).toBeVisible()
   await page.getByRole('button', { name: 'Write the first one' }).click()
   await expect(title).toBeFocused()
@@ -117,7 +108,7 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
   ]
   await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
   await page.goto(panel.dashboard)
-  await listed(page)
+  await waitForPosts(page)
   const titles = () => rows.locator('button:not([aria-label])').allTextContents()
 
   expect(await titles()).toEqual([a9.title, a10.title, b.title])
@@ -139,7 +130,7 @@ test('a list that cannot be read is empty, is logged, and can be asked for again
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith('Failed to fetch blog posts'),
   )
-  const { row } = await comeToDashboard(page, editor)
+  const { row } = await openDashboard(page, editor)
   await logged
   await expect(page.getByText('No blog posts found')).toBeVisible()
   await expect(page.getByText('Inner secret')).toHaveCount(0)

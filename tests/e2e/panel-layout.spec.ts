@@ -1,9 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { accessibilityFaults, RULES_OF_THE_WHOLE_PAGE } from '#tests/support/browser/axe.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { makeAccount, signedInAs } from '#tests/support/browser/panel.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
+import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { makeAccount, signInNewAccount } from '#tests/support/browser/panel.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 
 /** The frame of the staff panel: sidebar, user menu, drawer. */
 
@@ -17,8 +17,8 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 test('the sidebar leads to the five screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({
   page,
 }) => {
-  const found = complaints(page)
-  await signedInAs(page, 'editor')
+  const found = recordPageErrors(page)
+  await signInNewAccount(page, 'editor')
   await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -41,7 +41,7 @@ test('the sidebar leads to the five screens in order, for an editor too, and mar
 test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({
   page,
 }) => {
-  const { email } = await signedInAs(page, 'editor', panel.changePassword)
+  const { email } = await signInNewAccount(page, 'editor', panel.changePassword)
   await test.step('past the sidebar', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
     await page.keyboard.press('Tab')
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test('the sidebar is a drawer that holds the focus, closes on Escape, beside it, by its button and on leaving, and signs out as well', async ({
     page,
   }) => {
-    const { email } = await signedInAs(page, 'editor')
+    const { email } = await signInNewAccount(page, 'editor')
     await expect(nav(page)).toHaveCount(0)
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -108,8 +108,10 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   const look = async (name: string, without: string[] = []) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
-      expect.soft(await accessibilityFaults(page, { without }), `${name} at ${viewport.width}`).toEqual([])
-      expect.soft(await sideways(page), `${name} at ${viewport.width}`).toEqual({ by: 0, what: [] })
+      expect
+        .soft(await accessibilityViolations(page, { without }), `${name} at ${viewport.width}`)
+        .toEqual([])
+      expect.soft(await horizontalOverflow(page), `${name} at ${viewport.width}`).toEqual({ by: 0, what: [] })
     }
   }
   await page.goto(panel.signIn)
@@ -127,9 +129,9 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   await expect(page.getByRole('alert')).toBeVisible()
   await look('refused password')
   await page.getByRole('button', { name: account.email }).click()
-  expect.soft(await accessibilityFaults(page), 'user menu').toEqual([])
+  expect.soft(await accessibilityViolations(page), 'user menu').toEqual([])
   await page.setViewportSize(PHONE)
   await openMenu(page).click()
   await expect(menu(page)).toBeVisible()
-  expect.soft(await accessibilityFaults(page, { without: RULES_OF_THE_WHOLE_PAGE }), 'drawer').toEqual([])
+  expect.soft(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES }), 'drawer').toEqual([])
 })

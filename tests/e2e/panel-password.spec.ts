@@ -1,20 +1,26 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import {
-  asManyVisitors,
+  newAddressForEachTest,
   alert,
-  beSomebodyElse,
+  setNewAddress,
   heading,
-  requests,
+  recordRequests,
 } from '#tests/support/browser/panel-sign-in.ts'
-import { fillSignIn, signedInAs, signIn, siteAdmin, signInOverApi } from '#tests/support/browser/panel.ts'
+import {
+  fillSignIn,
+  signInNewAccount,
+  signIn,
+  siteAdmin,
+  signInOverApi,
+} from '#tests/support/browser/panel.ts'
 
 /** Changing one's password, on the real server. */
 
-asManyVisitors()
+newAddressForEachTest()
 
 test.describe('the password', () => {
   const fields = (page: Page) =>
@@ -36,7 +42,7 @@ test.describe('the password', () => {
   test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({
     page,
   }) => {
-    const account = await signedInAs(page, 'editor', panel.changePassword)
+    const account = await signInNewAccount(page, 'editor', panel.changePassword)
     await test.step('one toggle shows and hides all three', async () => {
       await page.getByRole('button', { name: 'Show passwords' }).click()
       for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'text')
@@ -44,7 +50,7 @@ test.describe('the password', () => {
       for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
     })
     await test.step('the confirmation is compared before the length is looked at, and the current one is judged last', async () => {
-      const sent = requests(page, '/api/change-password')
+      const sent = recordRequests(page, '/api/change-password')
       await change(page, 'wrong', 'abc', 'abd')
       await expect(alert(page)).toHaveText(messages.password.mismatch)
       await expect(fields(page)[2]).toBeFocused()
@@ -74,7 +80,7 @@ test.describe('the password', () => {
       await page.route('**/api/auth/reauthenticate', (route) =>
         route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }),
       )
-      const found = complaints(page, { expected: [FAILED_LOAD] })
+      const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
       await change(page, 'whatever it was', 'a new password', 'a new password')
       await expect(alert(page)).toHaveText(messages.auth.noUser)
       expect(found).toEqual([])
@@ -82,9 +88,9 @@ test.describe('the password', () => {
   })
 
   test('changing it says so, keeps this session and ends the others', async ({ page, browser, baseURL }) => {
-    const account = await signedInAs(page, 'editor')
+    const account = await signInNewAccount(page, 'editor')
     const elsewhere = await browser.newContext({ baseURL })
-    await beSomebodyElse(elsewhere)
+    await setNewAddress(elsewhere)
     const other = await elsewhere.newPage()
     await signIn(other, account)
     await page.goto(panel.changePassword)

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import {
-  allStored,
+  expectAllUploaded,
   findProject,
   listProjects,
   makeProject,
@@ -13,11 +13,11 @@ import {
   openProjects,
   picture,
   removeMadeProjects,
-} from '#tests/support/browser/projects-panel.ts'
+} from '#tests/support/browser/panel-projects.ts'
 
 /** What is refused or advised before a project is saved, and saves that fail. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ test('what is missing or wrong is said beside its field and above, and what coul
       'Must be a web address starting with https:// or http://',
     )
     await expect(screen.title).toBeFocused()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await screen.title.fill(title)
     await expect(screen.title).not.toHaveAttribute('aria-invalid')
     await expect(screen.video).toHaveValue('not an address')
@@ -71,7 +71,7 @@ test('what is missing or wrong is said beside its field and above, and what coul
     await screen.video.fill('https://vimeo.com/12345')
     await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
     await expect(advice).toContainText('The video link cannot be shown on the page.')
-    await allStored(screen, 1)
+    await expectAllUploaded(screen, 1)
     await screen.submit.click()
     await expect(screen.row(title)).toBeVisible()
   })
@@ -87,7 +87,7 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
   await screen.title.fill(title)
   await screen.category.fill('Interior')
   await screen.files.setInputFiles(await picture('stair.jpg'))
-  await allStored(screen, 1)
+  await expectAllUploaded(screen, 1)
   await page.route('**/api/projects', (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
   )
@@ -98,7 +98,7 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
   await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(screen.banner).toHaveCount(0)
   await page.unroute('**/api/projects')
-  await loseFirstAnswer(page, '/projects')
+  await dropFirstResponse(page, '/projects')
   await screen.submit.click()
   await expect(screen.banner).toHaveText(
     'Failed to save project. Network error. Please check your connection',
@@ -116,7 +116,7 @@ test('a project that is gone says so calmly', async ({ page }) => {
   await (await siteAdmin()).call('DELETE', `/projects/${project.id}`)
   await page.goto(`${panel.projects}?edit=${project.id}`)
   await expect(screen.modal).toContainText('Project not found')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await screen.modal.getByRole('button', { name: 'Back to the list' }).click()
   await expect(screen.modal).toHaveCount(0)
   await expect(page).toHaveURL(panel.projects)

@@ -1,17 +1,17 @@
 import { expect, test } from 'playwright/test'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
   makeProject,
   openProjects,
   readProject,
   removeMadeProjects,
-} from '#tests/support/browser/projects-panel.ts'
+} from '#tests/support/browser/panel-projects.ts'
 
 /** A project is deleted from the list, and had back. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test('a delete asks, names what goes, is one call for two clicks, says that it i
   await test.step('it asks', async () => {
     await remove.click()
     await expect(question).toContainText(project.title)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(remove).toBeFocused()
     expect((await readProject(project.id)).title).toBe(project.title)

@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { pages, panel } from '#cms/shared/paths.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { failOnComplaints } from '#tests/support/browser/complaints.ts'
-import { faultsOf, walk } from '#tests/support/browser/focus.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
-import { expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
+import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
-  allStored,
+  expectAllUploaded,
   altsOf,
   findProject,
   makeProject,
@@ -17,12 +17,12 @@ import {
   picture,
   readProject,
   removeMadeProjects,
-} from '#tests/support/browser/projects-panel.ts'
+} from '#tests/support/browser/panel-projects.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** The form of a project. */
 
-failOnComplaints()
+failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a project is created with all it can have, and the site shows it', async (
   await screen.video.fill('https://www.youtube.com/watch?v=aaaaaaaaaaa')
   await screen.files.setInputFiles([await picture('stair.jpg'), await picture('door.jpg')])
   await screen.alt('stair.jpg').fill('A stair of oak')
-  await allStored(screen, 2)
+  await expectAllUploaded(screen, 2)
 
   const letGo = await holdCall(page, 'POST /projects')
   const saves: string[] = []
@@ -133,7 +133,7 @@ test('editing pre-fills everything but the images; saved without new ones, they 
     await openEdit(page, title)
     await screen.files.setInputFiles(await picture('new.jpg'))
     await screen.alt('new.jpg').fill('New')
-    await allStored(screen, 1)
+    await expectAllUploaded(screen, 1)
     await expect(screen.modal.getByRole('radio', { name: 'replace the 2 current images' })).toBeChecked()
     await screen.modal.getByRole('radio', { name: 'come after the 2 current images' }).check()
     await screen.submit.click()
@@ -143,7 +143,7 @@ test('editing pre-fills everything but the images; saved without new ones, they 
     await openEdit(page, title)
     await screen.files.setInputFiles(await picture('only.jpg'))
     await screen.alt('only.jpg').fill('Only')
-    await allStored(screen, 1)
+    await expectAllUploaded(screen, 1)
     await screen.submit.click()
     await expect(screen.modal).toHaveCount(0)
     expect(altsOf(await readProject(project.id))).toEqual(['Only'])
@@ -168,7 +168,7 @@ test('the current images can be worked on: described, ordered, removed, added to
   await screen.modal.getByRole('button', { name: 'Remove One' }).click()
   await screen.files.setInputFiles(await picture('four.jpg'))
   await screen.alt('four.jpg').fill('Four')
-  await allStored(screen, 3)
+  await expectAllUploaded(screen, 3)
   await screen.submit.click()
   await expect(screen.modal).toHaveCount(0)
   expect(altsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
@@ -194,7 +194,7 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
   await expect(screen.title).toBeFocused()
   await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
   await screen.title.focus()
-  const stops = await walk(page, 'Tab', 60)
+  const stops = await walkFocus(page, 'Tab', 60)
   // the text's own frame shows its focus: tests of the editor look at it
   expect(faultsOf(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual([])
   for (const name of ['Move A stair down', 'Remove A door', 'Update Project']) {
@@ -219,9 +219,9 @@ test.describe('on a phone', () => {
     const screen = await openEdit(page, project.title)
     await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
     await screen.files.setInputFiles(await picture(`${'a-very-long-name'.repeat(6)}.jpg`))
-    await allStored(screen, 3)
-    await expectFit(page)
+    await expectAllUploaded(screen, 3)
+    await expectFitsViewport(page)
     await expect(screen.submit).toBeInViewport({ ratio: 1 })
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   })
 })

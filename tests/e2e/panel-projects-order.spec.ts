@@ -1,19 +1,19 @@
 import { expect, test } from 'playwright/test'
 import { pages } from '#cms/shared/paths.ts'
-import { failOnComplaints } from '#tests/support/browser/complaints.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
-  allStored,
+  expectAllUploaded,
   altsOf,
   findProject,
   picture,
   removeMadeProjects,
-  startProject,
-} from '#tests/support/browser/projects-panel.ts'
+  startNewProject,
+} from '#tests/support/browser/panel-projects.ts'
 
 /** Issue 5: the order of a project's images, by keyboard and by drag. */
 
-failOnComplaints()
+failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -26,12 +26,12 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
 }) => {
   // all rows far from the edges, where the list would scroll under the pointer
   await page.setViewportSize({ width: 1280, height: 1400 })
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   await screen.files.setInputFiles(
     await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
   )
   for (const name of ['a', 'b', 'c']) await screen.alt(`${name}.jpg`).fill(`Picture ${name}`)
-  await allStored(screen, 3)
+  await expectAllUploaded(screen, 3)
   const order = () =>
     screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
   await test.step('by drag', async () => {
@@ -90,12 +90,12 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
 })
 
 test('a row that is dragged to the edge takes the list along', async ({ page }) => {
-  const { screen } = await startProject(page, account)
+  const { screen } = await startNewProject(page, account)
   const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
   await screen.files.setInputFiles(
     await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))),
   )
-  await allStored(screen, 12)
+  await expectAllUploaded(screen, 12)
   const first = screen.image('1.jpg')
   await first.scrollIntoViewIfNeeded()
   const grip = (await screen.grip('1.jpg').boundingBox())!

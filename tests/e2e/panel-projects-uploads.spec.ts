@@ -1,24 +1,24 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { heavyFile } from '#tests/support/browser/heavy-file.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { largeFile } from '#tests/support/browser/large-file.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
-  allStored,
+  expectAllUploaded,
   findProject,
   picture,
   removeMadeProjects,
-  startProject,
-} from '#tests/support/browser/projects-panel.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+  startNewProject,
+} from '#tests/support/browser/panel-projects.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
 
 /** Images of a project, several at once. */
 
 const UPLOAD = '/uploads/project-images'
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ async function lose(page: Page, nth: number): Promise<void> {
 test('several files go at once, three at a time, each telling how far it is in whole percent', async ({
   page,
 }) => {
-  const { screen } = await startProject(page, account)
+  const { screen } = await startNewProject(page, account)
   const free = await throttle(page, 60)
   const large = { width: 700, height: 500 }
   await screen.files.setInputFiles(
@@ -77,7 +77,7 @@ test('several files go at once, three at a time, each telling how far it is in w
   await expect(screen.image('a.jpg')).toContainText(/\d+%/)
   await expect(screen.modal.getByText('4 images, 4 uploading')).toBeVisible()
   await free()
-  await allStored(screen, 4)
+  await expectAllUploaded(screen, 4)
   await expect(screen.modal.getByText('4 images', { exact: true })).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
   context,
 }) => {
   expected.push(...FAILED)
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   await test.step('one loses its line', async () => {
     await lose(page, 2)
     await screen.files.setInputFiles(
@@ -96,7 +96,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
     await expect(screen.modal.getByText('3 images, 1 not uploaded')).toBeVisible()
     for (const name of ['a.jpg', 'c.jpg']) await expect(screen.image(name)).not.toContainText('Network error')
     await screen.modal.getByRole('button', { name: 'Retry b.jpg' }).click()
-    await allStored(screen, 3)
+    await expectAllUploaded(screen, 3)
     await page.unroute(`**/api${UPLOAD}`)
   })
 
@@ -113,7 +113,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
     await expect(screen.modal.getByRole('button', { name: 'Retry all' })).toBeVisible()
     await page.unroute(`**/api${UPLOAD}`)
     await context.setOffline(false)
-    await allStored(screen, 5)
+    await expectAllUploaded(screen, 5)
     await expect(screen.modal.getByText('5 images', { exact: true })).toBeVisible()
   })
   await screen.submit.click()
@@ -123,7 +123,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
 test('one is previewed, cancelled on its way, tried again and removed; saving waits for what is on its way', async ({
   page,
 }) => {
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   await test.step('it is previewed while it is sent', async () => {
     const letGo = await holdCall(page, `POST ${UPLOAD}`)
     await screen.files.setInputFiles([
@@ -140,7 +140,7 @@ test('one is previewed, cancelled on its way, tried again and removed; saving wa
   })
   await test.step('it is tried again, and removed', async () => {
     await screen.modal.getByRole('button', { name: 'Retry a.jpg' }).click()
-    await allStored(screen, 2)
+    await expectAllUploaded(screen, 2)
     await screen.modal.getByRole('button', { name: 'Remove a.jpg' }).click()
     await expect(screen.images).toHaveCount(1)
     await expect(screen.files).toBeFocused()
@@ -162,14 +162,14 @@ test('what is no picture or too large says why beside the others that are, chose
 }) => {
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   await test.step('it is not sent', async () => {
-    const sent = requestsFor(page, UPLOAD)
+    const sent = recordRequests(page, UPLOAD)
     await screen.files.setInputFiles([
       { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },
       await picture('good.jpg'),
     ])
-    await screen.files.setInputFiles(await heavyFile('heavy.jpg', 20 * MB + 1))
+    await screen.files.setInputFiles(await largeFile('heavy.jpg', 20 * MB + 1))
     await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
@@ -208,7 +208,7 @@ test('what is no picture or too large says why beside the others that are, chose
     expect(await drop('dialog h2')).toBe(true)
     await expect(screen.images).toHaveCount(2)
     await drop('input[type=file][accept="image/*"]')
-    await allStored(screen, 3)
+    await expectAllUploaded(screen, 3)
     await screen.submit.click()
     await expect(screen.row(title)).toContainText('3 images')
   })
@@ -216,7 +216,7 @@ test('what is no picture or too large says why beside the others that are, chose
 
 test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {
   expected.push(...FAILED)
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   await lose(page, 1)
   await screen.files.setInputFiles([await picture('lost.jpg'), await picture('good.jpg')])
   await expect(screen.image('lost.jpg')).toContainText('Network error')
@@ -237,7 +237,7 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
 
 test('sixty images are the most, and what was too many is said', async ({ page }) => {
   test.slow()
-  const { screen, title } = await startProject(page, account)
+  const { screen, title } = await startNewProject(page, account)
   const tiny = await picture('tiny.jpg', { width: 8, height: 6 })
   await screen.files.setInputFiles(
     Array.from({ length: IMAGE.maxPerProject + 1 }, (_, index) => ({ ...tiny, name: `${index + 1}.jpg` })),

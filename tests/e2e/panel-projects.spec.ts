@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { failOnComplaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { expectFit } from '#tests/support/browser/narrow-faults.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import {
   findProject,
@@ -12,12 +12,12 @@ import {
   openProjects,
   projectsPanel,
   removeMadeProjects,
-} from '#tests/support/browser/projects-panel.ts'
+} from '#tests/support/browser/panel-projects.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
 /** The list of projects. */
 
-const expected = failOnComplaints()
+const expected = failOnPageErrors()
 let account: Account
 
 test.beforeAll(async () => {
@@ -85,7 +85,7 @@ test('every project is listed with its title and category, searched, ordered and
     await expect(video).toHaveAttribute('rel', /noopener/)
     await expect(details.getByRole('img')).toHaveCount(2)
     await expect(details.getByAltText('A door')).toBeVisible()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await row.getByRole('button', { name: `Collapse ${one.title}` }).click()
     await expect(details).toHaveCount(0)
   })
@@ -174,8 +174,8 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Expand/ })
       .click()
     await expect(screen.row(title).getByText('No images.')).toBeVisible()
-    await expectFit(page)
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expectFitsViewport(page)
+    expect(await accessibilityViolations(page)).toEqual([])
     expect((await findProject(title)).images).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { panel as addresses } from '#cms/shared/paths.ts'
-import { accessibilityFaults } from '#tests/support/browser/axe.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { comeToDashboard, makePost } from '#tests/support/browser/dashboard.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { openDashboard, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 
 /** The search under Ctrl+K. */
 
@@ -12,12 +12,12 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   page,
 }) => {
   test.slow()
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const account = await makeAccount('editor')
   const post = await makePost(await staffOf(account), { title: `Übergang ${process.pid}` })
-  const asked = requestsFor(page, '/api/team/all')
+  const asked = recordRequests(page, '/api/team/all')
   await page.setViewportSize({ width: 360, height: 740 })
-  const panel = await comeToDashboard(page, account)
+  const panel = await openDashboard(page, account)
   const switcher = page.getByRole('dialog', { name: 'Go to' })
   const input = switcher.getByRole('combobox')
   const marked = switcher.getByRole('option', { selected: true })
@@ -30,7 +30,7 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   await page.keyboard.press('ArrowUp')
   await expect(marked).toContainText('Change Password')
   await expect(input).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.keyboard.press('Escape')
   await expect(switcher).toHaveCount(0)

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from 'playwright/test'
 import { MINUTE } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
-  asManyVisitors,
+  newAddressForEachTest,
   email,
   heading,
-  requests,
-  signedInByForm,
+  recordRequests,
+  signInNewAccountByForm,
   signInByForm,
   signOut,
 } from '#tests/support/browser/panel-sign-in.ts'
@@ -15,14 +15,14 @@ import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel
 
 /** The session of the staff panel, on the real server. */
 
-asManyVisitors()
+newAddressForEachTest()
 
-const refreshes = (page: Page) => requests(page, '/api/auth/refresh')
+const refreshes = (page: Page) => recordRequests(page, '/api/auth/refresh')
 
 test.describe('the session', () => {
   test('keeps its token in memory alone', async ({ page }) => {
     const answered = page.waitForResponse('**/api/auth/sign-in')
-    await signedInByForm(page, 'editor')
+    await signInNewAccountByForm(page, 'editor')
     const { token } = (await (await answered).json()) as { token: string }
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -34,7 +34,7 @@ test.describe('the session', () => {
   })
 
   test('is renewed on every load', async ({ page }) => {
-    await signedInByForm(page, 'editor')
+    await signInNewAccountByForm(page, 'editor')
     const renewed = refreshes(page)
     await page.reload()
     await expect(heading(page)).toHaveText('Dashboard')
@@ -43,7 +43,7 @@ test.describe('the session', () => {
 
   test('is renewed every twenty minutes', async ({ page }) => {
     await page.clock.install()
-    await signedInByForm(page, 'editor')
+    await signInNewAccountByForm(page, 'editor')
     const renewed = refreshes(page)
     await page.clock.runFor(18 * MINUTE)
     expect(renewed).toEqual([])
@@ -75,7 +75,7 @@ test.describe('the session', () => {
     page,
     context,
   }) => {
-    const account = await signedInByForm(page, 'admin')
+    const account = await signInNewAccountByForm(page, 'admin')
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
     await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
@@ -90,7 +90,7 @@ test.describe('the session', () => {
 
   test('outlives a lost line', async ({ page, context }) => {
     await page.clock.install()
-    await signedInByForm(page, 'editor')
+    await signInNewAccountByForm(page, 'editor')
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/auth/refresh'),
     )
@@ -107,7 +107,7 @@ test.describe('the session', () => {
   })
 
   test('signing out in one tab signs out all', async ({ page, context }) => {
-    const account = await signedInByForm(page, 'editor')
+    const account = await signInNewAccountByForm(page, 'editor')
     const other = await context.newPage()
     await other.goto(panel.team)
     await expect(heading(other)).toHaveText('Team Management')
@@ -116,7 +116,7 @@ test.describe('the session', () => {
   })
 
   test('two tabs that load at the same moment do not throw each other out', async ({ page, context }) => {
-    await signedInByForm(page, 'editor')
+    await signInNewAccountByForm(page, 'editor')
     const other = await context.newPage()
     await Promise.all([
       page.goto(panel.team),
@@ -129,7 +129,7 @@ test.describe('the session', () => {
   })
 
   test('that was left while the line was gone is over when it is back', async ({ page }) => {
-    const account = await signedInByForm(page, 'editor')
+    const account = await signInNewAccountByForm(page, 'editor')
     await page.route('**/api/auth/**', (route) => route.abort())
     await signOut(page, account.email)
     await page.unroute('**/api/auth/**')
@@ -142,7 +142,7 @@ test.describe('the session', () => {
   })
 
   test('asks the server of nobody who never signed in here', async ({ page }) => {
-    const found = complaints(page, { expected: [] })
+    const found = recordPageErrors(page, { expected: [] })
     const renewed = refreshes(page)
     await page.goto(panel.users)
     await expect(email(page)).toBeVisible()

@@ -2,30 +2,30 @@ import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { pages, panel } from '#cms/shared/paths.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import {
-  asManyVisitors,
+  newAddressForEachTest,
   alert,
   email,
   heading,
   password,
-  requests,
-  signedInByForm,
+  recordRequests,
+  signInNewAccountByForm,
   signInButton,
   signOut,
 } from '#tests/support/browser/panel-sign-in.ts'
-import { fillSignIn, makeAccount, signedInAs, siteAdmin } from '#tests/support/browser/panel.ts'
+import { fillSignIn, makeAccount, signInNewAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 
 /** Coming to the staff panel and signing in, on the real server. */
 
-asManyVisitors()
+newAddressForEachTest()
 
 test.describe('coming to the panel', () => {
   test('/admin leads who is not signed in to the sign-in, and whoever asked for a screen comes to it after signing in', async ({
     page,
   }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const account = await makeAccount('editor')
     await page.goto(panel.home)
     await expect(page).toHaveURL(panel.signIn)
@@ -51,7 +51,7 @@ test.describe('coming to the panel', () => {
   test('a spinner with the logo shows while it is found out who is there; a server that does not answer is told, and asked again', async ({
     page,
   }) => {
-    await signedInAs(page, 'editor')
+    await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panel.dashboard)
     await expect(page.getByText(messages.auth.network)).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('signing in', () => {
   test('says that it is under way, and sends one request for two presses', async ({ page }) => {
     const account = await makeAccount('editor')
     await page.goto(panel.signIn)
-    const sent = requests(page, '/api/auth/sign-in')
+    const sent = recordRequests(page, '/api/auth/sign-in')
     const release = await holdCall(page, 'POST /auth/sign-in')
     await email(page).fill(account.email)
     await password(page).fill(account.password)
@@ -134,7 +134,7 @@ test.describe('signing in', () => {
   })
 
   test('without ‘Remember me’ the session is the browser’s own and no e-mail is kept', async ({ page }) => {
-    const account = await signedInByForm(page, 'editor')
+    const account = await signInNewAccountByForm(page, 'editor')
     expect(
       (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires,
     ).toBe(-1)
@@ -160,7 +160,7 @@ test.describe('signing in', () => {
   }) => {
     await page.goto(panel.signIn)
     await test.step('a blank field is told before anything is sent', async () => {
-      const sent = requests(page, '/api/auth/sign-in')
+      const sent = recordRequests(page, '/api/auth/sign-in')
       await signInButton(page).click()
       await expect(alert(page)).toHaveText(messages.auth.missing)
       await expect(email(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
+import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 import { closeTab, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   bio,
@@ -8,8 +8,8 @@ import {
   card,
   field,
   findMember,
-  isGone,
-  leaveTeamAsItWas,
+  expectNoDialog,
+  restoreTeamAfterAll,
   makeMember,
   modal,
   openMember,
@@ -23,7 +23,7 @@ import {
  * question is tried in tests/components/document-form: here, that this form is kept by it.
  */
 
-leaveTeamAsItWas()
+restoreTeamAfterAll()
 
 test('what was written is not left without a question, survives a closed tab with its photo, and meets what somebody else saved', async ({
   page,
@@ -35,7 +35,7 @@ test('what was written is not left without a question, survives a closed tab wit
   await field(page, 'Role*').fill('A role of the draft')
   await bio(page).click()
   await page.keyboard.press('Control+End')
-  await bio(page).evaluate(selectionTold)
+  await bio(page).evaluate(whenSelectionReported)
   await page.keyboard.type(' And halls.')
   await photoInput(page).setInputFiles(await photo('kept.jpg'))
   await test.step('it is not left without a question', async () => {
@@ -86,7 +86,7 @@ test('what was written is not left without a question, survives a closed tab wit
   await test.step('what is written from there on is saved', async () => {
     await field(again, 'Role*').fill('Our role')
     await button(modal(again), 'Update Team Member').click()
-    await isGone(again)
+    await expectNoDialog(again)
     await expect(card(again, name)).toContainText('Our role')
     expect((await findMember(name))!.role).toBe('Our role')
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { pages, panel } from '#cms/shared/paths.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
-import { loseFirstAnswer } from '#tests/support/browser/lost-answer.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
+import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import {
   bio,
   button,
@@ -11,8 +11,8 @@ import {
   field,
   fillMember,
   findMember,
-  isGone,
-  leaveTeamAsItWas,
+  expectNoDialog,
+  restoreTeamAfterAll,
   makeMember,
   modal,
   openMember,
@@ -27,7 +27,7 @@ import { jpeg } from '#tests/support/pictures.ts'
 
 /** The form of a team member, on the real server. */
 
-leaveTeamAsItWas()
+restoreTeamAfterAll()
 
 test.describe('the form', () => {
   test('has its fields, names those that are blank, and says of a link that is none what is wrong', async ({
@@ -58,7 +58,7 @@ test.describe('the form', () => {
       await expect(photoInput(page)).toHaveAttribute('accept', 'image/*')
       await expect(button(modal(page), 'Add Team Member')).toBeVisible()
       await button(modal(page), 'Cancel').click()
-      await isGone(page)
+      await expectNoDialog(page)
       await openNewMember(page)
     })
 
@@ -106,13 +106,13 @@ test.describe('the form', () => {
       await field(page, 'GitHub').fill(' https://github.example/ada ')
       await field(page, 'Twitter').fill('')
       await submit()
-      await isGone(page)
+      await expectNoDialog(page)
       expect((await findMember(name))!.social).toEqual({ github: 'https://github.example/ada' })
     })
   })
 
   test('adds a member, says that it does, and is empty the next time', async ({ page }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     await openTeam(page)
     await openNewMember(page)
     const name = await fillMember(page)
@@ -128,7 +128,7 @@ test.describe('the form', () => {
     await expect(button(modal(page), 'Cancel')).toBeDisabled()
     release()
     await expect(toast(page)).toBeVisible()
-    await isGone(page)
+    await expectNoDialog(page)
     await expect(card(page, name)).toContainText('Acoustician')
     await expect(card(page, name).getByRole('img', { name })).toBeVisible()
     // on the wire, social is JSON text
@@ -196,7 +196,7 @@ test.describe('the form', () => {
     await button(modal(page), 'Add Team Member').click()
     await expect(modal(page).getByRole('alert')).toHaveText(messages.request.tooMany)
     await page.unroute('**/api/team')
-    await loseFirstAnswer(page, '/team')
+    await dropFirstResponse(page, '/team')
     await button(modal(page), 'Add Team Member').click()
     await expect(modal(page).getByRole('alert')).toHaveText(messages.auth.network)
     await expect(field(page, 'Name*')).toHaveValue(name)

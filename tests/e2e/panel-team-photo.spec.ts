@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { MB } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { heavyFile } from '#tests/support/browser/heavy-file.ts'
+import { largeFile } from '#tests/support/browser/large-file.ts'
 import {
   button,
   findMember,
-  isGone,
-  leaveTeamAsItWas,
+  expectNoDialog,
+  restoreTeamAfterAll,
   makeMember,
   modal,
   openMember,
@@ -18,7 +18,7 @@ import { jpeg } from '#tests/support/pictures.ts'
 
 /** The photo of a team member, on the real server. */
 
-leaveTeamAsItWas()
+restoreTeamAfterAll()
 
 test('a photo is judged where it is chosen, previewed, taken back, sent with its progress and its words, and advised about', async ({
   page,
@@ -36,7 +36,7 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
       buffer: Buffer.from('<svg/>'),
     })
     await expect(modal(page).getByText(messages.media.imageType)).toBeVisible()
-    await photoInput(page).setInputFiles(await heavyFile('a.jpg', 10 * MB + 1))
+    await photoInput(page).setInputFiles(await largeFile('a.jpg', 10 * MB + 1))
     await expect(modal(page).getByText(fill(messages.media.imageSize, { size: '10' }))).toBeVisible()
   })
 
@@ -72,7 +72,7 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
       uploadThroughput: large.buffer.length / 2,
     })
     await button(modal(page), 'Update Team Member').click()
-    await isGone(page)
+    await expectNoDialog(page)
     const percents = (await page.evaluate(() => (window as { seen?: string[] }).seen!)).map(Number)
     expect(new Set(percents).size).toBeGreaterThan(2)
     expect(percents.every((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100)).toBe(
@@ -91,7 +91,7 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
       'The photo has no alt text.',
     )
     await button(modal(page), 'Update Team Member').click()
-    await isGone(page)
+    await expectNoDialog(page)
     expect((await findMember(name))!.image!.alt).toBe('')
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { ALL_HOSTILE, HOSTILE } from '#tests/support/browser/hostile.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from '#tests/support/browser/hostile-markup.ts'
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import {
   bio,
@@ -10,8 +10,8 @@ import {
   card,
   field,
   findMember,
-  isGone,
-  leaveTeamAsItWas,
+  expectNoDialog,
+  restoreTeamAfterAll,
   makeMember,
   modal,
   names,
@@ -25,14 +25,14 @@ import { read } from '#tests/support/browser/visitor.ts'
 
 /** The team in the panel, on the real server. */
 
-leaveTeamAsItWas()
+restoreTeamAfterAll()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the cards show photo, name, role and department of each in the order of the site, and are searched and ordered', async ({
   page,
 }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const made = await Promise.all(['audio', 'archviz', 'arvr'].map((department) => makeMember({ department })))
   const role = `Role ${newName()}`
   await makeMember({ name: 'Zoë Search', role, department: 'arvr' })
@@ -80,14 +80,14 @@ test('cards that cannot be read are told in red, and asked for again', async ({ 
 test('the cards show markup in any field as text, and what would run runs neither there nor in the form', async ({
   page,
 }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const social = JSON.stringify({
     linkedin: 'https://linkedin.example/in/x?a="><script>window.__ran=1</script>',
   })
   const { name, role } = await makeMember({
-    name: `${HOSTILE[1]} ${newName()}`,
-    role: HOSTILE[2].slice(0, 100),
-    bio: `<p>Before</p>${ALL_HOSTILE}`,
+    name: `${HOSTILE_MARKUP[1]} ${newName()}`,
+    role: HOSTILE_MARKUP[2].slice(0, 100),
+    bio: `<p>Before</p>${ALL_HOSTILE_MARKUP}`,
     social,
   })
   await openTeam(page)
@@ -96,7 +96,7 @@ test('the cards show markup in any field as text, and what would run runs neithe
   await expect(field(page, 'Name*')).toHaveValue(name)
   await expect(bio(page)).toContainText('Before')
   await page.keyboard.press('Escape')
-  await isGone(page)
+  await expectNoDialog(page)
   await button(page, `Delete ${name}`).click()
   await expect(modal(page)).toContainText(name)
   expect(await page.evaluate(() => (window as { __ran?: unknown }).__ran)).toBeUndefined()
@@ -106,7 +106,7 @@ test('the cards show markup in any field as text, and what would run runs neithe
 test('a delete asks and names them; one that fails is told in red, and one that was done is undone', async ({
   page,
 }) => {
-  const found = complaints(page, { expected: [FAILED_LOAD, /Failed to delete team member/] })
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD, /Failed to delete team member/] })
   const { id, name } = await makeMember()
   await openTeam(page)
   await button(page, `Delete ${name}`).click()

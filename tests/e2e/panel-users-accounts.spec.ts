@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints, FAILED_LOAD } from '#tests/support/browser/complaints.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   button,
@@ -13,9 +13,9 @@ import {
   openUsers,
   row,
   toast,
-  withSomebody,
+  openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 
 /** Creating and changing accounts in the panel, on the real server. */
 
@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({
   page,
 }) => {
-  const sent = requestsFor(page, '/api/createUser')
+  const sent = recordRequests(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {
     await openNewUser(page)
@@ -92,7 +92,7 @@ test('a new user is created, written to, made to choose a password, and let in',
   page,
   browser,
 }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await openUsers(page)
   const email = newEmail()
   await openNewUser(page)
@@ -136,7 +136,7 @@ test('a new user is created, written to, made to choose a password, and let in',
 test('a taken e-mail is told beside it, a lost line in red, and the form stays as it was', async ({
   page,
 }) => {
-  const somebody = await withSomebody(page, 'editor')
+  const somebody = await openUsersWithAccount(page, 'editor')
   await openNewUser(page)
   await field(page, 'Email').fill(somebody.email)
   await field(page, 'Initial Password').fill('first-pass-4711')
@@ -164,7 +164,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
 test('a new user whose mail cannot go is there all the same: the password is given by hand, or the mail sent again', async ({
   page,
 }) => {
-  const found = complaints(page, { expected: [FAILED_LOAD] })
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openUsers(page)
   const email = newEmail()
   await page.route('**/api/sendMail', (route) => route.abort())

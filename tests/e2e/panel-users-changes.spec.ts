@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { holdCall } from '#tests/support/browser/held-call.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { fillSignIn, makeAccount, signInOverApi } from '#tests/support/browser/panel.ts'
 import {
@@ -13,10 +13,10 @@ import {
   openUsers,
   row,
   toast,
-  withSomebody,
+  openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
-import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
 /** Changing accounts in the panel, on the real server. */
 
@@ -25,9 +25,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('an editor is made an admin, and it is asked before that is taken away or changes are left', async ({
   page,
 }) => {
-  const found = complaints(page)
-  const somebody = await withSomebody(page, 'editor')
-  const sent = requestsFor(page, `/api/users/${encodeURIComponent(somebody.email)}`)
+  const found = recordPageErrors(page)
+  const somebody = await openUsersWithAccount(page, 'editor')
+  const sent = recordRequests(page, `/api/users/${encodeURIComponent(somebody.email)}`)
   await test.step('changes are not left without a yes; nothing is sent where there are none', async () => {
     await openUser(page, somebody)
     await field(page, 'Disabled').check()
@@ -66,7 +66,7 @@ test('a user is locked out and let back in, sent to a new password wherever they
   page,
   browser,
 }) => {
-  const somebody = await withSomebody(page, 'editor')
+  const somebody = await openUsersWithAccount(page, 'editor')
   await test.step('locked out, and let back in', async () => {
     await openUser(page, somebody)
     await field(page, 'Disabled').check()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   button,
@@ -10,9 +10,9 @@ import {
   row,
   showAll,
   toast,
-  withSomebody,
+  openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { requestsFor } from '#tests/support/browser/visitor.ts'
+import { recordRequests } from '#tests/support/browser/visitor.ts'
 
 /** User management, on the real server. */
 
@@ -22,7 +22,7 @@ const remove = (page: Page, { email }: { email: string }) => button(page, `Delet
 test('the list shows each account with its e-mail, its role and what it must or must not do, is searched and ordered, and offers nobody to delete themselves', async ({
   page,
 }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const somebody = await makeAccount('editor')
   await (
     await siteAdmin()
@@ -75,7 +75,7 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
 test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({
   page,
 }) => {
-  const asked = requestsFor(page, '/api/users')
+  const asked = recordRequests(page, '/api/users')
   await signIn(page, await sharedAccount('editor'))
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByText('Unauthorized access. Admin privileges required.')).toBeVisible()
@@ -87,9 +87,9 @@ test('the list is no editor’s: they read the refusal, and nothing is asked of 
 test('a delete asks first and names them; then the row is gone, and so is their way in; one that is refused is told in red', async ({
   page,
 }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   const taken = await makeAccount('editor')
-  const somebody = await withSomebody(page, 'editor')
+  const somebody = await openUsersWithAccount(page, 'editor')
   await remove(page, somebody)
   await expect(modal(page).getByRole('heading')).toHaveText(
     fill(messages.users.confirmDelete, { email: somebody.email }),

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
-import { hang } from '#tests/support/browser/answers.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { contentMaker, siteProjects, type SiteProject } from '#tests/support/browser/made-content.ts'
-import { sideways } from '#tests/support/browser/sideways.ts'
+import { waitForever } from '#tests/support/browser/bad-responses.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { makeContentMaker, readProjects, type SiteProject } from '#tests/support/browser/content-maker.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The page of a project, on the real server with its demo content. */
@@ -24,9 +24,9 @@ const failures = {
 }
 
 test('a project says what it is, and complains of nothing', async ({ page, request }) => {
-  const projects = (await siteProjects(request)).slice(0, 3)
+  const projects = (await readProjects(request)).slice(0, 3)
   const project = stillOf(projects)
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await test.step('complains of nothing while it is opened, hydrated and left', async () => {
     for (const { id } of [...projects.filter((other) => other !== project), project]) {
       await visit(page, `/portfolio/${id}`)
@@ -48,7 +48,7 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
 })
 
 test('a project leads to its neighbours, to booking and back', async ({ page, request }) => {
-  const [first, second, third] = (await siteProjects(request)) as [SiteProject, SiteProject, SiteProject]
+  const [first, second, third] = (await readProjects(request)) as [SiteProject, SiteProject, SiteProject]
   await test.step('goes to the portfolio for who has no history here', async () => {
     await visit(page, `/portfolio/${first.id}`)
     await page.getByRole('link', { name: 'Back' }).click()
@@ -56,7 +56,7 @@ test('a project leads to its neighbours, to booking and back', async ({ page, re
   })
   await test.step('leads to the one before and the one after it, in the order of the portfolio', async () => {
     const more = page.getByRole('navigation', { name: 'More projects' })
-    await page.goto(`/portfolio/${(await siteProjects(request)).at(-1)!.id}`)
+    await page.goto(`/portfolio/${(await readProjects(request)).at(-1)!.id}`)
     await expect(more.getByRole('link')).toHaveText([/^Previous/])
     await visit(page, `/portfolio/${first.id}`)
     await expect(more.getByRole('link')).toHaveText([`Next ${second.title}`])
@@ -81,7 +81,7 @@ test('a project leads to its neighbours, to booking and back', async ({ page, re
 })
 
 test('a project of little or much', async ({ page }) => {
-  const content = await contentMaker()
+  const content = await makeContentMaker()
   try {
     await test.step('has a cover of type where it has neither a picture nor a film', async () => {
       const id = await content.makeProject({
@@ -90,7 +90,7 @@ test('a project of little or much', async ({ page }) => {
         description: '<p>Words only.</p>',
         images: [],
       })
-      const found = complaints(page)
+      const found = recordPageErrors(page)
       await visit(page, `/portfolio/${id}`)
       await expect(heading(page)).toHaveText('Not yet drawn')
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a project of little or much', async ({ page }) => {
       await page.goto(`/portfolio/${id}`)
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 900 })
-        expect((await sideways(page)).by, `at ${width}`).toBe(0)
+        expect((await horizontalOverflow(page)).by, `at ${width}`).toBe(0)
       }
     })
   } finally {
@@ -119,12 +119,12 @@ test('a project of little or much', async ({ page }) => {
 
 test.describe('a project that cannot be shown', () => {
   test('answers 404, and says what went wrong', async ({ page, request }) => {
-    const projects = await siteProjects(request)
+    const projects = await readProjects(request)
     // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has
     // a project of its own, from the start
     const answers = [
       ...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)),
-      hang,
+      waitForever,
     ]
     for (const [place, answer] of answers.entries()) {
       await page.route(`**/api/public/projects/${projects[place]!.id}`, answer)
@@ -145,7 +145,7 @@ test.describe('a project that cannot be shown', () => {
       })
     }
     await test.step('shows its shape while it is on its way', async () => {
-      await follow(answers.indexOf(hang))
+      await follow(answers.indexOf(waitForever))
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
       await expect(heading(page)).toHaveCount(0)
     })
@@ -155,7 +155,7 @@ test.describe('a project that cannot be shown', () => {
     page,
     request,
   }) => {
-    const [project] = await siteProjects(request)
+    const [project] = await readProjects(request)
     await page.clock.install()
     await page.route(`**/api/public/projects/${project!.id}`, (route) => route.abort())
     await visit(page, '/')
@@ -168,10 +168,10 @@ test.describe('a project that cannot be shown', () => {
 })
 
 test('a film is shown to who wants to see it', async ({ page, request }) => {
-  const projects = await siteProjects(request)
+  const projects = await readProjects(request)
   const film = filmOf(projects)
   const { images } = projects[0]!
-  const content = await contentMaker()
+  const content = await makeContentMaker()
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'The player' }),
   )
@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a project can be seen, watched and left', async ({ page, request }) => {
-    const projects = await siteProjects(request)
+    const projects = await readProjects(request)
     const [film, project] = [filmOf(projects), stillOf(projects)]
     await test.step('a film is a link to where it can be watched', async () => {
       await page.goto(`/portfolio/${film.id}`)

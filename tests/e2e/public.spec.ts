@@ -1,13 +1,13 @@
 import { expect, test, type Page } from 'playwright/test'
-import { complaints } from '#tests/support/browser/complaints.ts'
-import { hydrated } from '#tests/support/browser/hydrated.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /** What a visitor sees and does on the public site, on the real server with its demo content. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const demo = (page: Page) => siteContent(page.request)
+const demo = (page: Page) => readSiteContent(page.request)
 
 async function pathsAndTexts(page: Page): Promise<[string, string][]> {
   const { projects, posts, team } = await demo(page)
@@ -42,14 +42,14 @@ test.describe('without JavaScript', () => {
 test.describe('taking over', () => {
   test('asks for no data again and complains of nothing', async ({ page }) => {
     const wanted = await pathsAndTexts(page)
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const asked: string[] = []
     // what is free is true at this moment only: no page that is kept can carry it
     const isRead = (url: string) => url.includes('/api/') && !url.includes('/api/booking-slots')
     page.on('request', (request) => void (isRead(request.url()) && asked.push(request.url())))
     for (const [path, text] of wanted) {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       await page.waitForLoadState('networkidle')
       await expect(page.getByText(text).first()).toBeVisible()
     }
@@ -60,7 +60,7 @@ test.describe('taking over', () => {
   test('the code is asked for once the page is on the screen', async ({ page }) => {
     for (const [path] of await pathsAndTexts(page)) {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       const { painted, code } = await page.evaluate(() => ({
         painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
         code: performance
@@ -88,7 +88,7 @@ test.describe('taking over', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     expect(asked.filter((url) => url.includes('framework'))).toEqual([])
-    await hydrated(page)
+    await waitForHydration(page)
     release()
   })
 
@@ -124,10 +124,10 @@ test.describe('answers', () => {
 
 test.describe('moving about', () => {
   test('changes the page without loading it anew, and the title with it', async ({ page }) => {
-    const found = complaints(page)
+    const found = recordPageErrors(page)
     const { posts } = await demo(page)
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
-import { open } from '#tests/support/browser/hydrated.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /**
  * Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts,
@@ -32,7 +32,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('nothing on the home page moves by itself, however long it is looked at', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/')
+  await openHydrated(page, '/')
   // nothing moves before the first screen is whole
   await page.waitForLoadState('load')
   const first = await heroPicture(page)
@@ -46,7 +46,7 @@ test('nothing on the home page moves by itself, however long it is looked at', a
 })
 
 test('everything is there at once, and the way to a section is a cut', async ({ page }) => {
-  await open(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
   const hidden = await page.evaluate(() =>
@@ -64,8 +64,8 @@ test('everything is there at once, and the way to a section is a cut', async ({ 
 })
 
 test('the details of a member open and close without moving', async ({ page }) => {
-  const { team } = await siteContent(page.request)
-  await open(page, '/')
+  const { team } = await readSiteContent(page.request)
+  await openHydrated(page, '/')
   await page.getByRole('button', { name: team[0]!.name }).click()
   const panel = page.getByRole('dialog', { name: team[0]!.name })
   await expect(panel).toBeVisible()

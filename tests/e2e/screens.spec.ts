@@ -1,11 +1,11 @@
 import { test, type Page } from 'playwright/test'
-import { hardScreens } from '#tests/support/browser/hard-screens.ts'
-import { PICTURED } from '#tests/support/browser/looks.ts'
+import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
+import { SCREENSHOT_WIDTHS } from '#tests/support/browser/accessible-and-fitting.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { emptyScreens, screens, show, type Screen } from '#tests/support/browser/screens.ts'
-import { scrollThrough, settled } from '#tests/support/browser/scroll-through.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
-import { takePicture } from '#tests/support/browser/take-picture.ts'
+import { emptyScreens, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
+import { scrollThrough, waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 
 /**
  * `npm run screens` alone: a picture of every public screen and state at every width, for people to look at.
@@ -15,19 +15,20 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 const isOver = async (page: Page) => (await page.getByRole('dialog').count()) > 0
 
-for (const [content, all] of Object.entries({ demo: screens, hard: hardScreens, empty: emptyScreens }) as [
-  'demo' | 'hard' | 'empty',
-  Screen[],
-][]) {
+for (const [content, all] of Object.entries({
+  demo: screens,
+  hard: edgeCaseScreens,
+  empty: emptyScreens,
+}) as ['demo' | 'edge-cases' | 'empty', Screen[]][]) {
   for (const screen of all) {
     test(`${screen.name} with ${content} content`, async ({ page }) => {
       const site = content === 'demo' ? '' : await otherSite(content)
-      await show(page, screen, await siteContent(page.request, site), site)
-      for (const width of screen.isPhone ? PICTURED.slice(0, 1) : PICTURED) {
+      await openScreen(page, screen, await readSiteContent(page.request, site), site)
+      for (const width of screen.isPhone ? SCREENSHOT_WIDTHS.slice(0, 1) : SCREENSHOT_WIDTHS) {
         await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
-        await ((await isOver(page)) ? settled(page) : scrollThrough(page))
+        await ((await isOver(page)) ? waitForAnimations(page) : scrollThrough(page))
         await screen.part?.(page).scrollIntoViewIfNeeded()
-        await takePicture(page, `${content}-${screen.name}`, {
+        await takeScreenshot(page, `${content}-${screen.name}`, {
           of: screen.part?.(page),
           isWhole: !(await isOver(page)) && !screen.isPhone,
         })

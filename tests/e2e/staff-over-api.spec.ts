@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
 /** The main job: staff change content over the API, and the next visitor sees it. */
 test('a change made over the API shows on the public pages at the next request', async ({

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
-import { API_READS } from '#tests/support/browser/answers.ts'
-import { HOSTILE, HOSTILE_ADDRESSES } from '#tests/support/browser/hostile.ts'
-import { hydrated, open } from '#tests/support/browser/hydrated.ts'
+import { API_READS } from '#tests/support/browser/bad-responses.ts'
+import { HOSTILE_MARKUP, HOSTILE_ADDRESSES } from '#tests/support/browser/hostile-markup.ts'
+import { waitForHydration, openHydrated } from '#tests/support/browser/hydration.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
-import { siteContent } from '#tests/support/browser/site-content.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /**
  * Whatever an answer carries, nothing of it runs. Every text of every answer is replaced by an attack, in
@@ -28,7 +28,7 @@ function tampered(answer: unknown, first: number): unknown {
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replace(each, key)]))
     }
     if (typeof value !== 'string' || KEPT.has(name)) return value
-    return ADDRESS.test(name) ? attackOf(HOSTILE_ADDRESSES) : `Words ${attackOf(HOSTILE)}`
+    return ADDRESS.test(name) ? attackOf(HOSTILE_ADDRESSES) : `Words ${attackOf(HOSTILE_MARKUP)}`
   }
 }
 
@@ -36,7 +36,7 @@ async function tamper(page: Page, round: number): Promise<void> {
   await page.route(API_READS, async (route) => {
     // a kept connection may end just then
     const answer = await route.fetch({ maxRetries: 2 })
-    const first = Math.round((round * HOSTILE.length) / ROUNDS)
+    const first = Math.round((round * HOSTILE_MARKUP.length) / ROUNDS)
     await route.fulfill(answer.ok() ? { json: tampered(await answer.json(), first) } : { response: answer })
   })
 }
@@ -51,7 +51,7 @@ const runningLinks = (page: Page) =>
 
 for (let round = 0; round < ROUNDS; round += 1) {
   test(`nothing runs on the way through the site, round ${round + 1}`, async ({ page, baseURL }) => {
-    const { projects, posts } = await siteContent(page.request)
+    const { projects, posts } = await readSiteContent(page.request)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
@@ -68,7 +68,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     )
     await tamper(page, round)
 
-    await open(page, '/booking')
+    await openHydrated(page, '/booking')
     const menu = page.getByRole('navigation', { name: 'Main' })
     // everything is read over the network from here on, the studio too
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -94,7 +94,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await page.locator(`a[href="/blog/${posts[0]!.id}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Words')
     await expect(page.getByRole('article').getByText('Words').nth(1)).toBeVisible()
-    await hydrated(page)
+    await waitForHydration(page)
 
     expect(await runningLinks(page)).toEqual([])
     expect(

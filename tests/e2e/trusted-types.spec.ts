@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 
 /** A string where markup goes in, in each of the ways that a page of ours could. */
 const attempts = () =>
@@ -24,7 +24,7 @@ const attempts = () =>
 
 for (const path of ['/', '/blog', panel.signIn]) {
   test(`no string becomes markup on ${path}, and the browser says so`, async ({ page }) => {
-    const found = complaints(page, { expected: [/^Failed to load resource/] })
+    const found = recordPageErrors(page, { expected: [/^Failed to load resource/] })
     await page.goto(path)
     await expect(page.locator('body')).toBeVisible()
     expect(found).toEqual([])

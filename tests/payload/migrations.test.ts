@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
-import { tablesOf } from '#tests/support/sqlite-tables.ts'
+import { readSqliteSchema } from '#tests/support/sqlite-schema.ts'
 
 const FOLDER = join(ROOT, 'cms/storage/database/sqlite-migrations')
 
@@ -57,7 +57,7 @@ describe('the committed migrations', () => {
       made.exec(statement.replaceAll('--> statement-breakpoint', ''))
     }
     const migrated = new DatabaseSync(join(dataDir, 'studio.db'), { readOnly: true })
-    expect(tablesOf(migrated)).toEqual(tablesOf(made))
+    expect(readSqliteSchema(migrated)).toEqual(readSqliteSchema(made))
     made.close()
     migrated.close()
   })

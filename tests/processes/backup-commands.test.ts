@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { CHILD_TIMEOUT, newInstallation } from '#tests/support/child-server.ts'
-import { readMetrics, valueOf } from '#tests/support/read-metrics.ts'
+import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 
 /**
  * How the commands are used from day to day: by a timer, with an end to what they keep, and stopped half-way.
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'studio-commands-'))
 const SECRET = process.env.PAYLOAD_SECRET!
-const column = Object.entries(process.env).filter(
+const storageSettings = Object.entries(process.env).filter(
   ([name]) => name === 'DATABASE_URL' || name.startsWith('S3_'),
 ) as [string, string][]
-const settings = { DATA_DIR: app.dataDir, PAYLOAD_SECRET: SECRET, ...Object.fromEntries(column) }
+const settings = { DATA_DIR: app.dataDir, PAYLOAD_SECRET: SECRET, ...Object.fromEntries(storageSettings) }
 const lastBackup = async () =>
-  valueOf(await readMetrics(app.origin), 'studio_backup_last_success_timestamp_seconds', {})
+  metricValue(await readMetrics(app.origin), 'studio_backup_last_success_timestamp_seconds', {})
 
 afterAll(() => rmSync(out, { recursive: true }))
 

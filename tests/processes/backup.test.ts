@@ -10,10 +10,10 @@ import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/suppor
 import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
-import { describeOnGrown } from '#tests/support/parts/test-column.ts'
-import { snapshotOf } from '#tests/support/snapshot.ts'
+import { describeOnCluster } from '#tests/support/cluster/test-profile.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-/** Backups of a site that runs. How one moves to another database: tests/drills/move-up.test.ts. */
+/** Backups of a site that runs. How one moves to another database: tests/drills/move-to-cluster.test.ts. */
 
 // each of them runs the commands as processes of their own
 vi.setConfig({ testTimeout: CHILD_TIMEOUT })
@@ -22,14 +22,14 @@ const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'backups-'))
 const SECRET = process.env.PAYLOAD_SECRET!
 /** those of the app's column that say where its content lies */
-const column = Object.entries(process.env).filter(
+const storageSettings = Object.entries(process.env).filter(
   ([name]) => name === 'DATABASE_URL' || name.startsWith('S3_'),
 ) as [string, string][]
 const settings = {
   DATA_DIR: app.dataDir,
   PAYLOAD_SECRET: SECRET,
   PUBLIC_URL: 'http://studio.test',
-  ...Object.fromEntries(column),
+  ...Object.fromEntries(storageSettings),
 }
 const opened: Unpacked[] = []
 let count = 0
@@ -160,7 +160,7 @@ it('of a site that lost a file is made all the same, and names the file', async 
 
 it('a restore under the running site is refused, even by force, and changes nothing', async () => {
   const { file } = await backup()
-  const before = await snapshotOf(app.payload)
+  const before = await snapshotDatabase(app.payload)
   for (const flags of [[], ['--force']]) {
     const { status, stderr } = await runRestore(settings, file, ...flags)
     expect([status, stderr.trim().split('\n')]).toEqual([
@@ -168,7 +168,7 @@ it('a restore under the running site is refused, even by force, and changes noth
       [expect.stringMatching(/in use by another process|A site is running on the database/)],
     ])
   }
-  expect(await snapshotOf(app.payload)).toEqual(before)
+  expect(await snapshotDatabase(app.payload)).toEqual(before)
   expect(readdirSync(app.dataDir).filter((name) => name.includes('restore'))).toEqual([])
 })
 
@@ -191,7 +191,7 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   return client.db()
 }
 
-describeOnGrown('a backup of MongoDB changes nothing in it', () => {
+describeOnCluster('a backup of MongoDB changes nothing in it', () => {
   it('not even where it is empty, and nothing can be backed up', async () => {
     const installation = newInstallation()
     const { status, stderr } = await runBackup(installation, join(out, 'of-nothing.tar.gz'))
@@ -225,7 +225,7 @@ describeOnGrown('a backup of MongoDB changes nothing in it', () => {
   })
 })
 
-describeOnGrown('where a part is out of reach', () => {
+describeOnCluster('where a part is out of reach', () => {
   const nowhere = async () => `127.0.0.1:${await freePort()}`
 
   it.each<[string, () => Promise<Record<string, string>>, RegExp]>([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TimeSlot } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
-import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 import { onVisitorClock } from '#web/site/pages/booking/studio-clock.ts'
 
 const catcher = await startMailCatcher()
@@ -102,8 +102,8 @@ describe.each(nights)('a booking of 23:30 the night before the clocks change: $n
         .client()
         .post('/api/send-booking-email', { name: 'Zoë Lund', email, date, timeSlot, visitorTimeZone })
       expect(reply.status, reply.text).toBe(201)
-      const toVisitor = await catcher.caught(({ recipients }) => recipients.includes(email))
-      const toStudio = await catcher.caught(
+      const toVisitor = await catcher.waitForMail(({ recipients }) => recipients.includes(email))
+      const toStudio = await catcher.waitForMail(
         ({ replyTo }) => replyTo?.some(({ address }) => address === email) ?? false,
       )
 

@@ -5,8 +5,8 @@ import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { consoleAdmin, consoleStrangers, isConsoleBuilt } from '#tests/support/console.ts'
-import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+import { consoleAdmin, forbiddenConsoleCallers, isConsoleBuilt } from '#tests/support/console-callers.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -60,7 +60,7 @@ describe('sending a mail again', () => {
   it('is for admins of the console alone, and for its own pages', async () => {
     const mail = await write()
     await change({ state: 'failed' })
-    for (const [who, caller, status] of await consoleStrangers(app)) {
+    for (const [who, caller, status] of await forbiddenConsoleCallers(app)) {
       expect((await resend(mail.id, caller)).status, who).toBe(status)
     }
     expect((await resend(mail.id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
@@ -155,7 +155,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     await change({ attempts: 1, nextAttemptAt: new Date(Date.now() + HOUR).toISOString() })
     work()
     expect((await resend(id)).status).toBe(200)
-    expect((await catcher.caught(() => true)).text).toContain('a password')
+    expect((await catcher.waitForMail(() => true)).text).toContain('a password')
   })
 
   it('a reminder whose hour has passed is refused', async () => {

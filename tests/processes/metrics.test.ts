@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { makeProject } from '#tests/support/builders.ts'
 import { startApp } from '#tests/support/app.ts'
-import { readMetrics, valueOf } from '#tests/support/read-metrics.ts'
+import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 
 const app = await startApp()
 
@@ -20,20 +20,20 @@ it('/metrics tells a direct caller of this machine what was asked, how it went a
   }
   const metrics = await readMetrics(app.origin)
   const requests = (route: string, status: string) =>
-    valueOf(metrics, 'studio_http_request_duration_seconds_count', { route, status })
+    metricValue(metrics, 'studio_http_request_duration_seconds_count', { route, status })
   expect(requests('GET /api/public/projects', '2xx')).toBe(2)
   expect(requests('GET /api/public/projects/{id}', '4xx')).toBe(1)
   expect(requests('GET /media', '4xx')).toBe(1)
   expect(requests('other', '4xx')).toBe(2)
   expect(
-    valueOf(metrics, 'studio_http_request_duration_seconds_bucket', {
+    metricValue(metrics, 'studio_http_request_duration_seconds_bucket', {
       route: 'other',
       status: '4xx',
       le: '+Inf',
     }),
   ).toBe(2)
   expect(
-    valueOf(metrics, 'studio_http_request_duration_seconds_sum', { route: 'other', status: '4xx' }),
+    metricValue(metrics, 'studio_http_request_duration_seconds_sum', { route: 'other', status: '4xx' }),
   ).toBeGreaterThan(0)
 })
 
@@ -43,31 +43,36 @@ it('counts what was answered from memory and what was made', async () => {
   const before = await readMetrics(app.origin)
   for (let calls = 0; calls < 3; calls += 1) await visitor.get('/api/public/projects')
   const after = await readMetrics(app.origin)
-  const grown = (result: string) =>
-    valueOf(after, 'studio_content_cache_requests_total', { result })! -
-    valueOf(before, 'studio_content_cache_requests_total', { result })!
-  expect([grown('hit'), grown('miss')]).toEqual([2, 1])
+  const increaseOf = (result: string) =>
+    metricValue(after, 'studio_content_cache_requests_total', { result })! -
+    metricValue(before, 'studio_content_cache_requests_total', { result })!
+  expect([increaseOf('hit'), increaseOf('miss')]).toEqual([2, 1])
 })
 
 it('tells how long database and store took, by operation, and that nothing failed there', async () => {
   const metrics = await readMetrics(app.origin)
   expect(
-    valueOf(metrics, 'studio_database_duration_seconds_count', { operation: 'find', collection: 'projects' }),
+    metricValue(metrics, 'studio_database_duration_seconds_count', {
+      operation: 'find',
+      collection: 'projects',
+    }),
   ).toBeGreaterThan(0)
   expect(
-    valueOf(metrics, 'studio_database_errors_total', { operation: 'find', collection: 'projects' }),
+    metricValue(metrics, 'studio_database_errors_total', { operation: 'find', collection: 'projects' }),
   ).toBe(0)
-  expect(valueOf(metrics, 'studio_store_duration_seconds_count', { operation: 'health' })).toBeGreaterThan(0)
-  expect(valueOf(metrics, 'studio_store_errors_total', { operation: 'health' })).toBe(0)
+  expect(
+    metricValue(metrics, 'studio_store_duration_seconds_count', { operation: 'health' }),
+  ).toBeGreaterThan(0)
+  expect(metricValue(metrics, 'studio_store_errors_total', { operation: 'health' })).toBe(0)
 })
 
 it('takes a second document of one unique value for an answer, and not for a database that fails', async () => {
   const user = await app.makeUser()
   await expect(app.makeUser(user)).rejects.toThrow()
   const metrics = await readMetrics(app.origin)
-  expect(valueOf(metrics, 'studio_database_errors_total', { operation: 'create', collection: 'users' })).toBe(
-    0,
-  )
+  expect(
+    metricValue(metrics, 'studio_database_errors_total', { operation: 'create', collection: 'users' }),
+  ).toBe(0)
 })
 
 it('counts the mails that wait and says how long the oldest does', async () => {
@@ -88,8 +93,8 @@ it('counts the mails that wait and says how long the oldest does', async () => {
   expect(counted.byState).toEqual({ waiting: 1, sending: 0, failed: 0 })
   expect(counted.oldestWaiting).toBeGreaterThanOrEqual(0)
   const text = await readMetrics(app.origin)
-  expect(valueOf(text, 'studio_outbox_mails', { state: 'waiting' })).toBeTypeOf('number')
-  expect(valueOf(text, 'studio_outbox_oldest_waiting_seconds', {})).toBeTypeOf('number')
+  expect(metricValue(text, 'studio_outbox_mails', { state: 'waiting' })).toBeTypeOf('number')
+  expect(metricValue(text, 'studio_outbox_oldest_waiting_seconds', {})).toBeTypeOf('number')
 })
 
 it('says which parts answer, which version runs, and how the process is', async () => {
@@ -99,7 +104,7 @@ it('says which parts answer, which version runs, and how the process is', async 
     { timeout: 30_000 },
   )
   for (const part of ['database', 'storage', 'mail']) {
-    expect(valueOf(metrics, 'studio_part_up', { part })).toBe(1)
+    expect(metricValue(metrics, 'studio_part_up', { part })).toBe(1)
   }
   expect(metrics).toMatch(/^studio_build_info\{version="\d+\.\d+\.\d+",node="\d+/m)
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, type ChildServer, watchServer } from '#tests/support/child-server.ts'
-import { byCookie, isConsoleBuilt } from '#tests/support/console.ts'
+import { CHILD_TIMEOUT, type ChildServer, toChildServer } from '#tests/support/child-server.ts'
+import { withoutBearer, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
-import { holdConsoleBuild } from '#tests/support/held-console-build.ts'
+import { stubConsoleBuild } from '#tests/support/stub-console-build.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
 
 vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
@@ -17,7 +17,7 @@ const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const html = { headers: { Accept: 'text/html' } }
 const project = copyProject()
 cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true })
-const build = holdConsoleBuild(project)
+const build = stubConsoleBuild(project)
 let server: ChildServer | undefined
 
 afterAll(async () => {
@@ -41,12 +41,12 @@ async function npmStart(): Promise<ChildServer> {
     env: { ...childEnv(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  server = watchServer(child, `http://127.0.0.1:${port}`)
+  server = toChildServer(child, `http://127.0.0.1:${port}`)
   await server.ready()
   return server
 }
 
-const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(byCookie)
+const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(withoutBearer)
 const says = (of: ChildServer, text: string) =>
   vi.waitUntil(() => of.stdout().includes(text), { timeout: CHILD_TIMEOUT, interval: 20 })
 

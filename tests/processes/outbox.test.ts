@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
-import { startMailCatcher } from '#tests/support/parts/mail-catcher.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -64,7 +64,7 @@ describe('a mail of the outbox', () => {
   it('leaves over TLS and sign-in as it was written, and is noted as sent', async () => {
     await write()
     send()
-    const mail = await catcher.caught(() => true)
+    const mail = await catcher.waitForMail(() => true)
     expect(mail).toMatchObject({
       from: { name: 'Volume Studio', address: 'studio@studio.test' },
       to: [{ name: 'Zoë, of the studio', address: 'zoe@studio.test' }],
@@ -90,7 +90,7 @@ describe('a mail of the outbox', () => {
   it('leaves as soon as it is written, while the worker rests', async () => {
     send()
     await write()
-    await catcher.caught(() => true)
+    await catcher.waitForMail(() => true)
   })
 
   it('carries its password only on its way, and forgets it there', async () => {
@@ -103,7 +103,7 @@ describe('a mail of the outbox', () => {
     const waiting = await only()
     expect(JSON.stringify(waiting)).not.toContain('secret</b>')
     send()
-    const mail = await catcher.caught(() => true)
+    const mail = await catcher.waitForMail(() => true)
     expect(mail.html).toContain('a &lt;b&gt;secret&lt;/b&gt; &amp; more')
     expect(mail.text).toContain(password)
     await state('sent')
@@ -146,7 +146,7 @@ describe('a mail of the outbox', () => {
     expect(await deliverMail({ payload: app.payload, id })).toBe('taken')
     await change({ leaseUntil: new Date(Date.now() - 1).toISOString() })
     send()
-    await catcher.caught(() => true)
+    await catcher.waitForMail(() => true)
     await state('sent')
   })
 
@@ -205,7 +205,7 @@ describe('a mail server that', () => {
     await write({ to: { address: 'gone@visitor.test' } })
     await write()
     send()
-    await catcher.caught(({ recipients }) => recipients.includes('zoe@studio.test'))
+    await catcher.waitForMail(({ recipients }) => recipients.includes('zoe@studio.test'))
     await vi.waitUntil(async () => (await only()).state === 'failed')
     expect(await only()).toMatchObject({
       attempts: 1,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { MB } from '#cms/shared/constants.ts'
 import { makeProject, memberForm, postForm, projectBody } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
-import { formOf } from '#tests/support/client.ts'
+import { multipartForm } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
@@ -42,7 +42,7 @@ it(
       await admin.put(`/api/blogposts/${project.id}`, undefined, { form: postForm() }),
       await admin.post('/api/newpost', undefined, { form: postForm({ image: broken }) }),
       await admin.post('/api/team', undefined, { form: memberForm({ image: broken }) }),
-      await admin.post('/api/uploads/project-images', undefined, { form: formOf({ image: broken }) }),
+      await admin.post('/api/uploads/project-images', undefined, { form: multipartForm({ image: broken }) }),
       await admin.post('/api/createUser', { email: ADMIN.email, password: 'another-password' }),
       await admin.put(`/api/users/${ADMIN.email}`, { role: 'editor' }),
       await admin.delete(`/api/users/${ADMIN.email}`),

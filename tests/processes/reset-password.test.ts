@@ -4,7 +4,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, type ChildServer } from '#tests/support/child-server.ts'
-import { isGrown, itOnGrown } from '#tests/support/parts/test-column.ts'
+import { isCluster, itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
@@ -83,7 +83,7 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
     expect((await second.client().signIn({ email, password: passwordOf(enabled) })).token).toBeDefined()
 
     const meanwhile = await reset(settings, ADMIN.email)
-    if (isGrown) {
+    if (isCluster) {
       expect(meanwhile.status, meanwhile.stderr).toBe(0)
       expect((await admin.get('/api/users')).status).toBe(401)
       await expect(
@@ -113,7 +113,7 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
     expect(lines(ended.stderr)).toEqual([expect.stringMatching(/^There are no accounts yet/)])
   })
 
-  itOnGrown('with its database out of reach ends with one line', async () => {
+  itOnCluster('with its database out of reach ends with one line', async () => {
     const settings = newInstallation()
     const url = `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0&serverSelectionTimeoutMS=1000`
     const ended = await reset({ ...settings, DATABASE_URL: url }, ADMIN.email)

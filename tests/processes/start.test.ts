@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { itOnEmbedded, itOnGrown } from '#tests/support/parts/test-column.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import { itOnEmbedded, itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const oneLine = (text: string) => text.trimEnd().split('\n')
 
@@ -80,7 +80,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     },
   )
 
-  itOnGrown(
+  itOnCluster(
     'without its database lives, is not ready, says so in the form of the API, and serves once it is there',
     async () => {
       // one of several does not listen before it serves (decision 023)
@@ -109,7 +109,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     },
   )
 
-  itOnGrown('fails in one line when what is stored breaks a rule of the database', async () => {
+  itOnCluster('fails in one line when what is stored breaks a rule of the database', async () => {
     const installation = newInstallation()
     const client = await new MongoClient(installation.DATABASE_URL!).connect()
     onTestFinished(() => client.close())
@@ -127,7 +127,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     ])
   })
 
-  itOnGrown('that waits for its database can be stopped', async () => {
+  itOnCluster('that waits for its database can be stopped', async () => {
     const server = await startChild({
       ...newInstallation(),
       REDIS_URL: '',

@@ -5,10 +5,10 @@ import { ListBucketsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/cl
 import { afterAll, expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { environmentOf, readCompose } from '#tests/support/compose.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { findWeed } from '#tests/support/parts/find-weed.ts'
-import { startGuarded } from '#tests/support/parts/guarded-server.ts'
-import { as, freePorts, portArgs, socketsOf } from '#tests/support/parts/weed.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { findSeaweedfs } from '#tests/support/servers/find-seaweedfs.ts'
+import { startSupervised } from '#tests/support/servers/supervised-server.ts'
+import { s3Client, freePorts, portArgs, socketsOf } from '#tests/support/servers/s3-server.ts'
 
 const SECRET = 'a-secret-of-this-test-0123456789abcdef'
 const { services } = readCompose()
@@ -21,9 +21,9 @@ const settings = (name: string) => environmentOf(name, { S3_SECRET_ACCESS_KEY: S
  * machine's.
  */
 async function startStore() {
-  const [binary, ports] = [await findWeed(), await freePorts()]
+  const [binary, ports] = [await findSeaweedfs(), await freePorts()]
   const place = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }
-  const server = startGuarded('store', (folder) => {
+  const server = startSupervised('store', (folder) => {
     const own = services.s3!.command!.map((part) =>
       part.replace(
         /^-(dir|ip|ip\.bind)=.*/,
@@ -61,7 +61,7 @@ async function makeBucket(endpoint: string, own: Record<string, string> = {}): P
   return stdout.trim()
 }
 
-await describeWith('the store of docker-compose.yml', startStore, (store) => {
+await describeWithServers('the store of docker-compose.yml', startStore, (store) => {
   afterAll(() => store().stop())
   const asked = async (client: S3Client) =>
     (await client.send(new ListBucketsCommand({}))).Buckets?.map(({ Name }) => Name)
@@ -70,15 +70,15 @@ await describeWith('the store of docker-compose.yml', startStore, (store) => {
     const { endpoint, died } = store()
     expect(await Promise.race([makeBucket(endpoint), died])).toBe('The bucket studio was made')
     expect(await makeBucket(endpoint)).toBe('The bucket studio is there already')
-    const client = as({ id: 'studio', secret: SECRET }, endpoint)
+    const client = s3Client({ id: 'studio', secret: SECRET }, endpoint)
     await client.send(new PutObjectCommand({ Bucket: 'studio', Key: 'a', Body: 'a' }))
     expect(await asked(client)).toContain('studio')
   })
 
   it('answers nobody else', async () => {
     const { endpoint } = store()
-    await expect(asked(as({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(/signature/)
-    await expect(asked(as({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
+    await expect(asked(s3Client({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(/signature/)
+    await expect(asked(s3Client({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
     expect((await fetch(`${endpoint}/studio/a`)).status).toBe(403)
     await expect(makeBucket(endpoint, { S3_SECRET_ACCESS_KEY: 'another' })).rejects.toThrow(
       'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',

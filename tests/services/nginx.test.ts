@@ -3,39 +3,40 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
-import { startBehindNginx } from '#tests/support/behind-nginx.ts'
+import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
-import { Client, formOf } from '#tests/support/client.ts'
-import { overHttp2, overTls, protocolOf } from '#tests/support/over-tls.ts'
-import { findNginx } from '#tests/support/parts/find-nginx.ts'
-import { missingPart } from '#tests/support/parts/missing-part.ts'
-import type { NginxFront } from '#tests/support/parts/nginx-front.ts'
+import { Client, multipartForm } from '#tests/support/client.ts'
+import { fetchOverHttp2, fetchOverTls, negotiateTls } from '#tests/support/fetch-over-tls.ts'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
+import type { Nginx } from '#tests/support/servers/nginx.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-const missing = await missingPart(findNginx)
+const missing = await reasonMissing(findNginx)
 
 describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   let app: TestApp
-  let front: NginxFront
+  let front: Nginx
   let replica: string
-  const get = (path: string, options?: Parameters<typeof overTls>[1]) => overTls(front.origin + path, options)
+  const get = (path: string, options?: Parameters<typeof fetchOverTls>[1]) =>
+    fetchOverTls(front.origin + path, options)
 
   beforeAll(async () => {
-    ;({ app, front, replica } = await startBehindNginx())
+    ;({ app, front, replica } = await startAppBehindNginx())
   })
   afterAll(() => front.stop())
 
   describe('on the line', () => {
     it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('speaks %s', async (version) => {
-      expect(await protocolOf(front.origin, version)).toBe(version)
+      expect(await negotiateTls(front.origin, version)).toBe(version)
     })
 
     it('does not speak TLS 1.1', async () => {
-      await expect(protocolOf(front.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
+      await expect(negotiateTls(front.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
     })
 
     it('speaks HTTP/2, and the site’s answer asks for TLS from now on', async () => {
-      const { status, headers } = await overHttp2(front.origin, '/')
+      const { status, headers } = await fetchOverHttp2(front.origin, '/')
       expect(status).toBe(200)
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
       expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -167,7 +168,9 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       ['more than a body may have, judged by nginx', 25 * MB],
     ])('of %s is refused in the form of the API', async (_how, size) => {
       const staff = await new Client(front.origin).signIn(ADMIN)
-      const form = formOf({ image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) } })
+      const form = multipartForm({
+        image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) },
+      })
       // an answer of the documented form, whoever gives it
       const reply = await staff.post('/api/uploads/project-images', undefined, { form })
       expect([reply.status, reply.headers.get('content-type')]).toEqual([

@@ -1,9 +1,9 @@
 import { type Db, MongoClient } from 'mongodb'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { namesOf, renameAll } from '#scripts/backup/rename-all.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { startMongo } from '#tests/support/parts/mongod.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startMongo } from '#tests/support/servers/mongod.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 
 const RENAMES = [
   { from: 'posts', to: 'before.posts' },
@@ -11,7 +11,7 @@ const RENAMES = [
 ]
 
 /** The step in which a restored database takes the place of the one that is there, breaking off. */
-await describeWith('collections that change places', startMongo, (mongo) => {
+await describeWithServers('collections that change places', startMongo, (mongo) => {
   afterAll(() => mongo().stop())
 
   /** A database of its own, behind a line that can be cut. */

@@ -13,15 +13,22 @@ import {
   uploadImage,
 } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { at, isAlone, isShared, keeps, shows, startReplicas } from '#tests/support/replicas.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import {
+  clientAt,
+  waitUntilDegraded,
+  waitUntilReady,
+  warmCache,
+  expectText,
+  startReplicas,
+} from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** While nobody is heard, what is kept lives for two seconds; a Redis that hangs is noticed within two. */
 const SHORTLY = 5 * SECOND
 
-await describeWith(
+await describeWithServers(
   'a change of content on one replica',
   () => startReplicas(),
   (site) => {
@@ -37,9 +44,9 @@ await describeWith(
         seoPaths.feed,
       ]
       const visitor = b.client()
-      await keeps(b, paths, 'Before the change')
+      await warmCache(b, paths, 'Before the change')
       await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'After the change' }) })
-      await shows(visitor, paths, 'After the change')
+      await expectText(visitor, paths, 'After the change')
     })
 
     it('goes both ways', async () => {
@@ -47,10 +54,10 @@ await describeWith(
       const staff = await b.client().signIn(ADMIN)
       const { id } = await makeProject(staff, { title: 'Made on the second' })
       const read = `/api/public/projects/${id}`
-      await keeps(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
+      await warmCache(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
       await staff.delete(`/api/projects/${id}`)
       const visitor = a.client()
-      await shows(visitor, [read], messages.projects.notFound)
+      await expectText(visitor, [read], messages.projects.notFound)
       expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
       for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })
@@ -64,10 +71,10 @@ await describeWith(
       })
       const { id } = await makeProject(staff, projectBody({ images: [{ imagePath }] }))
       const paths = [`/api/public/projects/${id}`, `/portfolio/${id}`]
-      await keeps(b, paths, imagePath)
+      await warmCache(b, paths, imagePath)
       for (const path of paths) expect((await b.client().get(path)).text).not.toContain('1280w')
-      await keeps(a, paths, '1280w')
-      await shows(b.client(), paths, '1280w')
+      await warmCache(a, paths, '1280w')
+      await expectText(b.client(), paths, '1280w')
     })
 
     it('shows on the other shortly while Redis is away, and within a second when it is back', async () => {
@@ -80,18 +87,18 @@ await describeWith(
           (await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }) })).status,
         ).toBe(200)
       const visitor = b.client()
-      await keeps(b, paths, 'With Redis')
+      await warmCache(b, paths, 'With Redis')
 
       await redis.stop()
-      await Promise.all([isAlone(a), isAlone(b)])
+      await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       await rename('Without Redis')
-      await shows(visitor, paths, 'Without Redis', SHORTLY)
+      await expectText(visitor, paths, 'Without Redis', SHORTLY)
 
       await redis.start()
-      await Promise.all([isShared(a), isShared(b)])
-      await shows(visitor, paths, 'Without Redis')
+      await Promise.all([waitUntilReady(a), waitUntilReady(b)])
+      await expectText(visitor, paths, 'Without Redis')
       await rename('With Redis again')
-      await shows(visitor, paths, 'With Redis again')
+      await expectText(visitor, paths, 'With Redis again')
     })
 
     it('shows at once to staff whom the other one answers, though it has not heard of it', async () => {
@@ -99,15 +106,15 @@ await describeWith(
       const staff = await a.client().signIn(ADMIN)
       const { id } = await makeMember(staff, { name: 'Round 0' })
       await redis.stop()
-      await isAlone(b)
+      await waitUntilDegraded(b)
       for (let round = 1; round <= 5; round++) {
         // what visitors are shown is kept for two seconds now
         await b.client().get('/api/team/all')
         await staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name: `Round ${round}` }) })
-        expect((await at(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
+        expect((await clientAt(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
       }
       await redis.start()
-      await Promise.all([isShared(a), isShared(b)])
+      await Promise.all([waitUntilReady(a), waitUntilReady(b)])
     })
 
     it('shows on the other shortly while Redis takes connections and never answers', async () => {
@@ -116,13 +123,13 @@ await describeWith(
       const { id } = await makePost(author, { title: 'Redis answers' })
       const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
       const visitor = b.client()
-      await keeps(b, paths, 'Redis answers')
+      await warmCache(b, paths, 'Redis answers')
       await redis.freeze()
       await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Redis is silent' }) })
-      await shows(visitor, paths, 'Redis is silent', SHORTLY)
+      await expectText(visitor, paths, 'Redis is silent', SHORTLY)
       redis.thaw()
-      await Promise.all([isShared(a), isShared(b)])
-      await shows(visitor, paths, 'Redis is silent')
+      await Promise.all([waitUntilReady(a), waitUntilReady(b)])
+      await expectText(visitor, paths, 'Redis is silent')
     })
 
     it(
@@ -134,20 +141,20 @@ await describeWith(
         onTestFinished(() => line.stop())
         const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${line.port}` })
         await cutOff.ready()
-        await isShared(cutOff)
+        await waitUntilReady(cutOff)
         const author = await cutOff.client().signIn(ADMIN)
         const { id } = await makePost(author, { title: 'In touch' })
         const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
         const visitor = b.client()
-        await keeps(b, paths, 'In touch')
+        await warmCache(b, paths, 'In touch')
 
         await line.stop()
-        await isAlone(cutOff)
+        await waitUntilDegraded(cutOff)
         await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Cut off' }) })
-        await shows(cutOff.client(), paths, 'Cut off')
+        await expectText(cutOff.client(), paths, 'Cut off')
         await line.start()
-        await isShared(cutOff)
-        await shows(visitor, paths, 'Cut off')
+        await waitUntilReady(cutOff)
+        await expectText(visitor, paths, 'Cut off')
       },
     )
   },

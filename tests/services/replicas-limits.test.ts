@@ -5,13 +5,13 @@ import { messages } from '#cms/shared/messages.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { at, isAlone, isShared, startReplicas } from '#tests/support/replicas.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { clientAt, waitUntilDegraded, waitUntilReady, startReplicas } from '#tests/support/replicas.ts'
 
 const email = 'visitor@example.org'
 /** Whoever comes from this address, and meets now one replica, now the other. */
 const from = (address: string, server: ChildServer): Client =>
-  at(server, { address, token: undefined, cookies: new Map() })
+  clientAt(server, { address, token: undefined, cookies: new Map() })
 /** A sign-in of nobody: cheap, and counted against the limit of its address. */
 const tryIn = (client: Client) =>
   client.post('/api/auth/sign-in', { email, password: 'something', remember: false })
@@ -34,7 +34,7 @@ async function useUpShared(client: Client): Promise<number> {
   throw new Error('It is never used up')
 }
 
-await describeWith(
+await describeWithServers(
   'limits of two replicas',
   () => startReplicas(),
   (site) => {
@@ -106,13 +106,13 @@ await describeWith(
     it('go on by themselves while Redis is away, and are one again when it is back', async () => {
       const { a, b, redis } = site()
       await redis.stop()
-      await Promise.all([isAlone(a), isAlone(b)])
+      await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       for (const server of [a, b]) {
         expect(new Set(await useUp(from('10.0.0.4', server)))).toEqual(new Set([401]))
         expect((await tryIn(from('10.0.0.4', server))).status).toBe(429)
       }
       await redis.start()
-      await Promise.all([isShared(a), isShared(b)])
+      await Promise.all([waitUntilReady(a), waitUntilReady(b)])
       await useUpShared(from('10.0.0.5', a))
       expect((await tryIn(from('10.0.0.5', b))).status).toBe(429)
     })
@@ -130,9 +130,9 @@ await describeWith(
         expect(new Set(await useUp(from('10.0.0.6', server)))).toEqual(new Set([401]))
         expect((await tryIn(from('10.0.0.6', server))).status).toBe(429)
       }
-      await Promise.all([isAlone(a), isAlone(b)])
+      await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       redis.thaw()
-      await Promise.all([isShared(a), isShared(b)])
+      await Promise.all([waitUntilReady(a), waitUntilReady(b)])
       await useUpShared(from('10.0.0.7', a))
       expect((await tryIn(from('10.0.0.7', b))).status).toBe(429)
     })

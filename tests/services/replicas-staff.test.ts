@@ -4,13 +4,13 @@ import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import { postForm } from '#tests/support/builders.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { at, startReplicas } from '#tests/support/replicas.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { clientAt, startReplicas } from '#tests/support/replicas.ts'
 
 const PASSWORD = 'user-password-1'
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 
-await describeWith(
+await describeWithServers(
   'staff and visitors of two replicas',
   () => startReplicas(),
   (site) => {
@@ -35,7 +35,7 @@ await describeWith(
     it('who signs in at one is signed in at the other, where the session is renewed as well', async () => {
       const { b } = site()
       const { client } = await someone()
-      const there = at(b, client)
+      const there = clientAt(b, client)
       expect(await isIn(there)).toBe(true)
       expect((await there.post('/api/auth/refresh')).status).toBe(200)
       // the tab that stayed has the former cookie, and ten seconds
@@ -46,7 +46,7 @@ await describeWith(
     it('who signs out at one is out at the other at once', async () => {
       const { b } = site()
       const { client } = await someone()
-      const there = at(b, client)
+      const there = clientAt(b, client)
       expect((await client.post('/api/auth/sign-out')).status).toBe(200)
       expect(await isIn(there)).toBe(false)
       expect((await there.post('/api/auth/refresh')).status).toBe(401)
@@ -64,7 +64,7 @@ await describeWith(
           })
         ).status,
       ).toBe(200)
-      expect([await isIn(elsewhere), await isIn(at(b, client))]).toEqual([false, true])
+      expect([await isIn(elsewhere), await isIn(clientAt(b, client))]).toEqual([false, true])
       expect(
         (await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code,
       ).toBe('auth/wrong-password')
@@ -73,7 +73,7 @@ await describeWith(
     it('an account that is disabled at one is out at the other at once', async () => {
       const { b } = site()
       const { credentials, admin, client } = await someone()
-      const there = at(b, client)
+      const there = clientAt(b, client)
       expect((await admin.put(`/api/users/${credentials.email}`, { disabled: true })).status).toBe(200)
       expect(await isIn(there)).toBe(false)
       expect(
@@ -85,7 +85,7 @@ await describeWith(
       const { b } = site()
       const { client } = await someone()
       const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
-      const there = at(b, client)
+      const there = clientAt(b, client)
       const replies = await Promise.all(
         [client, there, client, there].map((caller) =>
           caller.post('/api/newpost', undefined, { form: postForm({ title: 'Once' }), headers }),
@@ -99,7 +99,7 @@ await describeWith(
     it('a save over a version that the other replica changed is refused', async () => {
       const { b } = site()
       const { client } = await someone()
-      const there = at(b, client)
+      const there = clientAt(b, client)
       const made = await client.post('/api/newpost', undefined, { form: postForm() })
       const {
         post: { id },

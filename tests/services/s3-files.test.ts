@@ -7,15 +7,15 @@ import { s3Files } from '#cms/storage/files/s3-files.ts'
 import type { S3Options } from '#cms/storage/files/s3-client.ts'
 import { MB, S3 } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { keepsFiles } from '#tests/support/file-store-contract.ts'
-import { startTogether } from '#tests/support/parts/started-together.ts'
-import { startTcpProxy } from '#tests/support/parts/tcp-proxy.ts'
-import { as, S3_HOST, S3_KEYS, S3_READER, startWeed } from '#tests/support/parts/weed.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { testFileStoreContract } from '#tests/support/file-store-contract.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import { s3Client, S3_HOST, S3_KEYS, S3_READER, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const startParts = () =>
   startTogether(async (parts) => {
-    const weed = await parts.keep(startWeed())
+    const weed = await parts.keep(startS3())
     const line = await parts.keep(startTcpProxy(weed.port))
     return { weed, line, throughLine: { endpoint: `http://127.0.0.1:${line.port}` } }
   })
@@ -28,7 +28,7 @@ const unavailable = (reason: RegExp) => ({
   cause: { message: expect.stringMatching(reason) },
 })
 
-await describeWith('files in S3', startParts, (parts) => {
+await describeWithServers('files in S3', startParts, (parts) => {
   afterAll(() => parts().stop())
 
   async function options(own: Partial<S3Options> = {}): Promise<S3Options> {
@@ -46,7 +46,7 @@ await describeWith('files in S3', startParts, (parts) => {
   }
 
   describe('the S3 store', () => {
-    keepsFiles(async () => s3Files(await options()))
+    testFileStoreContract(async () => s3Files(await options()))
 
     it('may have a host name for each bucket', async () => {
       const { bucket, ...rest } = await options()
@@ -76,7 +76,7 @@ await describeWith('files in S3', startParts, (parts) => {
       await store.put('a/1.jpg', hello, 'image/jpeg')
       await store.put('a/1.svg', hello, 'image/svg+xml')
       const read = (Key: string) =>
-        as(S3_KEYS, parts().weed.endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
+        s3Client(S3_KEYS, parts().weed.endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
       expect(await read('a/1.jpg')).toMatchObject({
         ContentType: 'image/jpeg',
         CacheControl: 'public, max-age=31536000, immutable',
@@ -163,7 +163,7 @@ await describeWith('files in S3', startParts, (parts) => {
       'that is full refuses what comes, keeps no part of it and what it had',
       { timeout: 120_000 },
       async () => {
-        const small = await startWeed({ isSmall: true })
+        const small = await startS3({ isSmall: true })
         try {
           const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
           const store = s3Files({ ...(await options()), bucket, endpoint })
@@ -193,7 +193,7 @@ await describeWith('files in S3', startParts, (parts) => {
     it('is there again after a crash, with all that it took', { timeout: 120_000 }, async () => {
       const store = s3Files(await options())
       await store.put('a/1.jpg', hello, 'image/jpeg')
-      await parts().weed.rest()
+      await parts().weed.stopKeepingData()
       await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/S3_ENDPOINT/))
       await expect(store.health()).rejects.toMatchObject(unavailable(/S3_ENDPOINT/))
       await parts().weed.start()

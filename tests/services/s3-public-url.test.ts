@@ -3,20 +3,20 @@ import { afterAll, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, pictureFile, uploadImage } from '#tests/support/builders.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
-import { describeWith } from '#tests/support/parts/describe-with.ts'
-import { startTogether } from '#tests/support/parts/started-together.ts'
-import { startWeed } from '#tests/support/parts/weed.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
 
 const startSite = () =>
   startTogether(async (parts) => {
-    const weed = await parts.keep(startWeed())
+    const weed = await parts.keep(startS3())
     const settings = await weed.makeBucket()
     const base = `${weed.endpoint}/${settings.S3_BUCKET}`
     const app = await startApp({ ...settings, S3_PUBLIC_URL: `${base}/` })
     return { weed, base, app, editor: await app.editor() }
   })
 
-await describeWith('pictures that visitors have from the store itself', startSite, (site) => {
+await describeWithServers('pictures that visitors have from the store itself', startSite, (site) => {
   afterAll(() => site().stop())
 
   async function store(data: Buffer, name: string, mimetype: string) {

@@ -6,16 +6,16 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
-import { keepHashes } from './known-hashes.ts'
-import { columnSettings, isGrown } from './parts/test-column.ts'
-import { quickAccounts } from './quick-accounts.ts'
-import { keepRows } from './stored-rows.ts'
+import { cachePasswordHashes } from './password-hash-cache.ts'
+import { profileSettings, isCluster } from './cluster/test-profile.ts'
+import { accountFactory } from './account-factory.ts'
+import { saveRows } from './save-rows.ts'
 
 export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin-password-1' }
 
 const USER_PASSWORD = 'user-password-1'
 
-keepHashes()
+cachePasswordHashes()
 
 export type TestApp = {
   origin: string
@@ -41,7 +41,7 @@ export type TestApp = {
 
 export const STUDIO_INBOX = 'inbox@studio.test'
 
-type SharedApp = TestApp & { renew(): Promise<void> }
+type SharedApp = TestApp & { reset(): Promise<void> }
 
 let shared: Promise<SharedApp> | undefined
 
@@ -59,7 +59,7 @@ export async function startApp(settings?: Record<string, string>): Promise<TestA
   }
   const isNew = !shared
   const app = await (shared ??= bootShared())
-  if (!isNew) await app.renew()
+  if (!isNew) await app.reset()
   return app
 }
 
@@ -67,11 +67,11 @@ export async function startApp(settings?: Record<string, string>): Promise<TestA
 async function bootShared(): Promise<SharedApp> {
   const app = await bootApp()
   process.once('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
-  const restore = await keepRows(app.payload)
+  const restore = await saveRows(app.payload)
   const { contentCache } = await import('#cms/platform/content-cache.ts')
   return {
     ...app,
-    async renew() {
+    async reset() {
       await app.settle()
       await restore()
       for (const path of await app.files.list('')) await app.files.remove(path)
@@ -98,7 +98,7 @@ async function bootApp(
     // each client has an address of its own, so that limits count it alone
     TRUST_PROXY: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    ...columnSettings(),
+    ...profileSettings(),
     ...settings,
   })
   const { bootPayload } = await import('#cms/boot.ts')
@@ -116,7 +116,7 @@ async function bootApp(
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 }, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const { makeAccount, openSession } = quickAccounts(payload, USER_PASSWORD)
+  const { makeAccount, openSession } = accountFactory(payload, USER_PASSWORD)
   const makeUser: TestApp['makeUser'] = async (fields = {}) => {
     const { email, password, role, requirePasswordChange, disabled } = {
       email: `user-${crypto.randomUUID()}@studio.test`,
@@ -135,7 +135,7 @@ async function bootApp(
   const client = () => new Client(origin)
   const signedIn = async (email: string) => {
     const { token, cookie } = await openSession(email)
-    return client().keepSession(token, [cookie.name, cookie.value])
+    return client().setSession(token, [cookie.name, cookie.value])
   }
   const settle = async () => {
     const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
@@ -156,7 +156,7 @@ async function bootApp(
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await settle()
-      if (isGrown) {
+      if (isCluster) {
         await (
           payload.db as unknown as { connection: { dropDatabase(): Promise<void> } }
         ).connection.dropDatabase()

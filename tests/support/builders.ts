@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidV7 } from 'uuid'
-import { formOf, type Client, type Reply } from './client.ts'
+import { multipartForm, type Client, type Reply } from './client.ts'
 import { png } from './pictures.ts'
 
 /** Things of the studio for tests: a test names what it is about, the rest is made up. */
@@ -16,10 +16,10 @@ export const pictureFile = async (name = 'picture.png'): Promise<File> => ({
 })
 
 export const postForm = (fields: Fields = {}) =>
-  formOf({ title: `Post ${randomUUID()}`, content: '<p>Some words</p>', ...fields })
+  multipartForm({ title: `Post ${randomUUID()}`, content: '<p>Some words</p>', ...fields })
 
 export const memberForm = (fields: Fields = {}) =>
-  formOf({
+  multipartForm({
     name: `Person ${randomUUID()}`,
     role: 'Artist',
     department: 'archviz',
@@ -37,13 +37,13 @@ export const projectBody = (fields: Record<string, unknown> = {}) => ({
 
 /** @returns the post as its author sees it */
 export const makePost = async (author: Client, fields?: Fields) =>
-  expectMade(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
+  expectCreated(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
 
 export const makeMember = async (staff: Client, fields?: Fields) =>
-  expectMade(await staff.post('/api/team', undefined, { form: memberForm(fields) })).teamMember
+  expectCreated(await staff.post('/api/team', undefined, { form: memberForm(fields) })).teamMember
 
 export const makeProject = async (staff: Client, fields?: Record<string, unknown>) =>
-  expectMade(await staff.post('/api/projects', projectBody(fields))).project
+  expectCreated(await staff.post('/api/projects', projectBody(fields))).project
 
 /** @returns the address and the path of a new image, as a project takes them */
 export async function uploadImage(
@@ -51,15 +51,17 @@ export async function uploadImage(
   fields: Fields = {},
   folder: 'project-images' | 'text-images' = 'project-images',
 ): Promise<{ imageUrl: string; imagePath: string }> {
-  const form = formOf({ image: await pictureFile(), ...fields })
-  const { imageUrl, imagePath } = expectMade(await staff.post(`/api/uploads/${folder}`, undefined, { form }))
+  const form = multipartForm({ image: await pictureFile(), ...fields })
+  const { imageUrl, imagePath } = expectCreated(
+    await staff.post(`/api/uploads/${folder}`, undefined, { form }),
+  )
   return { imageUrl, imagePath }
 }
 
 /** An id that no document has. */
 export const unusedId = (): string => uuidV7()
 
-function expectMade(reply: Reply) {
+function expectCreated(reply: Reply) {
   if (reply.status !== 201) throw new Error(`It was not made: ${reply.status} ${reply.text}`)
   return reply.body
 }

@@ -9,7 +9,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from './child-env.ts'
 import { Client } from './client.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { columnSettings } from './parts/test-column.ts'
+import { profileSettings } from './cluster/test-profile.ts'
 
 const START_LIMIT = 120_000
 /** A test that starts servers may take this long on a machine that is busy. */
@@ -33,7 +33,7 @@ export type ChildServer = {
 export function newInstallation(): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-child-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return { DATA_DIR: dataDir, SEED: 'none', ...columnSettings() }
+  return { DATA_DIR: dataDir, SEED: 'none', ...profileSettings() }
 }
 
 /**
@@ -44,13 +44,13 @@ export async function startChild(
   settings: Record<string, string>,
   atEnd: (end: () => Promise<void>) => void = onTestFinished,
 ): Promise<ChildServer> {
-  const server = await launchChild(settings)
+  const server = await spawnChild(settings)
   atEnd(async () => void (await server.stop('SIGKILL')))
   return server
 }
 
 /** The same, which ends with the process that started it. */
-export async function launchChild(settings: Record<string, string>): Promise<ChildServer> {
+export async function spawnChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
   const env: NodeJS.ProcessEnv = {
     ...childEnv(),
@@ -66,11 +66,11 @@ export async function launchChild(settings: Record<string, string>): Promise<Chi
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return watchServer(child, `http://127.0.0.1:${port}`)
+  return toChildServer(child, `http://127.0.0.1:${port}`)
 }
 
 /** A server that was just started, whoever runs it: it ends with this process. */
-export function watchServer(
+export function toChildServer(
   child: ChildProcessByStdio<null, Readable, Readable>,
   origin: string,
 ): ChildServer {

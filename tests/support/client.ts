@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
-import { checkAgainstOpenApi } from './openapi-check.ts'
+import { checkAgainstOpenApi } from './check-against-openapi.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -52,7 +52,7 @@ export class Client {
   }
 
   /** Takes over a session that was opened past the sign-in. */
-  keepSession(token: string, [name, value]: [string, string]): this {
+  setSession(token: string, [name, value]: [string, string]): this {
     this.token = token
     this.cookies.set(name, value)
     return this
@@ -92,7 +92,7 @@ export class Client {
   }
 
   /** A call with the path exactly as given: fetch would tidy it up. */
-  rawPath(method: string, path: string): Promise<{ status: number; text: string }> {
+  callRawPath(method: string, path: string): Promise<{ status: number; text: string }> {
     const { hostname, port } = new URL(this.origin)
     return new Promise((resolve, reject) => {
       const call = request(
@@ -118,7 +118,7 @@ export class Client {
 }
 
 /** A multipart form of text fields and files. */
-export function formOf(
+export function multipartForm(
   fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>,
 ): FormData {
   const form = new FormData()

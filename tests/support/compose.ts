@@ -49,7 +49,7 @@ export const readCompose = () => readYaml('docker-compose.yml') as Compose
  * @returns the text as Compose reads it: `${NAME:-default}` where nothing is set, a secret where one is
  * required
  */
-export const filled = (text: string, values: Record<string, string> = {}) =>
+export const interpolate = (text: string, values: Record<string, string> = {}) =>
   text
     .replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_all, name: string, otherwise: string) => values[name] ?? otherwise)
     .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_all, name: string) => values[name] ?? 'x'.repeat(32))
@@ -60,5 +60,5 @@ export const filled = (text: string, values: Record<string, string> = {}) =>
  */
 export function environmentOf(service: string, values?: Record<string, string>): Record<string, string> {
   const entries = Object.entries(readCompose().services[service]!.environment!)
-  return Object.fromEntries(entries.map(([name, text]) => [name, filled(text, values)]))
+  return Object.fromEntries(entries.map(([name, text]) => [name, interpolate(text, values)]))
 }

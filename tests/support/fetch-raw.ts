@@ -15,14 +15,14 @@ export function fetchRaw(
   { method = 'GET', path, headers = {}, body = [] }: Options,
 ): Promise<RawReply> {
   const { hostname, port } = new URL(origin)
-  return gatherReply(
+  return sendRequest(
     (onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply),
     body,
   )
 }
 
 /** @param open makes the call, whose body is not sent yet */
-export function gatherReply(
+export function sendRequest(
   open: (onReply: (res: IncomingMessage) => void) => ClientRequest,
   body: Body,
 ): Promise<RawReply> {

@@ -11,7 +11,7 @@ const JPEG = 'image/jpeg'
  * What every store of files keeps to, whatever it keeps them in.
  * @param make a store that is empty
  */
-export function keepsFiles(make: () => Promise<FileStore>): void {
+export function testFileStoreContract(make: () => Promise<FileStore>): void {
   let store: FileStore
   beforeEach(async () => void (store = await make()))
 

@@ -5,7 +5,7 @@ import { ADMIN, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
 /** Everybody whom a call for signed-in staff must turn away, and how. */
-export const STRANGERS = [
+export const FORBIDDEN_CALLERS = [
   'nobody',
   'a forged bearer',
   'an unsigned bearer',
@@ -17,10 +17,10 @@ export const STRANGERS = [
   'a bearer of a deleted account',
   'a session cookie without a bearer',
 ] as const
-export type Stranger = (typeof STRANGERS)[number]
+export type ForbiddenCaller = (typeof FORBIDDEN_CALLERS)[number]
 
 /** @returns a caller of each kind; all but nobody once had, or still have, an admin's session */
-export async function makeStrangers(app: TestApp): Promise<Record<Stranger, Client>> {
+export async function makeForbiddenCallers(app: TestApp): Promise<Record<ForbiddenCaller, Client>> {
   const { readBearer, signBearer } = await import('#cms/features/accounts/auth/tokens.ts')
   const signedIn = await app.admin()
   const claims = (await readBearer(signedIn.token!))!

@@ -17,7 +17,7 @@ export async function mailsTo(app: TestApp, address: string): Promise<Outbox[]> 
 }
 
 /** Runs something while no mail can be written to the outbox, as on a full disk. */
-export async function failingOutbox(app: TestApp, run: () => Promise<unknown>): Promise<void> {
+export async function withFailingOutbox(app: TestApp, run: () => Promise<unknown>): Promise<void> {
   const { hooks } = app.payload.collections.outbox.config
   const former = hooks.beforeChange
   hooks.beforeChange = [
@@ -33,7 +33,11 @@ export async function failingOutbox(app: TestApp, run: () => Promise<unknown>): 
 }
 
 /** Makes a record one that a crash left without its mails a while ago. */
-export async function forget(app: TestApp, collection: 'bookings' | 'messages', id: string): Promise<void> {
+export async function markMailsUnqueued(
+  app: TestApp,
+  collection: 'bookings' | 'messages',
+  id: string,
+): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * OUTBOX.repairAfter).toISOString()
   await app.payload.db.updateOne({
     collection,

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 type Size = { width?: number; height?: number }
 
 /** A picture with something to see in it: flat ones compress to nothing. */
-export function noise({ width = 64, height = 48 }: Size = {}): Sharp {
+export function noiseImage({ width = 64, height = 48 }: Size = {}): Sharp {
   return sharp({
     create: {
       width,
@@ -16,13 +16,13 @@ export function noise({ width = 64, height = 48 }: Size = {}): Sharp {
   })
 }
 
-export const jpeg = (size?: Size): Promise<Buffer> => noise(size).jpeg({ quality: 90 }).toBuffer()
-export const png = (size?: Size): Promise<Buffer> => noise(size).png().toBuffer()
-export const webp = (size?: Size): Promise<Buffer> => noise(size).webp().toBuffer()
+export const jpeg = (size?: Size): Promise<Buffer> => noiseImage(size).jpeg({ quality: 90 }).toBuffer()
+export const png = (size?: Size): Promise<Buffer> => noiseImage(size).png().toBuffer()
+export const webp = (size?: Size): Promise<Buffer> => noiseImage(size).webp().toBuffer()
 
 /** As a phone writes it: lying on its side, with the place where it was taken. */
 export function phoneJpeg(size?: Size): Promise<Buffer> {
-  return noise(size)
+  return noiseImage(size)
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
     .withExifMerge({

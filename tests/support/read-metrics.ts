@@ -6,7 +6,11 @@ export async function readMetrics(origin: string): Promise<string> {
 }
 
 /** @returns the value of the one line that has these labels and no others; undefined where there is none */
-export function valueOf(metrics: string, name: string, labels: Record<string, string>): number | undefined {
+export function metricValue(
+  metrics: string,
+  name: string,
+  labels: Record<string, string>,
+): number | undefined {
   const wanted = Object.entries(labels)
     .map(([label, value]) => `${label}="${value}"`)
     .toSorted()

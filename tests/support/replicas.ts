@@ -8,10 +8,10 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { ADMIN } from './app.ts'
 import { type ChildServer, newInstallation, startChild } from './child-server.ts'
 import { Client } from './client.ts'
-import { startMongo } from './parts/mongod.ts'
-import { type RedisServer, startRedis } from './parts/redis.ts'
+import { startMongo } from './servers/mongod.ts'
+import { type RedisServer, startRedis } from './servers/redis.ts'
 
-export type Site = {
+export type Replicas = {
   redis: RedisServer
   /** two processes of one site */
   a: ChildServer
@@ -24,7 +24,7 @@ export type Site = {
  * Two real servers, begun at the same moment, with one MongoDB, one Redis and one folder of files.
  * @throws {MissingPart} when this machine has no MongoDB or no Redis
  */
-export async function startReplicas(more: Record<string, string> = {}): Promise<Site> {
+export async function startReplicas(more: Record<string, string> = {}): Promise<Replicas> {
   const redis = await startRedis()
   afterAll(redis.stop)
   const mongo = await startMongo()
@@ -44,7 +44,7 @@ export async function startReplicas(more: Record<string, string> = {}): Promise<
   const [a, b] = await Promise.all([startChild(settings, afterAll), startChild(settings, afterAll)])
   try {
     await Promise.all([a.ready(), b.ready()])
-    await Promise.all([isShared(a), isShared(b)])
+    await Promise.all([waitUntilReady(a), waitUntilReady(b)])
   } catch (error) {
     // a file that fails before its tests are known has no end to end them at
     await Promise.all([a.stop('SIGKILL'), b.stop('SIGKILL')])
@@ -54,7 +54,10 @@ export async function startReplicas(more: Record<string, string> = {}): Promise<
 }
 
 /** A site by itself, on SQLite, whose Redis is this one. It ends with the test. */
-export async function startAlone(redisUrl: string, more: Record<string, string> = {}): Promise<ChildServer> {
+export async function startSingleServer(
+  redisUrl: string,
+  more: Record<string, string> = {},
+): Promise<ChildServer> {
   const server = await startChild({ ...newInstallation(), REDIS_URL: redisUrl, ...more })
   await server.ready()
   return server
@@ -64,14 +67,14 @@ const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache
   (await fetch(`${origin}/readyz`)).json()
 
 /** Waits until a server says that it shares limits and changes. */
-export const isShared = (server: ChildServer) =>
+export const waitUntilReady = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
     { timeout: 20_000 },
   )
 
 /** Waits until a server says that it is by itself. It serves. */
-export const isAlone = (server: ChildServer) =>
+export const waitUntilDegraded = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
     { timeout: 20_000 },
@@ -86,7 +89,7 @@ const WITHIN_A_SECOND = 1 * SECOND
  * another matter
  * @throws when one that was asked for later does not hold it
  */
-export async function shows(
+export async function expectText(
   client: Client,
   paths: string[],
   text: string,
@@ -105,11 +108,11 @@ export async function shows(
 }
 
 /** Lets a replica keep these addresses, as they are now. */
-export const keeps = (server: ChildServer, paths: string[], text: string) =>
-  shows(server.client(), paths, text, 20 * SECOND)
+export const warmCache = (server: ChildServer, paths: string[], text: string) =>
+  expectText(server.client(), paths, text, 20 * SECOND)
 
 /** The same browser, with its address, its cookies and its token of this moment, at another replica. */
-export function at(
+export function clientAt(
   server: ChildServer,
   { address, token, cookies }: Pick<Client, 'address' | 'token' | 'cookies'>,
 ): Client {

@@ -14,7 +14,11 @@ export function sendBytes(origin: string, bytes: string): Promise<string> {
 }
 
 /** The last answer of what `sendBytes` got: its status, its headers by lower-case names, its body. */
-export function parseAnswer(text: string): { status: number; headers: Record<string, string>; body: string } {
+export function parseResponse(text: string): {
+  status: number
+  headers: Record<string, string>
+  body: string
+} {
   const at = text.lastIndexOf('HTTP/1.1 ')
   const [head = '', ...rest] = text.slice(at).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')

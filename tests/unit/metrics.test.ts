@@ -4,7 +4,7 @@ import { isNearby } from '#cms/http/metrics/is-nearby.ts'
 import { createRouteNames, PAGE_TEMPLATES } from '#cms/http/metrics/route-names.ts'
 import { TimedWork } from '#cms/platform/metrics/timed-work.ts'
 import { Timing } from '#cms/platform/metrics/timing.ts'
-import { valueOf } from '#tests/support/read-metrics.ts'
+import { metricValue } from '#tests/support/read-metrics.ts'
 import { pageRoutes } from '#web/site/routes.tsx'
 
 describe('a route’s name', () => {
@@ -100,13 +100,13 @@ describe('work that is timed', () => {
       isAnswer: (error) => (error as Error).message === 'no',
     })
     const labels = { operation: 'a' }
-    const errors = async () => valueOf(await shown(work.errors), 'w_errors_total', labels)
+    const errors = async () => metricValue(await shown(work.errors), 'w_errors_total', labels)
     expect(await work.time(labels, () => 1)).toBe(1)
     expect(await errors()).toBe(0)
     await expect(work.time(labels, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(work.time(labels, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await errors()).toBe(1)
-    expect(valueOf(await shown(work.times), 'w_duration_seconds_count', labels)).toBe(3)
+    expect(metricValue(await shown(work.times), 'w_duration_seconds_count', labels)).toBe(3)
   })
 })
 

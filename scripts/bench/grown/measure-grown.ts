@@ -1,4 +1,4 @@
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
 import type { BenchArguments } from '../arguments.ts'
 import type { Credentials } from '../calls.ts'
 import { measureMixed, type MixedFigures } from './measure-mixed.ts'
@@ -33,7 +33,7 @@ export async function measureGrown({
       await grown.stop()
     }
   } catch (error) {
-    if (!(error instanceof MissingPart)) throw error
+    if (!(error instanceof MissingDependency)) throw error
     console.log(`No figures of several replicas: ${error.message}.`)
     return {}
   }

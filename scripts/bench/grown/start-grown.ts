@@ -1,12 +1,16 @@
 import { join } from 'node:path'
-import { grownSettings, startFront, startGrownServers } from '#tests/support/parts/grown-servers.ts'
-import type { NginxFront } from '#tests/support/parts/nginx-front.ts'
-import { startTogether } from '#tests/support/parts/started-together.ts'
+import {
+  clusterSettings,
+  startNginxForReplicas,
+  startClusterServers,
+} from '#tests/support/cluster/cluster-servers.ts'
+import type { Nginx } from '#tests/support/servers/nginx.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
 import { type Credentials, type Session, signIn } from '../calls.ts'
 import { seed } from '../seed.ts'
 import { type Site, siteSettings, startSite } from '../site.ts'
 
-export type Grown = { front: NginxFront; sites: Site[]; session: Session; stop(): Promise<void> }
+export type Grown = { front: Nginx; sites: Site[]; session: Session; stop(): Promise<void> }
 
 /**
  * Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content.
@@ -15,8 +19,8 @@ export type Grown = { front: NginxFront; sites: Site[]; session: Session; stop()
  */
 export function startGrown({ folder, admin }: { folder: string; admin: Credentials }): Promise<Grown> {
   return startTogether(async (parts) => {
-    const grown = await grownSettings(await startGrownServers(parts, { members: 3 }), 'bench')
-    const { front, ports } = await startFront(parts)
+    const grown = await clusterSettings(await startClusterServers(parts, { members: 3 }), 'bench')
+    const { front, ports } = await startNginxForReplicas(parts)
     const settings = (port: number) => ({
       ...siteSettings({ dataDir: join(folder, 'grown'), port, admin }),
       ...grown,

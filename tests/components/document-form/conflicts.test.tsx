@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
-import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
 /**
  * A save over what somebody else saved, or what a first try made: both versions, and a choice. The forms of
@@ -17,22 +17,22 @@ const refusal = (
   rest: { fields?: Record<string, string>; answer?: unknown } = {},
 ) => new ApiError({ status, code, message: 'refused', ...rest })
 
-beforeEach(forgetAll)
+beforeEach(clearBrowserStorage)
 
 test('the name of a call that makes something new outlives a closed tab: what was made by it is made once', async () => {
-  expectComplaint(/The note could not be saved/)
+  allowPageError(/The note could not be saved/)
   const before = await openNotes()
   await before.open()
   await before.title.fill('A note')
-  const { createKey, fail } = await before.running()
+  const { createKey, fail } = await before.startSave()
   fail(refusal(0, 'network'))
   await expect.element(before.form.getByRole('alert')).toBeVisible()
   await before.close()
 
-  const { open, title, text, conflict, version, running, choose, told } = await openNotes()
+  const { open, title, text, conflict, version, startSave, choose, received } = await openNotes()
   await open()
   await title.fill('A note, and more')
-  const next = await running()
+  const next = await startSave()
   expect(next.createKey).toBe(createKey)
   const made = { ...first, title: 'A note', text: '' }
   next.fail(refusal(409, 'made-already', { answer: { current: made } }))
@@ -42,26 +42,26 @@ test('the name of a call that makes something new outlives a closed tab: what wa
 
   await choose('Back to editing')
   await text.fill('words')
-  ;(await running()).fail(refusal(409, 'made-already', { answer: { current: made } }))
+  ;(await startSave()).fail(refusal(409, 'made-already', { answer: { current: made } }))
   await choose('Save my changes')
-  await expect.poll(() => told.saves.length).toBe(3)
-  const over = told.saves.at(-1)!
+  await expect.poll(() => received.saves.length).toBe(3)
+  const over = received.saves.at(-1)!
   expect(over).toMatchObject({ id: '1', ifMatch: 'v1', values: { title: 'A note, and more', text: 'words' } })
   expect(over).not.toHaveProperty('createKey')
   over.finish(first)
-  await expect.poll(() => told.saved).toEqual([first])
+  await expect.poll(() => received.saved).toEqual([first])
 })
 
 test('what the first try made is left as it is', async () => {
-  const { open, title, form, conflict, running, choose, told } = await openNotes()
+  const { open, title, form, conflict, startSave, choose, received } = await openNotes()
   await open()
   await title.fill('A note')
-  ;(await running()).fail(refusal(409, 'made-already', { answer: { current: first } }))
+  ;(await startSave()).fail(refusal(409, 'made-already', { answer: { current: first } }))
   await expect.element(conflict).toBeVisible()
   await choose('Leave it as saved')
   await expect.element(form).not.toBeInTheDocument()
-  expect(told.saved).toEqual([first])
-  expect(told.saves.length).toBe(1)
+  expect(received.saved).toEqual([first])
+  expect(received.saves.length).toBe(1)
 })
 
 const theirs = { ...first, version: 'v2', title: 'Theirs' }
@@ -69,10 +69,10 @@ const theirs = { ...first, version: 'v2', title: 'Theirs' }
 const changed = () => refusal(412, 'changed', { answer: { current: theirs } })
 
 test('over what somebody else saved nothing is written unseen: who goes back to editing is asked again', async () => {
-  const { open, title, conflict, version, running, choose, address } = await openNotes({ notes: [first] })
+  const { open, title, conflict, version, startSave, choose, address } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
-  const save = await running()
+  const save = await startSave()
   expect(save).toMatchObject({ id: '1', ifMatch: 'v1' })
   expect(save).not.toHaveProperty('createKey')
   save.fail(changed())
@@ -83,7 +83,7 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
   await expect.element(conflict).not.toBeInTheDocument()
   expect(address()).toBe('/?edit=1')
   await expect.element(title).toHaveValue('Mine')
-  const again = await running()
+  const again = await startSave()
   expect(again.ifMatch).toBe('v1')
   again.fail(changed())
   await expect.element(conflict).toBeVisible()
@@ -92,16 +92,18 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
 })
 
 test('theirs is taken into the form as what is stored now', async () => {
-  const { open, title, form, conflict, kept, question, running, choose } = await openNotes({ notes: [first] })
+  const { open, title, form, conflict, draftKept, leaveDialog, startSave, choose } = await openNotes({
+    notes: [first],
+  })
   await open('First')
   await title.fill('Mine')
-  ;(await running()).fail(changed())
+  ;(await startSave()).fail(changed())
   await expect.element(conflict).toBeVisible()
   await choose('Take theirs')
   await expect.element(title).toHaveValue('Theirs')
-  expect(kept.query()).toBe(null)
+  expect(draftKept.query()).toBe(null)
   await title.fill('Theirs, and more')
-  const next = await running()
+  const next = await startSave()
   expect(next).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Theirs, and more', text: 'one' } })
   next.fail(changed())
   await choose('Take theirs')
@@ -109,19 +111,19 @@ test('theirs is taken into the form as what is stored now', async () => {
   // nothing of one's own is left to ask about
   await press('Escape')
   await expect.element(form).not.toBeInTheDocument()
-  expect(question.query()).toBe(null)
+  expect(leaveDialog.query()).toBe(null)
 })
 
 test('mine is saved over theirs, as the newest one', async () => {
-  expectComplaint(/The note could not be saved/)
+  allowPageError(/The note could not be saved/)
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Mine')
-  ;(await before.running()).fail(changed())
+  ;(await before.startSave()).fail(changed())
   await expect.element(before.conflict).toBeVisible()
   await before.choose('Keep mine')
-  await expect.poll(() => before.told.saves.length).toBe(2)
-  const over = before.told.saves.at(-1)!
+  await expect.poll(() => before.received.saves.length).toBe(2)
+  const over = before.received.saves.at(-1)!
   expect(over).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Mine', text: 'one' } })
   over.fail(refusal(0, 'network'))
   await expect.element(before.form.getByRole('alert')).toBeVisible()
@@ -131,6 +133,6 @@ test('mine is saved over theirs, as the newest one', async () => {
   const after = await openNotes({ notes: [theirs] })
   await after.open('Theirs')
   await expect.element(after.title).toHaveValue('Mine')
-  const { ifMatch } = await after.running()
+  const { ifMatch } = await after.startSave()
   expect(ifMatch).toBe('v2')
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
-import { pixel } from '#tests/support/components/pixel.ts'
+import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { pixelFile } from '#tests/support/components/pixel-file.ts'
 
 /**
  * What is written in a form is kept on the device until it is saved or given up. The forms of posts, members
@@ -11,37 +11,37 @@ const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const second: Note = { id: '2', version: 'v1', title: 'Second', text: 'two' }
 const theirs = { ...first, version: 'v2', title: 'Theirs' }
 
-beforeEach(forgetAll)
+beforeEach(clearBrowserStorage)
 
 test('what was written is there when the form is opened again, says of when it is, and can be discarded', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
-  await expect.element(before.kept).toBeVisible()
+  await expect.element(before.draftKept).toBeVisible()
   await before.text.fill('written in the last moment')
   await before.close()
 
-  const { open, title, text, restored, choose, close } = await openNotes({ notes: [first] })
+  const { open, title, text, draftRestored, choose, close } = await openNotes({ notes: [first] })
   await open('First')
   await expect.element(title).toHaveValue('Changed')
   await expect.element(text).toHaveValue('written in the last moment')
-  await expect.element(restored).toBeVisible()
+  await expect.element(draftRestored).toBeVisible()
   await choose('Discard them')
   await expect.element(title).toHaveValue('First')
-  await expect.element(restored).not.toBeInTheDocument()
+  await expect.element(draftRestored).not.toBeInTheDocument()
   await close()
 
   const after = await openNotes({ notes: [first] })
   await after.open('First')
   await expect.element(after.title).toHaveValue('First')
-  await expect.element(after.restored).not.toBeInTheDocument()
+  await expect.element(after.draftRestored).not.toBeInTheDocument()
 })
 
 test('each document has a draft of its own, and so has each account', async () => {
   const ada = await openNotes({ notes: [first, second] })
   await ada.open('First')
   await ada.title.fill('Ada’s')
-  await expect.element(ada.kept).toBeVisible()
+  await expect.element(ada.draftKept).toBeVisible()
   await ada.close()
 
   const other = await openNotes({ notes: [first, second] })
@@ -58,28 +58,28 @@ test('what is written back to what is stored leaves no draft', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
-  await expect.element(before.kept).toBeVisible()
+  await expect.element(before.draftKept).toBeVisible()
   await before.title.fill('First')
-  await expect.element(before.kept).not.toBeInTheDocument()
+  await expect.element(before.draftKept).not.toBeInTheDocument()
   await before.close()
 
   const after = await openNotes({ notes: [first] })
   await after.open('First')
   await expect.element(after.title).toHaveValue('First')
-  await expect.element(after.restored).not.toBeInTheDocument()
+  await expect.element(after.draftRestored).not.toBeInTheDocument()
 })
 
 test('a picture that was chosen comes back with the words, and goes with them', async () => {
   const before = await openNotes()
   await before.open()
-  await before.picture.upload(pixel('a.png'))
+  await before.picture.upload(pixelFile('a.png'))
   await expect.element(before.form.getByAltText('Preview of a.png')).toBeVisible()
   await before.close()
 
   const again = await openNotes()
   await again.open()
   await expect.element(again.form.getByAltText('Preview of a.png')).toBeVisible()
-  await expect.element(again.restored).toBeVisible()
+  await expect.element(again.draftRestored).toBeVisible()
   await again.choose('Discard them')
   await expect.element(again.form.getByAltText('Preview of a.png')).not.toBeInTheDocument()
   await again.close()
@@ -87,7 +87,7 @@ test('a picture that was chosen comes back with the words, and goes with them', 
   const after = await openNotes()
   await after.open()
   await after.title.fill('A note')
-  const { file } = await after.running()
+  const { file } = await after.startSave()
   expect(file).toBe(undefined)
 })
 
@@ -96,21 +96,21 @@ test('a device that keeps nothing is not said to keep a draft, and saves all the
     throw new DOMException('Full', 'QuotaExceededError')
   })
   onTestFinished(() => shelf.mockRestore())
-  const { open, title, form, running, told } = await openNotes()
+  const { open, title, form, startSave, received } = await openNotes()
   await open()
   await title.fill('A note')
   await expect.poll(() => shelf.mock.calls.length).toBeGreaterThan(0)
   expect(form.getByText('Draft kept on this device').query()).toBe(null)
-  const { finish } = await running()
+  const { finish } = await startSave()
   finish(first)
-  await expect.poll(() => told.saved).toEqual([first])
+  await expect.poll(() => received.saved).toEqual([first])
 })
 
 test('a draft that was cut off in the middle is as none', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
-  await expect.element(before.kept).toBeVisible()
+  await expect.element(before.draftKept).toBeVisible()
   await before.close()
   for (const key of Object.keys(localStorage)) {
     localStorage.setItem(key, localStorage.getItem(key)!.slice(0, -1))
@@ -125,12 +125,12 @@ test('a draft remembers the version that it began with', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Mine')
-  await expect.element(before.kept).toBeVisible()
+  await expect.element(before.draftKept).toBeVisible()
   await before.close()
 
   const after = await openNotes({ notes: [theirs] })
   await after.open('Theirs')
   await expect.element(after.title).toHaveValue('Mine')
-  const { ifMatch } = await after.running()
+  const { ifMatch } = await after.startSave()
   expect(ifMatch).toBe('v1')
 })

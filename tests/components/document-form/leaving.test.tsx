@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { confirmLeave } from '#web/panel/document/leave-guards.ts'
 import { press } from '#tests/support/components/keys.ts'
-import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
 /**
  * Every way out of a form with unsaved work asks. The forms of posts, members and projects show in tests/e2e
@@ -16,10 +16,10 @@ const waited = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-beforeEach(forgetAll)
+beforeEach(clearBrowserStorage)
 
 test('what was not changed is left without a question', async () => {
-  const { open, form, question, back, address } = await openNotes({ notes: [first] })
+  const { open, form, leaveDialog, back, address } = await openNotes({ notes: [first] })
   await open('First')
   await press('Escape')
   await expect.element(form).not.toBeInTheDocument()
@@ -28,7 +28,7 @@ test('what was not changed is left without a question', async () => {
   await expect.element(form).not.toBeInTheDocument()
   await open('First')
   expect(await confirmLeave()).toBe(true)
-  expect(question.query()).toBe(null)
+  expect(leaveDialog.query()).toBe(null)
   expect(address()).toBe('/?edit=1')
 })
 
@@ -39,23 +39,23 @@ for (const { way, leave } of [
 ]) {
   test(`leaving by ${way} asks: it stays, goes and keeps the draft, or gives it up`, async () => {
     const notes = await openNotes({ notes: [first] })
-    const { open, title, form, question, restored, choose, address } = notes
+    const { open, title, form, leaveDialog, draftRestored, choose, address } = notes
     await open('First')
     await title.fill('Mine')
     await leave(notes)
-    await expect.element(question).toBeVisible()
+    await expect.element(leaveDialog).toBeVisible()
     await expect
-      .element(question)
+      .element(leaveDialog)
       .toMatchTextContent('A draft stays on this device and is there when you come back.')
     await choose('Keep editing')
-    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(leaveDialog).not.toBeInTheDocument()
     await expect.element(title).toHaveValue('Mine')
     await expect.poll(address).toBe('/?edit=1')
 
     await leave(notes)
-    await expect.element(question).toBeVisible()
+    await expect.element(leaveDialog).toBeVisible()
     await press('Escape')
-    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(leaveDialog).not.toBeInTheDocument()
     await expect.element(title).toHaveValue('Mine')
 
     await leave(notes)
@@ -64,43 +64,43 @@ for (const { way, leave } of [
     expect(address()).toBe('/')
     await open('First')
     await expect.element(title).toHaveValue('Mine')
-    await expect.element(restored).toBeVisible()
+    await expect.element(draftRestored).toBeVisible()
 
     await leave(notes)
     await choose('Discard changes')
     await expect.element(form).not.toBeInTheDocument()
     await open('First')
     await expect.element(title).toHaveValue('First')
-    await expect.element(restored).not.toBeInTheDocument()
+    await expect.element(draftRestored).not.toBeInTheDocument()
   })
 }
 
 test('who goes back once more before the form has its address again is asked once more', async () => {
-  const { open, title, question, back, choose, address } = await openNotes({ notes: [first] })
+  const { open, title, leaveDialog, back, choose, address } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
   back()
-  const stay = question.getByRole('button', { name: 'Keep editing' })
+  const stay = leaveDialog.getByRole('button', { name: 'Keep editing' })
   await expect.element(stay).toBeVisible()
   ;(stay.element() as HTMLElement).click()
   await waited()
   back()
-  await expect.element(question).toBeVisible()
+  await expect.element(leaveDialog).toBeVisible()
   await choose('Keep editing')
   await expect.poll(address).toBe('/?edit=1')
   await expect.element(title).toHaveValue('Mine')
 })
 
 test('another screen asks before it takes the place of the form', async () => {
-  const { open, title, question, choose } = await openNotes({ notes: [first] })
+  const { open, title, leaveDialog, choose } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
   const stays = confirmLeave()
-  await expect.element(question).toBeVisible()
+  await expect.element(leaveDialog).toBeVisible()
   await choose('Keep editing')
   expect(await stays).toBe(false)
   const goes = confirmLeave()
-  await expect.element(question).toBeVisible()
+  await expect.element(leaveDialog).toBeVisible()
   await choose('Leave, keep the draft')
   expect(await goes).toBe(true)
 })

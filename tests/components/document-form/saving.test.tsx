@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { confirmLeave } from '#web/panel/document/leave-guards.ts'
-import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
-import { forgetAll, openNotes, type Note } from '#tests/support/components/notes.tsx'
-import { pixel } from '#tests/support/components/pixel.ts'
+import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { pixelFile } from '#tests/support/components/pixel-file.ts'
 
 /**
  * A save of a form: what is judged before, what is under way, what is refused. The forms of posts, members
@@ -19,10 +19,10 @@ const refusal = (
   rest: { fields?: Record<string, string>; answer?: unknown } = {},
 ) => new ApiError({ status, code, message: 'refused', ...rest })
 
-beforeEach(forgetAll)
+beforeEach(clearBrowserStorage)
 
 test('what is not valid is not sent, and stands at its field until that one is mended', async () => {
-  const { open, title, text, form, choose, told, running } = await openNotes()
+  const { open, title, text, form, choose, received, startSave } = await openNotes()
   await open()
   await text.fill('no title')
   await choose('Save')
@@ -32,27 +32,27 @@ test('what is not valid is not sent, and stands at its field until that one is m
   await expect.element(title).toHaveAccessibleDescription('A title is required')
   await title.fill('A title')
   await expect.element(title).not.toHaveAccessibleDescription('A title is required')
-  expect(told.saves).toEqual([])
-  const { values } = await running()
+  expect(received.saves).toEqual([])
+  const { values } = await startSave()
   expect(values).toEqual({ title: 'A title', text: 'still none' })
 })
 
 test('where the line keeps the rules back, the server judges', async () => {
-  const { open, title, running } = await openNotes({
+  const { open, title, startSave } = await openNotes({
     loadSchema: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   await open()
   await title.fill('A note')
-  const { values } = await running()
+  const { values } = await startSave()
   expect(values).toEqual({ title: 'A note', text: '' })
 })
 
 test('a save is one call, tells how far its file is, and is not left while it is under way', async () => {
-  const { open, title, picture: field, form, submit, running, told, address } = await openNotes()
+  const { open, title, picture: field, form, submit, startSave, received, address } = await openNotes()
   await open()
   await title.fill('A note')
-  await field.upload(pixel('a.png'))
-  const { file, progress, finish } = await running()
+  await field.upload(pixelFile('a.png'))
+  const { file, progress, finish } = await startSave()
   expect(file?.name).toBe('a.png')
   await expect.element(submit).toHaveTextContent('Saving...')
   form.element().querySelector('form')!.requestSubmit()
@@ -63,36 +63,36 @@ test('a save is one call, tells how far its file is, and is not left while it is
   await press('Escape')
   expect(await confirmLeave()).toBe(false)
   await expect.element(form).toBeVisible()
-  expect(told.saves.length).toBe(1)
+  expect(received.saves.length).toBe(1)
   finish(first)
   await expect.element(form).not.toBeInTheDocument()
-  expect(told.saved).toEqual([first])
+  expect(received.saved).toEqual([first])
   expect(address()).toBe('/')
 })
 
 test('what was saved leaves no draft, and the next one is another thing', async () => {
-  const { open, title, picture: field, form, running } = await openNotes()
+  const { open, title, picture: field, form, startSave } = await openNotes()
   await open()
   await title.fill('A note')
-  await field.upload(pixel('a.png'))
-  const { createKey, finish } = await running()
+  await field.upload(pixelFile('a.png'))
+  const { createKey, finish } = await startSave()
   finish(first)
   await expect.element(form).not.toBeInTheDocument()
   await open()
   await expect.element(title).toHaveValue('')
   await title.fill('Another')
-  const next = await running()
+  const next = await startSave()
   expect(next.file).toBe(undefined)
   expect(next.createKey).not.toBe(createKey)
 })
 
 test('a refusal is told with the server’s words, leaves what was written, and the next try is the same call', async () => {
-  expectComplaint(/The note could not be saved/)
-  const { open, title, text, form, choose, running, told } = await openNotes()
+  allowPageError(/The note could not be saved/)
+  const { open, title, text, form, choose, startSave, received } = await openNotes()
   await open()
   await title.fill('A note')
   await text.fill('words')
-  const { createKey, fail } = await running()
+  const { createKey, fail } = await startSave()
   fail(
     refusal(422, 'invalid', { fields: { text: 'Not these words' }, answer: { error: 'The server says no' } }),
   )
@@ -101,20 +101,20 @@ test('a refusal is told with the server’s words, leaves what was written, and 
   await choose('Dismiss')
   await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(text).toHaveAccessibleDescription('Not these words')
-  const next = await running()
+  const next = await startSave()
   expect(next).toMatchObject({ createKey, values: { title: 'A note', text: 'words' } })
   next.finish(first)
-  await expect.poll(() => told.saved).toEqual([first])
+  await expect.poll(() => received.saved).toEqual([first])
 })
 
 test('a line that is gone is told as such, and an answer without words by the form’s own', async () => {
-  expectComplaint(/The note could not be saved/)
-  const { open, title, form, running } = await openNotes()
+  allowPageError(/The note could not be saved/)
+  const { open, title, form, startSave } = await openNotes()
   await open()
   await title.fill('A note')
-  ;(await running()).fail(refusal(0, 'network'))
+  ;(await startSave()).fail(refusal(0, 'network'))
   await expect.element(form.getByRole('alert')).toHaveTextContent(messages.auth.network)
-  ;(await running()).fail(refusal(502, 'unexpected', { answer: '<html>' }))
+  ;(await startSave()).fail(refusal(502, 'unexpected', { answer: '<html>' }))
   await expect.element(form.getByRole('alert')).toHaveTextContent('The note could not be saved')
   await expect.element(title).toHaveValue('A note')
 })

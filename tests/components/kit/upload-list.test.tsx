@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react'
 import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
 import type { StoredPicture, UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
-import { expectComplaint } from '#tests/support/components/complaints.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
-import { PIXEL, pixel } from '#tests/support/components/pixel.ts'
-import { forgetAll } from '#tests/support/components/notes.tsx'
-import { signedIn } from '#tests/support/components/signed-in.tsx'
+import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { withSession } from '#tests/support/components/with-session.tsx'
 
 /** Pictures of a form: sent three at a time, each with what becomes of it, in an order. */
 
@@ -41,7 +41,7 @@ class Refused extends Error {
   }
 }
 
-beforeEach(forgetAll)
+beforeEach(clearBrowserStorage)
 
 /** @param begin the list as a draft remembers it */
 async function openList({
@@ -89,7 +89,7 @@ async function openList({
     )
   }
   const { unmount } = await render(
-    signedIn(
+    withSession(
       account,
       <main>
         <Pictures />
@@ -111,7 +111,7 @@ async function openList({
         .getByLabelText('Pictures')
         .upload(
           names.map((name) =>
-            name.endsWith('.png') ? pixel(name) : new File([name], name, { type: 'application/pdf' }),
+            name.endsWith('.png') ? pixelFile(name) : new File([name], name, { type: 'application/pdf' }),
           ),
         ),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
@@ -145,7 +145,7 @@ test('three are sent at a time; each tells how far it is, and the next begins wh
 })
 
 test('one that fails says why and holds up no other; it is tried again by itself only where the line was lost', async () => {
-  expectComplaint(/^No such thing/, /^No line/)
+  allowPageError(/^No such thing/, /^No line/)
   const { choose, sending, row, press: push, says } = await openList()
   await choose('a.png', 'b.png')
   ;(await sending('a.png')).fail('No such thing')

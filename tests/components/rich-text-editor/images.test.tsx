@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
-import { PIXEL, pixel } from '#tests/support/components/pixel.ts'
+import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
 
 /** Pictures in the text: chosen, pasted or dropped, each with an upload of its own. */
 
@@ -15,21 +15,21 @@ const html = (name: string, alt = '') =>
   `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
-const uploads = ({ told }: Editor) => expect.poll(() => told.uploads.map(({ name }) => name))
-const isBusy = ({ told }: Editor) => expect.poll(() => told.isBusy)
+const uploads = ({ received }: Editor) => expect.poll(() => received.uploads.map(({ name }) => name))
+const isBusy = ({ received }: Editor) => expect.poll(() => received.isBusy)
 
 test('a chosen picture shows its progress in its place and is in the text once it is there', async () => {
   const editor = await openEditor('<p>before</p>')
   await editor.select('before')
-  await editor.images(pixel('a.png'))
+  await editor.images(pixelFile('a.png'))
   const bar = editor.text.getByRole('progressbar', { name: 'Uploading a.png' })
   await expect.element(bar).toBeVisible()
-  editor.told.uploads[0]!.progress(42)
+  editor.received.uploads[0]!.progress(42)
   await expect.element(bar).toHaveProperty('value', 42)
   await expect.element(editor.text.getByText('42 %')).toBeVisible()
   await isBusy(editor).toBe(true)
-  expect(editor.told.changes.join()).not.toMatch(/blob:|data:|<img/)
-  editor.told.uploads[0]!.finish(stored('a.png', 'A house'))
+  expect(editor.received.changes.join()).not.toMatch(/blob:|data:|<img/)
+  editor.received.uploads[0]!.finish(stored('a.png', 'A house'))
   await editor.expectHtml(`<p>before</p>${html('a.png', 'A house')}`)
   await expect.element(bar).not.toBeInTheDocument()
   await isBusy(editor).toBe(false)
@@ -37,13 +37,13 @@ test('a chosen picture shows its progress in its place and is in the text once i
 
 test('several go up at once, and one that fails does not lose the others', async () => {
   const editor = await openEditor('<p>x</p>')
-  const { told } = editor
+  const { received } = editor
   await editor.select('x')
-  await editor.images(pixel('a.png'), pixel('b.png'), pixel('c.png'))
+  await editor.images(pixelFile('a.png'), pixelFile('b.png'), pixelFile('c.png'))
   await uploads(editor).toEqual(['a.png', 'b.png', 'c.png'])
-  told.uploads[2]!.finish(stored('c.png'))
-  told.uploads[1]!.fail('The file is no image')
-  told.uploads[0]!.finish(stored('a.png'))
+  received.uploads[2]!.finish(stored('c.png'))
+  received.uploads[1]!.fail('The file is no image')
+  received.uploads[0]!.finish(stored('a.png'))
   await editor.expectHtml(`<p>x</p>${html('a.png')}${html('c.png')}`)
   await expect
     .element(editor.text.getByRole('alert'))
@@ -53,20 +53,20 @@ test('several go up at once, and one that fails does not lose the others', async
   await editor.click(editor.text.getByRole('button', { name: 'Retry b.png' }))
   await uploads(editor).toHaveLength(4)
   await isBusy(editor).toBe(true)
-  told.uploads[3]!.finish(stored('b.png'))
+  received.uploads[3]!.finish(stored('b.png'))
   await editor.expectHtml(`<p>x</p>${html('a.png')}${html('b.png')}${html('c.png')}`)
 })
 
 test('a picture that is removed on its way is stopped', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(pixel('a.png'))
+  await editor.images(pixelFile('a.png'))
   await editor.click(editor.text.getByRole('button', { name: 'Remove a.png' }))
   await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
-  expect(editor.told.uploads[0]!.isAborted()).toBe(true)
+  expect(editor.received.uploads[0]!.isAborted()).toBe(true)
   await isBusy(editor).toBe(false)
   await type('on')
-  await expect.poll(() => editor.told.html).toContain('on')
+  await expect.poll(() => editor.received.html).toContain('on')
 })
 
 test('the alternative text is written under the picture, without the editor taking the keys', async () => {
@@ -86,11 +86,11 @@ test('the alternative text is written under the picture, without the editor taki
 test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(pixel('a.png'))
+  await editor.images(pixelFile('a.png'))
   await expect.element(editor.text.getByRole('progressbar')).toBeVisible()
   await editor.press('Undo')
   await expect.element(editor.text.getByRole('progressbar')).not.toBeInTheDocument()
-  editor.told.uploads[0]!.finish(stored('a.png', 'A'))
+  editor.received.uploads[0]!.finish(stored('a.png', 'A'))
   await editor.press('Redo')
   await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
 })
@@ -99,16 +99,16 @@ test('pictures are pasted and dropped as files, and taken out of pasted text', a
   const editor = await openEditor()
   await editor.paste({ picture: PIXEL, html: '<img src="https://elsewhere.example/a.png">' })
   await uploads(editor).toEqual(['image.png'])
-  editor.told.uploads[0]!.finish(stored('a.png'))
-  await expect.poll(() => editor.told.html).toContain(html('a.png'))
+  editor.received.uploads[0]!.finish(stored('a.png'))
+  await expect.poll(() => editor.received.html).toContain(html('a.png'))
   await editor.drop({ files: ['cms/seo/icons/icon-192.png'] })
   await uploads(editor).toEqual(['image.png', 'icon-192.png'])
-  editor.told.uploads[1]!.finish(stored('b.png'))
-  await expect.poll(() => editor.told.html).toContain(html('b.png'))
+  editor.received.uploads[1]!.finish(stored('b.png'))
+  await expect.poll(() => editor.received.html).toContain(html('b.png'))
   await editor.paste({ html: `<p>words</p><p><img src="data:image/png;base64,${PIXEL}"></p>` })
   await uploads(editor).toEqual(['image.png', 'icon-192.png', 'pasted.png'])
-  editor.told.uploads[2]!.finish(stored('c.png'))
-  await expect.poll(() => editor.told.html).toContain(`<p>words</p>${html('c.png')}`)
+  editor.received.uploads[2]!.finish(stored('c.png'))
+  await expect.poll(() => editor.received.html).toContain(`<p>words</p>${html('c.png')}`)
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
 })
 
@@ -123,7 +123,7 @@ test('a pasted picture that lies elsewhere is left out, and the editor says so',
     .toMatchTextContent(/^2 pasted images lie on another site and were left out\./)
   await editor.click(editor.frame.getByRole('button', { name: 'OK' }))
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
-  expect(editor.told.uploads).toEqual([])
+  expect(editor.received.uploads).toEqual([])
 })
 
 test('a picture of this site keeps its place when it is pasted', async () => {
@@ -137,12 +137,12 @@ test('a picture of this site keeps its place when it is pasted', async () => {
 test('the next words go on behind the pictures, and a form that is opened anew waits for none of them', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
-  await editor.images(pixel('a.png'), pixel('b.png'))
+  await editor.images(pixelFile('a.png'), pixelFile('b.png'))
   await uploads(editor).toEqual(['a.png', 'b.png'])
   await type('on')
   await editor.expectHtml('<p>x</p><p>on</p>')
   await isBusy(editor).toBe(true)
   await editor.load('<p>y</p>')
   await isBusy(editor).toBe(false)
-  expect(editor.told.uploads.map(({ isAborted }) => isAborted())).toEqual([true, true])
+  expect(editor.received.uploads.map(({ isAborted }) => isAborted())).toEqual([true, true])
 })

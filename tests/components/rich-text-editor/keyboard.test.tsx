@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
-import { accessibilityFaults } from '#tests/support/components/axe.ts'
-import { expectComplaint } from '#tests/support/components/complaints.ts'
-import { focusFaults } from '#tests/support/components/focus.ts'
-import { sidewaysOf } from '#tests/support/browser/in-page/sideways.ts'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { findFocusFaults } from '#tests/support/components/focus-faults.ts'
+import { measureOverflow } from '#tests/support/browser/in-page/measure-overflow.ts'
 
 /** The editor by the keyboard alone, for who listens, on a phone, and when something breaks. */
 const everything =
@@ -36,7 +36,7 @@ test('every shortcut does what its item does', async () => {
   await press('Enter')
   await editor.expectHtml('<p><a href="/x">a</a></p>')
   await expect.element(editor.text).toHaveFocus()
-  expect(editor.told.submits).toBe(0)
+  expect(editor.received.submits).toBe(0)
 })
 
 test('the toolbar is one stop, moved through by the arrows and left by Escape', async () => {
@@ -90,7 +90,7 @@ test('Tab leaves the text, and is a trap nowhere in it', async () => {
 
 test('the focus is seen on every stop, forwards and backwards', async () => {
   await openEditor('<p>a</p>')
-  for (const key of ['Tab', 'Shift+Tab']) expect(await focusFaults(key, { stops: 4 })).toEqual([])
+  for (const key of ['Tab', 'Shift+Tab']) expect(await findFocusFaults(key, { stops: 4 })).toEqual([])
 })
 
 for (const width of [360, 1280]) {
@@ -98,7 +98,7 @@ for (const width of [360, 1280]) {
     onTestFinished(() => page.viewport(1280, 720))
     await page.viewport(width, 740)
     const editor = await openEditor(everything)
-    expect(await accessibilityFaults()).toEqual([])
+    expect(await accessibilityViolations()).toEqual([])
     await editor.select('cell')
     await expect.element(editor.frame.getByRole('toolbar', { name: 'Table' })).toBeVisible()
     for (const open of [
@@ -107,15 +107,15 @@ for (const width of [360, 1280]) {
       () => editor.click(editor.item(/^Alignment: /)),
     ]) {
       await open()
-      expect(await accessibilityFaults()).toEqual([])
-      expect(sidewaysOf()).toEqual({ by: 0, what: [] })
+      expect(await accessibilityViolations()).toEqual([])
+      expect(measureOverflow()).toEqual({ by: 0, what: [] })
       await press('Escape')
       await expect.element(editor.text).toHaveFocus()
     }
     await editor.select('end')
     await editor.press('Table')
-    expect(await accessibilityFaults()).toEqual([])
-    expect(sidewaysOf()).toEqual({ by: 0, what: [] })
+    expect(await accessibilityViolations()).toEqual([])
+    expect(measureOverflow()).toEqual({ by: 0, what: [] })
     expect(Math.round(editor.frame.element().getBoundingClientRect().height)).toBe(400)
   })
 }
@@ -125,7 +125,7 @@ test('an error is tied to the text, and the label leads to it', async () => {
   await editor.set({ error: 'Title and content are required' })
   await expect.element(editor.text).toHaveAttribute('aria-invalid', 'true')
   await expect.element(editor.text).toHaveAccessibleDescription(/^Title and content are required Alt and F10/)
-  expect(await accessibilityFaults()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await editor.click(page.getByText('Content', { exact: true }))
   await expect.element(editor.text).toHaveFocus()
 })
@@ -135,7 +135,7 @@ test('a disabled editor shows its text and takes nothing', async () => {
   await editor.set({ disabled: true })
   await expect.element(editor.text).toHaveAttribute('contenteditable', 'false')
   await expect.element(editor.item('Bold')).toHaveAttribute('aria-disabled', 'true')
-  expect(await accessibilityFaults()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await editor.set({ disabled: false })
   await editor.select('a')
   await editor.press('Bold')
@@ -143,16 +143,16 @@ test('a disabled editor shows its text and takes nothing', async () => {
 })
 
 test('an editor that breaks gives the whole text to a plain field, and takes it back', async () => {
-  expectComplaint(/broken on purpose/, /The rich text editor failed/)
+  allowPageError(/broken on purpose/, /The rich text editor failed/)
   const editor = await openEditor('<p>a</p>')
   await editor.type('b')
-  const before = editor.told.html
+  const before = editor.received.html
   editor.breakDown()
   const plain = page.getByRole('textbox', { name: 'Content' })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your text is all here/)
   await expect.element(plain).toHaveValue(before)
   await plain.fill('<p>c</p>')
-  await expect.poll(() => editor.told.html).toBe('<p>c</p>')
+  await expect.poll(() => editor.received.html).toBe('<p>c</p>')
   await editor.click(page.getByRole('button', { name: 'Back to the editor' }))
   await expect.element(editor.text).toHaveTextContent('c')
   await editor.select('c')

@@ -51,11 +51,11 @@ test('words from elsewhere join the line that they are pasted into', async () =>
   await press('ArrowLeft')
   await editor.paste({ html: '<span style="font-weight:700">two</span>' })
   await type(' ')
-  await expect.poll(() => editor.told.html).toContain('<p>one <strong>two </strong>three</p>')
+  await expect.poll(() => editor.received.html).toContain('<p>one <strong>two </strong>three</p>')
   await editor.select('item')
   await press('End')
   await editor.paste({ html: '<p>s</p>' })
-  await expect.poll(() => editor.told.html).toContain('<ul><li>items</li></ul>')
+  await expect.poll(() => editor.received.html).toContain('<ul><li>items</li></ul>')
 })
 
 test('plain text keeps its lines as paragraphs, and one line joins where the cursor is', async () => {
@@ -76,7 +76,7 @@ test('what is copied in the editor is pasted as it was', async () => {
   await editor.load(html)
   await editor.selectAll()
   await press('ControlOrMeta+C', 'Backspace')
-  await expect.poll(() => editor.told.html).toBe('')
+  await expect.poll(() => editor.received.html).toBe('')
   await press('ControlOrMeta+V')
   await editor.expectHtml(html)
 })
@@ -84,7 +84,7 @@ test('what is copied in the editor is pasted as it was', async () => {
 test('dropped words stand where they were dropped', async () => {
   const editor = await openEditor('<p>one</p>')
   await editor.drop({ html: '<div style="font-style:italic">two</div>' })
-  await expect.poll(() => editor.told.html).toContain('<em>two</em>')
+  await expect.poll(() => editor.received.html).toContain('<em>two</em>')
 })
 
 test("the browser's own parser reads every text as the server does", () => {

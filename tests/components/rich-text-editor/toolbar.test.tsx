@@ -187,7 +187,7 @@ describe('a link', () => {
       await expect
         .element(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #'))
         .toBeVisible()
-      await expect.poll(() => editor.told.html).toBe('<p>a</p>')
+      await expect.poll(() => editor.received.html).toBe('<p>a</p>')
       await editor.item('Link').click()
       await expect.element(editor.dialog).not.toBeInTheDocument()
     }
@@ -201,12 +201,12 @@ test('a text that is opened and left alone is not told as changed', async () => 
   await editor.click(editor.text)
   await press('ArrowDown')
   await expect.element(editor.item('Block: Paragraph')).toBeVisible()
-  expect(editor.told.changes).toEqual([])
+  expect(editor.received.changes).toEqual([])
 })
 
 test('an emptied text is the empty text', async () => {
   const editor = await openEditor('<h2>a</h2><p>b</p>')
   await editor.selectAll()
   await press('Backspace')
-  await expect.poll(() => editor.told.html).toBe('')
+  await expect.poll(() => editor.received.html).toBe('')
 })

@@ -9,16 +9,16 @@ import { unpack } from '#scripts/backup/unpack.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
-export type Ended = { status: number; stdout: string; stderr: string }
+export type CommandResult = { status: number; stdout: string; stderr: string }
 type Settings = Record<string, string>
 
 /** `npm run backup` and `npm run restore`, as somebody runs them beside a site or without one. */
-export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<Ended> =>
+export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<CommandResult> =>
   run('scripts/backup.ts', [file, ...args], settings)
-export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<Ended> =>
+export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<CommandResult> =>
   run('scripts/restore.ts', [file, ...flags], settings)
 
-function run(script: string, args: string[], settings: Settings): Promise<Ended> {
+function run(script: string, args: string[], settings: Settings): Promise<CommandResult> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'warn', ...settings }
   return new Promise((resolve) => {
     execFile(

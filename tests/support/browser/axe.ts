@@ -1,16 +1,16 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
-import { describeFaults, TAGS } from './in-page/axe-faults.ts'
+import { describeViolations, TAGS } from './in-page/axe-violations.ts'
 
 /** What axe misses while an open sheet makes the page behind it inert, as it should. */
-export const RULES_OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one']
+export const WHOLE_PAGE_RULES = ['landmark-one-main', 'page-has-heading-one']
 
 /**
  * @param without rules that do not hold for the state
  * @param within selectors of the parts that are looked at; the whole page where none are given
  * @returns what axe finds on the page as it stands: the rule, and where
  */
-export async function accessibilityFaults(
+export async function accessibilityViolations(
   page: Page,
   { without = [], within = [] }: { without?: string[]; within?: string[] } = {},
 ): Promise<string[]> {
@@ -33,5 +33,5 @@ export async function accessibilityFaults(
       },
     ] as [string[], axe.RunOptions],
   )
-  return describeFaults(violations)
+  return describeViolations(violations)
 }

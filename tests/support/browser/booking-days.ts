@@ -4,7 +4,7 @@ import { expect, type Locator } from 'playwright/test'
  * A day of the weeks to come, 0 for Monday: the demo studio is closed at weekends, and each test takes a week
  * of its own.
  */
-export function dayIn(weeks: number, weekday = 0): string {
+export function bookingDay(weeks: number, weekday = 0): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks + weekday)
   return day.toISOString().slice(0, 10)

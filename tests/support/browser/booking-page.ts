@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { hydrated } from './hydrated.ts'
+import { waitForHydration } from './hydration.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** What browser tests of the two forms share. */
@@ -21,12 +21,12 @@ export function bookingForm(page: Page) {
 
 export async function openBooking(page: Page, query = ''): Promise<ReturnType<typeof bookingForm>> {
   await page.goto(`/booking${query}`)
-  await hydrated(page)
+  await waitForHydration(page)
   return bookingForm(page)
 }
 
 /** Fills in all four; the slot only once the server said that it is free. */
-export async function fillIn(
+export async function fillBooking(
   page: Page,
   { date, timeSlot = '09:00 AM' }: { date: string; timeSlot?: string },
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext } from 'playwright/test'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /**
  * Books a session, as an address of its own so that limits count nobody else. @returns the link of the mail
  * that confirms it
  */
-export async function bookForLink(
+export async function makeCancelLink(
   request: APIRequestContext,
   { date, timeSlot = '10:00 AM' }: { date: string; timeSlot?: string },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { jpeg } from '../pictures.ts'
-import { selectionTold } from './in-page/selection-told.ts'
+import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 import { signIn, type Account } from './panel.ts'
 import type { Staff } from './staff.ts'
 
@@ -35,14 +35,14 @@ export function dashboard(page: Page) {
 }
 
 /** Signs in and waits for the list. */
-export async function comeToDashboard(page: Page, account: Account): Promise<ReturnType<typeof dashboard>> {
+export async function openDashboard(page: Page, account: Account): Promise<ReturnType<typeof dashboard>> {
   await signIn(page, account)
-  await listed(page)
+  await waitForPosts(page)
   return dashboard(page)
 }
 
 /** The list is there, with posts or without. */
-export async function listed(page: Page): Promise<void> {
+export async function waitForPosts(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${panel.dashboard}(?:\\?.*)?$`))
   await expect(page.getByRole('region', { name: /Blog Posts$/ })).toHaveAttribute('aria-busy', 'false')
 }
@@ -51,11 +51,11 @@ export async function listed(page: Page): Promise<void> {
 export async function writeContent(content: Locator, text: string): Promise<void> {
   await content.click()
   await content.press('ControlOrMeta+A')
-  await content.evaluate(selectionTold)
+  await content.evaluate(whenSelectionReported)
   await content.pressSequentially(text)
 }
 
-export type MadePost = { id: string; title: string; content: string; createdBy: string }
+export type TestPost = { id: string; title: string; content: string; createdBy: string }
 
 let made = 0
 
@@ -64,14 +64,14 @@ export async function makePost(
   staff: Staff,
   fields: { title?: string; content?: string } = {},
   image?: Buffer,
-): Promise<MadePost> {
+): Promise<TestPost> {
   made += 1
   const { title = `Post ${process.pid}-${made}`, content = '<p>Words of the post.</p>' } = fields
-  return (await staff.send<{ post: MadePost }>('POST', '/newpost', { title, content }, image)).post
+  return (await staff.send<{ post: TestPost }>('POST', '/newpost', { title, content }, image)).post
 }
 
 /** A picture as somebody chooses it from a device. */
-export const chosenPicture = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({
+export const pictureToUpload = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(size),

@@ -1,12 +1,12 @@
 import { test } from 'playwright/test'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
-import type { OtherSite } from '#tests/support/parts/other-sites.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
+import type { OtherSite } from '#tests/support/e2e/other-sites.ts'
 
 const START_LIMIT = 240_000
 
 /**
  * A site with other content than the demo's, started when it is first asked for: one without any, or the one
- * of `hard-content.ts`. Its address goes before each path.
+ * of `edge-cases.ts`. Its address goes before each path.
  */
 export async function otherSite(name: OtherSite): Promise<string> {
   // who asks first waits for its start

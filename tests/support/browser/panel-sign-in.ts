@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
-import { fillSignIn, makeAccount, ownAddress, type Account } from './panel.ts'
+import { fillSignIn, makeAccount, newAddress, type Account } from './panel.ts'
 
 /** What the tests of signing in, of the session and of the password share. */
 
@@ -11,15 +11,15 @@ export const signInButton = (page: Page) => page.getByRole('button', { name: 'Si
 export const alert = (page: Page) => page.getByRole('alert').first()
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-export const beSomebodyElse = (context: BrowserContext) => context.setExtraHTTPHeaders(ownAddress())
+export const setNewAddress = (context: BrowserContext) => context.setExtraHTTPHeaders(newAddress())
 
 /** Every test of the file is a visitor of its own: sign-ins of one address are limited. */
-export function asManyVisitors(): void {
-  test.beforeEach(({ context }) => beSomebodyElse(context))
+export function newAddressForEachTest(): void {
+  test.beforeEach(({ context }) => setNewAddress(context))
 }
 
 /** @returns the methods of the calls of a path, a list that grows */
-export function requests(page: Page, path: string): string[] {
+export function recordRequests(page: Page, path: string): string[] {
   const found: string[] = []
   page.on(
     'request',
@@ -40,7 +40,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 }
 
 /** Makes an account of a role and comes to the dashboard with it, through the sign-in. */
-export async function signedInByForm(page: Page, role: Role): Promise<Account> {
+export async function signInNewAccountByForm(page: Page, role: Role): Promise<Account> {
   const account = await makeAccount(role)
   await signInByForm(page, account)
   return account

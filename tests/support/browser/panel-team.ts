@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'
 
@@ -20,7 +20,7 @@ export const photoInput = (page: Page) => modal(page).locator('input[type=file][
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 export const toast = (page: Page) => page.getByText(messages.toast)
-export const isGone = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
+export const expectNoDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
 /** A photo, as somebody chooses it from their disk. */
 export const photo = async (name = 'portrait.jpg', size = { width: 300, height: 400 }) => ({
@@ -35,7 +35,7 @@ export const readTeam = async () =>
 export const findMember = async (name: string) => (await readTeam()).find((member) => member.name === name)
 
 /** After the tests of a file the team is who it was before. */
-export function leaveTeamAsItWas(): void {
+export function restoreTeamAfterAll(): void {
   let before: string[] = []
   test.beforeAll(async () => {
     before = (await readTeam()).map(({ id }) => id)

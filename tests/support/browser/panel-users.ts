@@ -37,7 +37,7 @@ export async function openNewUser(page: Page): Promise<void> {
 }
 
 /** Another account, whose row is on the screen. */
-export async function withSomebody(page: Page, role: 'admin' | 'editor'): Promise<Account> {
+export async function openUsersWithAccount(page: Page, role: 'admin' | 'editor'): Promise<Account> {
   const somebody = await makeAccount(role)
   await openUsers(page)
   await expect(row(page, somebody.email)).toBeVisible()

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { HAS_SIGNED_IN } from '#web/panel/session/session.ts'
-import { e2e } from '../parts/e2e-server.ts'
-import { KNOWN_PASSWORD } from '../parts/site-control.ts'
+import { e2e } from '../e2e/e2e-server.ts'
+import { SHARED_PASSWORD } from '../e2e/site-control.ts'
 import { Staff } from './staff.ts'
 
 /** What browser tests of the staff panel share. */
@@ -19,7 +19,7 @@ let accounts = 0
 export async function makeAccount(role: Role): Promise<Account> {
   const email = `${role}-${process.pid}-${(accounts += 1)}@panel.example`
   await e2e.control.makeAccount({ email, role })
-  return { email, password: KNOWN_PASSWORD }
+  return { email, password: SHARED_PASSWORD }
 }
 
 /** One account of a role for all tests of a worker that leave it as it is. */
@@ -73,10 +73,10 @@ export async function signIn(
 
 let visitors = 0
 /** Each sign-in comes from an address of its own: those of one address are limited. */
-export const ownAddress = () => ({ 'X-Forwarded-For': `198.18.${(visitors += 1) >> 8}.${visitors & 255}` })
+export const newAddress = () => ({ 'X-Forwarded-For': `198.18.${(visitors += 1) >> 8}.${visitors & 255}` })
 
 /** Makes an account of a role and comes to a screen with it, the dashboard where none is named. */
-export async function signedInAs(page: Page, role: Role, path?: string): Promise<Account> {
+export async function signInNewAccount(page: Page, role: Role, path?: string): Promise<Account> {
   const account = await makeAccount(role)
   await signIn(page, account, path)
   return account

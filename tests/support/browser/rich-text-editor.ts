@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { selectionTold } from './in-page/selection-told.ts'
+import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 
 /**
  * The rich text editor of the panel on the whole site, found by its label. Its own tests are
@@ -15,7 +15,7 @@ export function richTextEditor(page: Page, label: string) {
     await frame.getByRole('menuitemradio', { name }).click()
   }
   const dialog = frame.getByRole('dialog')
-  const told = () => text.evaluate(selectionTold)
+  const told = () => text.evaluate(whenSelectionReported)
 
   return {
     frame,

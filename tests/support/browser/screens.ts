@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { BAD_ANSWERS, API_READS, holdReads } from './answers.ts'
-import { firstFreeTime, dayIn } from './booking-days.ts'
-import { hydrated } from './hydrated.ts'
+import { BAD_RESPONSES, API_READS, holdReads } from './bad-responses.ts'
+import { firstFreeTime, bookingDay } from './booking-days.ts'
+import { waitForHydration } from './hydration.ts'
 import type { SiteContent } from './site-content.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -16,13 +16,13 @@ export type Screen = {
   /** prepares the network before the page is opened */
   before?: (page: Page) => Promise<unknown>
   /** leads from the open page to the state */
-  enter?: (page: Page, content: SiteContent) => Promise<void>
+  enterState?: (page: Page, content: SiteContent) => Promise<void>
   /** the part of a long page that the state is about: the rest is another screen's */
   part?: (page: Page) => Locator
   /** a state that only narrow windows have */
   isPhone?: boolean
   /** the screen of the same page from which it is entered without another visit */
-  of?: string
+  startsFrom?: string
   /** leads back to where the page's next state is entered */
   leave?: (page: Page) => Promise<void>
   /** it shows pictures that its page has not shown */
@@ -40,50 +40,57 @@ export const screens: Screen[] = [
   { name: 'home', path: home },
   {
     name: 'home-service2',
-    of: 'home',
+    startsFrom: 'home',
     path: home,
     part: section('archviz-section'),
-    enter: (page) => pickService(page, 'Virtual Tours'),
+    enterState: (page) => pickService(page, 'Virtual Tours'),
   },
   {
     name: 'home-service3',
-    of: 'home',
+    startsFrom: 'home',
     path: home,
     part: section('archviz-section'),
-    enter: (page) => pickService(page, 'Animation'),
+    enterState: (page) => pickService(page, 'Animation'),
   },
   {
     name: 'home-all-projects',
-    of: 'home',
+    startsFrom: 'home',
     isLong: true,
     path: home,
     part: (page) => page.locator('#portfolio li').last(),
-    enter: loadAllProjects,
+    enterState: loadAllProjects,
   },
-  { name: 'home-menu', of: 'home', leave: closeOver, path: home, isPhone: true, enter: openMenu },
-  { name: 'home-panel', of: 'home', leave: closeOver, path: home, enter: openPanel },
+  {
+    name: 'home-menu',
+    startsFrom: 'home',
+    leave: closeDialog,
+    path: home,
+    isPhone: true,
+    enterState: openMenu,
+  },
+  { name: 'home-panel', startsFrom: 'home', leave: closeDialog, path: home, enterState: openPanel },
   {
     name: 'home-contact-errors',
-    of: 'home',
+    startsFrom: 'home',
     path: home,
     part: section('contact'),
-    enter: (page) => sendMessage(page, { email: 'nobody' }),
+    enterState: (page) => sendMessage(page, { email: 'nobody' }),
   },
   {
     name: 'home-contact-failed',
-    of: 'home',
+    startsFrom: 'home',
     path: home,
     part: section('contact'),
     before: (page) => page.route('**/api/contact', (route) => route.abort()),
-    enter: (page) => sendMessage(page, { answer: 'Failed to send message' }),
+    enterState: (page) => sendMessage(page, { answer: 'Failed to send message' }),
   },
   {
     name: 'home-contact-sent',
-    of: 'home',
+    startsFrom: 'home',
     path: home,
     part: section('contact'),
     before: (page) => page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } })),
-    enter: (page) => sendMessage(page),
+    enterState: (page) => sendMessage(page),
   },
   { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
   {
@@ -91,21 +98,21 @@ export const screens: Screen[] = [
     path: () => '/booking',
     heading: 'Our Blog',
     before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })),
-    enter: goToBlog('No blog posts available'),
+    enterState: goToBlog('No blog posts available'),
   },
   {
     name: 'blog-failed',
     path: () => '/booking',
     heading: 'Our Blog',
-    before: (page) => page.route(API_READS, BAD_ANSWERS['an error']!),
-    enter: goToBlog('Error: Failed to fetch blog posts'),
+    before: (page) => page.route(API_READS, BAD_RESPONSES['an error']!),
+    enterState: goToBlog('Error: Failed to fetch blog posts'),
   },
   {
     name: 'blog-skeleton',
     path: () => '/booking',
     heading: 'Our Blog',
     before: (page) => holdReads(page),
-    enter: (page) => goTo(page, 'Blog'),
+    enterState: (page) => goTo(page, 'Blog'),
   },
   { name: 'post', path: ({ posts }) => `/blog/${posts[0]!.id}` },
   {
@@ -121,9 +128,9 @@ export const screens: Screen[] = [
   },
   {
     name: 'project-lightbox',
-    of: 'project',
+    startsFrom: 'project',
     path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`,
-    enter: openLightbox,
+    enterState: openLightbox,
   },
   {
     name: 'project-missing',
@@ -134,27 +141,27 @@ export const screens: Screen[] = [
   { name: 'booking', path: () => '/booking', heading: 'Book a Session' },
   {
     name: 'booking-chosen',
-    of: 'booking',
+    startsFrom: 'booking',
     path: () => '/booking',
     heading: 'Book a Session',
-    enter: chooseTime,
+    enterState: chooseTime,
   },
   {
     name: 'booking-failed',
-    of: 'booking',
+    startsFrom: 'booking',
     path: () => '/booking',
     heading: 'Book a Session',
     before: (page) => page.route('**/api/send-booking-email', (route) => route.abort()),
-    enter: (page) => book(page, 'alert'),
+    enterState: (page) => book(page, 'alert'),
   },
   {
     name: 'booking-sent',
-    of: 'booking',
+    startsFrom: 'booking',
     path: () => '/booking',
     heading: 'Book a Session',
     before: (page) =>
       page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } })),
-    enter: (page) => book(page, 'status'),
+    enterState: (page) => book(page, 'status'),
   },
   { name: 'not-found', path: () => '/nowhere', status: 404, heading: '404 - Page Not Found' },
   {
@@ -162,13 +169,13 @@ export const screens: Screen[] = [
     path: () => '/booking',
     heading: 'Unexpected Application Error!',
     before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [null] } })),
-    enter: (page) => goTo(page, 'Blog'),
+    enterState: (page) => goTo(page, 'Blog'),
   },
   {
     name: 'loading',
     path: () => '/booking',
     before: (page) => holdReads(page),
-    enter: (page) => goTo(page, 'Home'),
+    enterState: (page) => goTo(page, 'Home'),
   },
 ]
 
@@ -182,19 +189,24 @@ export const emptyScreens: Screen[] = ['/', '/blog', '/booking'].map((path) => (
  * Opens a screen and brings it into its state.
  * @param baseUrl of another site than the one with the demo content
  */
-export async function show(page: Page, screen: Screen, content: SiteContent, baseUrl = ''): Promise<void> {
+export async function openScreen(
+  page: Page,
+  screen: Screen,
+  content: SiteContent,
+  baseUrl = '',
+): Promise<void> {
   await screen.before?.(page)
   const response = await page.goto(`${baseUrl}${screen.path(content)}`)
   expect(response!.status()).toBe(screen.status ?? 200)
-  await hydrated(page)
-  await screen.enter?.(page, content)
+  await waitForHydration(page)
+  await screen.enterState?.(page, content)
   await headed(page, screen)
 }
 
 /** Brings a page that is open into a state of it. */
 export async function enter(page: Page, screen: Screen, content: SiteContent): Promise<void> {
   await screen.before?.(page)
-  await screen.enter?.(page, content)
+  await screen.enterState?.(page, content)
   await headed(page, screen)
 }
 
@@ -238,7 +250,7 @@ async function sendMessage(
   await expect(end).toBeVisible()
 }
 
-export async function closeOver(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -268,7 +280,7 @@ async function openLightbox(page: Page): Promise<void> {
 }
 
 async function chooseTime(page: Page): Promise<void> {
-  await page.getByLabel('Date', { exact: true }).fill(dayIn(4))
+  await page.getByLabel('Date', { exact: true }).fill(bookingDay(4))
   const slot = page.getByLabel('Time slot', { exact: true })
   await slot.selectOption(await firstFreeTime(slot))
 }

@@ -18,11 +18,11 @@ export async function scrollThrough(page: Page): Promise<void> {
     while ([...document.images].some(isAwaited)) await frame()
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  await settled(page)
+  await waitForAnimations(page)
 }
 
 /** Resolves when no reveal or transition is under way any more; what goes on for ever is left out. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()

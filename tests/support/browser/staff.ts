@@ -1,6 +1,6 @@
 import { jpeg } from '#tests/support/pictures.ts'
-import { e2e } from '#tests/support/parts/e2e-server.ts'
-import { SITE_ADMIN } from '#tests/support/parts/site-server.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
+import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
 type Fields = Record<string, unknown>
 

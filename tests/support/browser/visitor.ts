@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { hydrated } from './hydrated.ts'
+import { waitForHydration } from './hydration.ts'
 
 /** What the browser tests of the public site share. */
 
 /** Opens a page that is alive. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** The same with a clock that stands: `page.clock.runFor` moves it. */
-export async function visitInStoppedTime(page: Page, path = '/'): Promise<void> {
+export async function visitWithPausedClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await visit(page, path)
@@ -25,7 +25,7 @@ export async function read<T>(page: Page, path: string): Promise<T> {
  * Comes to the home page from another one, so that it asks the network for its data.
  * @param answers by path below the API's prefix: the body, a status, or a promise to wait for first
  */
-export async function comeHome(
+export async function navigateHome(
   page: Page,
   answers: Record<string, object | number | Promise<object>>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function comeHome(
 }
 
 /** @param names what the address contains */
-export function requestsFor(page: Page, ...names: string[]): string[] {
+export function recordRequests(page: Page, ...names: string[]): string[] {
   const found: string[] = []
   page.on(
     'request',
@@ -59,7 +59,7 @@ export const opacityOf = (target: Locator) =>
   target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
 /** It stays what it is while the clock moves on. */
-export async function staysWhile(
+export async function expectUnchangedFor(
   page: Page,
   milliseconds: number,
   holds: () => Promise<void>,

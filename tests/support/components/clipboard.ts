@@ -1,13 +1,13 @@
 import { cdp, server } from 'vitest/browser'
 import { press } from './keys.ts'
 
-export type Content = { html?: string; text?: string; /** a PNG, in base64 */ picture?: string }
+export type ClipboardContent = { html?: string; text?: string; /** a PNG, in base64 */ picture?: string }
 
 /**
  * Puts it on the browser's clipboard, where it stays as it is: what a page writes there by
  * `navigator.clipboard` would be cleaned.
  */
-export async function putOnClipboard({ html, text, picture }: Content): Promise<void> {
+export async function writeClipboard({ html, text, picture }: ClipboardContent): Promise<void> {
   if (picture) {
     const blobs = {
       'image/png': decode(picture),
@@ -29,7 +29,7 @@ export async function putOnClipboard({ html, text, picture }: Content): Promise<
  * Drags it from outside of the browser and lets it fall on a place of the page. @param files paths in the
  * repository
  */
-export async function dropAt(
+export async function dragAndDrop(
   { x, y }: { x: number; y: number },
   { html, files = [] }: { html?: string; files?: string[] },
 ): Promise<void> {

@@ -8,17 +8,17 @@ import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import '#web/panel/editor/rich-text-editor.tsx'
 import type { RichTextEditorProps } from '#web/panel/editor/rich-text-editor.tsx'
 import type { UploadedImage } from '#web/panel/editor/images/uploads.ts'
-import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
+import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
 import { image, sources } from '#tests/unit/rich-text/pictures.ts'
-import { type Content, dropAt, putOnClipboard } from './clipboard.ts'
+import { type ClipboardContent, dragAndDrop, writeClipboard } from './clipboard.ts'
 import { press, type } from './keys.ts'
 
 /** A picture that the server knows, as it writes one. */
 export const storedPicture = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
 
 /** An upload of the editor's: tests play the network, each waits for them. */
-type Running = {
+type PendingUpload = {
   name: string
   progress: (percent: number) => void
   finish: (image: UploadedImage) => void
@@ -36,13 +36,19 @@ export async function openEditor(
   html = '',
   { around = (form) => form }: { around?: (form: ReactNode) => ReactNode } = {},
 ) {
-  const told = { html, changes: [] as string[], isBusy: false, uploads: [] as Running[], submits: 0 }
+  const received = {
+    html,
+    changes: [] as string[],
+    isBusy: false,
+    uploads: [] as PendingUpload[],
+    submits: 0,
+  }
   let props: Partial<RichTextEditorProps> = { value: html, resetKey: 0 }
   const uploadImage: RichTextEditorProps['uploadImage'] = (file, { onProgress, signal }) =>
     new Promise((finish, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       const fail = (message: string) => reject(new Error(message))
-      told.uploads.push({
+      received.uploads.push({
         name: file.name,
         progress: onProgress,
         finish,
@@ -57,7 +63,7 @@ export async function openEditor(
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            told.submits += 1
+            received.submits += 1
           }}
         >
           <p>
@@ -68,11 +74,11 @@ export async function openEditor(
             value=""
             {...props}
             onChange={(changed) => {
-              told.html = changed
-              told.changes.push(changed)
+              received.html = changed
+              received.changes.push(changed)
             }}
             onBusy={(isBusy) => {
-              told.isBusy = isBusy
+              received.isBusy = isBusy
             }}
             uploadImage={uploadImage}
           />
@@ -84,7 +90,7 @@ export async function openEditor(
     </main>
   )
   const { rerender } = await render(form())
-  const editor = { ...partsOf(page), told }
+  const editor = { ...partsOf(page), received }
   await expect.element(editor.text).toBeVisible()
   // React loads it anew in each file, and shows it before its effects have run, which write the caret as they
   // found it: a render waits for them
@@ -98,13 +104,13 @@ export async function openEditor(
     },
     /** opens another text */
     load: async (value: string) => {
-      Object.assign(told, { html: value, changes: [] })
+      Object.assign(received, { html: value, changes: [] })
       props = { ...props, value, resetKey: Number(props.resetKey) + 1 }
       await rerender(form())
     },
     /** waits for the text to be this, and makes sure that the server would keep it so */
     expectHtml: async (wanted: string) => {
-      await expect.poll(() => told.html).toBe(wanted)
+      await expect.poll(() => received.html).toBe(wanted)
       // the server's tests know one picture
       const known = wanted.replace(/src="[^"]*"/g, `src="${sources[0]}"`)
       expect(canonicalize(known)).toBe(known)
@@ -130,9 +136,9 @@ function partsOf(within: typeof page) {
 
 function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
   const click = async (target: Locator) => {
-    await selectionTold()
+    await whenSelectionReported()
     await target.click()
-    await selectionTold()
+    await whenSelectionReported()
   }
   const choose = async (menu: RegExp, name: string) => {
     await click(item(menu))
@@ -140,7 +146,7 @@ function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
   }
   const focus = async () => {
     text.element().focus()
-    await selectionTold()
+    await whenSelectionReported()
   }
   return {
     click,
@@ -161,7 +167,7 @@ function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
         if (at < 0) continue
         await focus()
         getSelection()!.setBaseAndExtent(node, at, node, at + words.length)
-        return selectionTold()
+        return whenSelectionReported()
       }
       throw new Error(`“${words}” is nowhere in the text`)
     },
@@ -185,9 +191,9 @@ function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
     },
     images: (...files: File[]) => frame.getByLabelText('Images for Content').upload(files),
     /** Another program puts it on the clipboard, and it is pasted where the caret stands. */
-    paste: async (content: Content) => {
+    paste: async (content: ClipboardContent) => {
       await focus()
-      await putOnClipboard(content)
+      await writeClipboard(content)
       await press('ControlOrMeta+V')
     },
     /** It falls on the end of the text. */
@@ -195,7 +201,7 @@ function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
       const { left, bottom, width } = (
         text.element().lastElementChild ?? text.element()
       ).getBoundingClientRect()
-      return dropAt({ x: left + width / 2, y: bottom - 4 }, content)
+      return dragAndDrop({ x: left + width / 2, y: bottom - 4 }, content)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser'
-import { selectionTold } from '#tests/support/browser/in-page/selection-told.ts'
+import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 
 /**
  * Presses keys as fingers do: each waits for the editor to know where it stands. @param all as Playwright
@@ -9,19 +9,19 @@ export async function press(...all: string[]): Promise<void> {
   for (const keys of all) {
     const held = keys.split('+')
     const key = held.pop()!
-    await selectionTold()
+    await whenSelectionReported()
     await userEvent.keyboard(
       [...held.map((name) => `{${name}>}`), `{${key}}`, ...held.reverse().map((name) => `{/${name}}`)].join(
         '',
       ),
     )
-    await selectionTold()
+    await whenSelectionReported()
   }
 }
 
 /** Writes where the focus is. */
 export async function type(words: string): Promise<void> {
-  await selectionTold()
+  await whenSelectionReported()
   await userEvent.keyboard(words.replace(/[[{]/g, '$&$&'))
-  await selectionTold()
+  await whenSelectionReported()
 }

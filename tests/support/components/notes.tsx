@@ -15,14 +15,14 @@ import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
 import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { signedIn } from './signed-in.tsx'
+import { withSession } from './with-session.tsx'
 
 /** What the server keeps of a note, and answers a save with. */
 export type Note = { id: string; version: string; title: string; text: string }
 type Values = { title: string; text: string }
 
 /** A save of the form's: tests play the server, each waits for them. */
-type Running = Omit<SaveOptions, 'onProgress'> & {
+type PendingSave = Omit<SaveOptions, 'onProgress'> & {
   values: Values
   progress: (percent: number) => void
   finish: (saved: Note) => void
@@ -41,7 +41,7 @@ type Options = {
 }
 
 /** Everything this browser keeps across visits is gone. */
-export async function forgetAll(): Promise<void> {
+export async function clearBrowserStorage(): Promise<void> {
   localStorage.clear()
   await clear()
 }
@@ -51,21 +51,21 @@ export async function forgetAll(): Promise<void> {
  * @returns what somebody sees and does there, and what its server was asked
  */
 export async function openNotes({ account = 'ada', notes = [], at = '/', loadSchema }: Options = {}) {
-  const told = { saves: [] as Running[], saved: [] as Note[] }
+  const received = { saves: [] as PendingSave[], saved: [] as Note[] }
   const save = (values: Values, { onProgress, ...saving }: SaveOptions) =>
     new Promise<Note>(
-      (finish, fail) => void told.saves.push({ ...saving, values, progress: onProgress, finish, fail }),
+      (finish, fail) => void received.saves.push({ ...saving, values, progress: onProgress, finish, fail }),
     )
   const element = (
-    <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void told.saved.push(note)} />
+    <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void received.saved.push(note)} />
   )
   const browser = createRef<Browser>()
   const { unmount } = await render(
-    signedIn(
+    withSession(
       account,
       <ConfirmProvider>
         <MemoryRouter initialEntries={['/elsewhere', at]} initialIndex={1}>
-          <BrowserOf ref={browser} />
+          <BrowserBar ref={browser} />
           <Routes>
             <Route path="/" element={element} />
             <Route path="*" element={<h1>Elsewhere</h1>} />
@@ -77,15 +77,15 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
   const form = page.getByRole('dialog', { name: 'Note', exact: true })
   const conflict = page.getByRole('dialog', { name: /^(?:Someone else saved|Your first try)/ })
   return {
-    told,
+    received,
     form,
     title: form.getByLabelText('Title'),
     text: form.getByLabelText('Text'),
     picture: form.getByRole('group', { name: 'Picture' }).getByLabelText('Picture'),
-    kept: form.getByText('Draft kept on this device'),
-    restored: form.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/),
+    draftKept: form.getByText('Draft kept on this device'),
+    draftRestored: form.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/),
     submit: form.getByRole('button', { name: /^Sav(?:e|ing\.\.\.)$/ }),
-    question: page.getByRole('dialog', { name: 'Leave without saving?' }),
+    leaveDialog: page.getByRole('dialog', { name: 'Leave without saving?' }),
     conflict,
     version: (name: string) => conflict.getByRole('region', { name }),
     /** @param name of the note's button in the list */
@@ -98,11 +98,11 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
     back: () => browser.current!.back(),
     address: () => browser.current!.address,
     /** the save that waits for its answer */
-    running: async () => {
-      const before = told.saves.length
+    startSave: async () => {
+      const before = received.saves.length
       await form.getByRole('button', { name: 'Save' }).click()
-      await expect.poll(() => told.saves.length).toBe(before + 1)
-      return told.saves.at(-1)!
+      await expect.poll(() => received.saves.length).toBe(before + 1)
+      return received.saves.at(-1)!
     },
     /** the tab goes, with all that stands in it */
     close: unmount,
@@ -112,7 +112,7 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
 type Browser = { back: () => void; address: string }
 
 /** The bar of the browser: its Back button and its address. */
-function BrowserOf({ ref }: { ref: RefObject<Browser | null> }) {
+function BrowserBar({ ref }: { ref: RefObject<Browser | null> }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useImperativeHandle(ref, () => ({ back: () => void navigate(-1), address: `${pathname}${search}` }))

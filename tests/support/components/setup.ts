@@ -1,6 +1,6 @@
 import { configure } from 'vitest-browser-react/pure'
 import '#web/shared/styles/index.css'
-import { failOnComplaints } from './complaints.ts'
+import { failOnPageErrors } from './page-errors.ts'
 
 configure({ reactStrictMode: true })
-failOnComplaints()
+failOnPageErrors()

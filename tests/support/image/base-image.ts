@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runNpm } from '#scripts/npm.mjs'
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
 import { BASE, BASE_IMAGE } from './dockerfile.ts'
 import { runProgram } from './run-program.ts'
 
@@ -29,7 +29,7 @@ type Buildah = (...args: string[]) => Promise<string>
  * Makes the image that the Dockerfile begins with, under its name and once for all runs, where nobody can
  * fetch the official one: the same Debian, and the same Node and npm 11 as npm's registry has them.
  *
- * @throws {MissingPart} when Debian or Node cannot be fetched
+ * @throws {MissingDependency} when Debian or Node cannot be fetched
  */
 export async function makeBaseImage(buildah: Buildah): Promise<void> {
   if ((await buildah('images', '--quiet', '--filter', `reference=${NAME}`)).trim() !== '') return
@@ -78,5 +78,8 @@ export async function makeBaseImage(buildah: Buildah): Promise<void> {
 }
 
 function missing(error: Error): never {
-  throw new MissingPart('the image', `what the Dockerfile begins with could not be made: ${error.message}`)
+  throw new MissingDependency(
+    'the image',
+    `what the Dockerfile begins with could not be made: ${error.message}`,
+  )
 }

@@ -1,7 +1,3 @@
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
-import { buildWithBuildah, hasBuildah } from './with-buildah.ts'
-import { buildWithEngine, findEngine } from './with-engine.ts'
-
 export type Run = {
   /** the folder that is /data */
   data: string
@@ -24,20 +20,4 @@ export type Image = {
   command(run: Run): string[]
   /** takes it away, and what was needed for it */
   remove(): Promise<void>
-}
-
-/**
- * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and
- * can fetch the image to begin with, else with Debian's buildah, which needs none.
- *
- * @throws {MissingPart} when this machine has neither
- */
-export async function buildImage(): Promise<Image> {
-  const engine = await findEngine()
-  if (engine) return buildWithEngine(engine)
-  if (await hasBuildah()) return buildWithBuildah()
-  throw new MissingPart(
-    'the image',
-    'no docker or podman can fetch its base, and there is no buildah with mmdebstrap and rights of root',
-  )
 }

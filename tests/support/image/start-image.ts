@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { type ChildServer, watchServer } from '#tests/support/child-server.ts'
+import { type ChildServer, toChildServer } from '#tests/support/child-server.ts'
 import { IMAGE_USER } from './dockerfile.ts'
 import type { Image, Run } from './image.ts'
 
-export type Data = { folder: string; remove(): void }
+export type DataFolder = { folder: string; remove(): void }
 
 /**
  * A new folder for /data, which nobody but its owner may enter. Whoever is not root can give it to nobody.
  */
-export function newData(owner = IMAGE_USER): Data {
+export function makeDataFolder(owner = IMAGE_USER): DataFolder {
   const folder = mkdtempSync(join(tmpdir(), 'studio-data-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, owner, owner)
@@ -28,11 +28,14 @@ export function newData(owner = IMAGE_USER): Data {
 export async function startImage(image: Image, run: Run): Promise<ChildServer> {
   const port = String(await freePort())
   const [command, ...args] = image.command({ ...run, env: { HOST: '127.0.0.1', PORT: port, ...run.env } })
-  return watchServer(spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] }), `http://127.0.0.1:${port}`)
+  return toChildServer(
+    spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] }),
+    `http://127.0.0.1:${port}`,
+  )
 }
 
 /** The same once it serves; it ends with the test at the latest. */
-export async function serveImage(image: Image, run: Run): Promise<ChildServer> {
+export async function startReadyImage(image: Image, run: Run): Promise<ChildServer> {
   const site = await startImage(image, run)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   await site.ready()

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CACHE, ROOT } from '#scripts/node-runtime.mjs'
-import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
+import { findOnPath, tryProgram } from '#tests/support/servers/programs.ts'
 import { makeBaseImage } from './base-image.ts'
 import { BUILD_LIMIT, IMAGE_USER } from './dockerfile.ts'
 import type { Image, Run } from './image.ts'
@@ -24,7 +24,7 @@ type Config = {
 /** @returns whether this machine can build without an engine: Debian's tools, and the rights to mount */
 export async function hasBuildah(): Promise<boolean> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || process.getuid?.() !== 0) return false
-  if (!onPath('buildah') || !onPath('mmdebstrap') || !onPath('setpriv')) return false
+  if (!findOnPath('buildah') || !findOnPath('mmdebstrap') || !findOnPath('setpriv')) return false
   return (await tryProgram('unshare', ['--mount', 'true'])) !== undefined
 }
 

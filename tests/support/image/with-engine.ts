@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROOT } from '#scripts/node-runtime.mjs'
-import { onPath, tryProgram } from '#tests/support/parts/programs.ts'
+import { findOnPath, tryProgram } from '#tests/support/servers/programs.ts'
 import { BASE_IMAGE, BUILD_LIMIT } from './dockerfile.ts'
 import type { Image, Run } from './image.ts'
 import { runProgram } from './run-program.ts'
@@ -10,7 +10,7 @@ const PULL_LIMIT = 5 * 60_000
 
 /** @returns docker or podman, where it starts containers here and has or can fetch the image to begin with */
 export async function findEngine(): Promise<string | undefined> {
-  for (const engine of [onPath('docker'), onPath('podman')]) {
+  for (const engine of [findOnPath('docker'), findOnPath('podman')]) {
     if (!engine || (await tryProgram(engine, ['info'], { timeout: ASK_LIMIT })) === undefined) continue
     if (
       (await tryProgram(engine, ['pull', `docker.io/library/${BASE_IMAGE}`], { timeout: PULL_LIMIT })) ===

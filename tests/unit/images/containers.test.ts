@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { stripContainer } from '#cms/images/containers/strip-container.ts'
-import { animation, noise, pngChunk } from '#tests/support/pictures.ts'
+import { animation, noiseImage, pngChunk } from '#tests/support/pictures.ts'
 
 const size = { width: 60, height: 40 }
 const made: [type: string, make: () => Promise<Buffer>][] = [
-  ['image/jpeg', () => noise(size).jpeg().toBuffer()],
-  ['image/jpeg', () => noise(size).jpeg({ progressive: true, mozjpeg: true }).toBuffer()],
-  ['image/jpeg', () => noise(size).toColourspace('b-w').jpeg().toBuffer()],
-  ['image/png', () => noise(size).png().toBuffer()],
-  ['image/png', () => noise(size).ensureAlpha(0.4).png({ palette: true }).toBuffer()],
-  ['image/png', () => noise(size).png({ progressive: true }).toBuffer()],
-  ['image/webp', () => noise(size).webp().toBuffer()],
-  ['image/webp', () => noise(size).ensureAlpha(0.4).webp({ lossless: true }).toBuffer()],
+  ['image/jpeg', () => noiseImage(size).jpeg().toBuffer()],
+  ['image/jpeg', () => noiseImage(size).jpeg({ progressive: true, mozjpeg: true }).toBuffer()],
+  ['image/jpeg', () => noiseImage(size).toColourspace('b-w').jpeg().toBuffer()],
+  ['image/png', () => noiseImage(size).png().toBuffer()],
+  ['image/png', () => noiseImage(size).ensureAlpha(0.4).png({ palette: true }).toBuffer()],
+  ['image/png', () => noiseImage(size).png({ progressive: true }).toBuffer()],
+  ['image/webp', () => noiseImage(size).webp().toBuffer()],
+  ['image/webp', () => noiseImage(size).ensureAlpha(0.4).webp({ lossless: true }).toBuffer()],
   ['image/webp', () => animation('webp')],
-  ['image/gif', () => noise(size).gif().toBuffer()],
+  ['image/gif', () => noiseImage(size).gif().toBuffer()],
   ['image/gif', () => animation('gif')],
 ]
 
@@ -36,23 +36,23 @@ describe('a container that is written anew', () => {
 
   it('holds no comment of a JPEG, no text of a PNG, no comment of a GIF, no XMP of a WebP', async () => {
     const note = Buffer.from('<script>alert(1)</script>')
-    const jpeg = await noise(size).jpeg().toBuffer()
+    const jpeg = await noiseImage(size).jpeg().toBuffer()
     const comment = Buffer.concat([
       jpeg.subarray(0, 2),
       Buffer.from([0xff, 0xfe, 0, note.length + 2]),
       note,
       jpeg.subarray(2),
     ])
-    const png = await noise(size).png().toBuffer()
+    const png = await noiseImage(size).png().toBuffer()
     const text = Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', note), png.subarray(33)])
-    const gif = await noise(size).gif().toBuffer()
+    const gif = await noiseImage(size).gif().toBuffer()
     const spoken = Buffer.concat([
       gif.subarray(0, -1),
       Buffer.from([0x21, 0xfe, note.length]),
       note,
       Buffer.from([0, 0x3b]),
     ])
-    const webp = await noise(size)
+    const webp = await noiseImage(size)
       .webp()
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${note}</x:xmpmeta>`)
       .toBuffer()

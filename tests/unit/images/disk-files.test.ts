@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#cms/storage/files/disk-files.ts'
 import { isFilePath, type FileStore } from '#cms/storage/files/file-store.ts'
-import { keepsFiles } from '#tests/support/file-store-contract.ts'
+import { testFileStoreContract } from '#tests/support/file-store-contract.ts'
 
 let base: string
 let root: string
@@ -22,7 +22,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }))
 const hello = Buffer.from('hello')
 
 describe('the disk store', () => {
-  keepsFiles(async () => store)
+  testFileStoreContract(async () => store)
 
   it('is read by its own user and group alone', async () => {
     await store.put('a-b/1-a.jpg', hello, 'image/jpeg')

@@ -4,7 +4,7 @@ import { uploadRules } from '#cms/images/image-rules.ts'
 import { validateImage } from '#cms/images/validate-image.ts'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { animation, jpeg, noise, pdf, phoneJpeg, png, pngBomb, webp } from '#tests/support/pictures.ts'
+import { animation, jpeg, noiseImage, pdf, phoneJpeg, png, pngBomb, webp } from '#tests/support/pictures.ts'
 
 const judge = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
   validateImage({ bytes, fileName, rules: uploadRules[rules] })
@@ -31,7 +31,7 @@ describe('the type of an upload', () => {
   })
 
   it('refuses for posts what is not JPEG, PNG, GIF or WebP, and says so', async () => {
-    const avif = await noise().avif({ effort: 0 }).toBuffer()
+    const avif = await noiseImage().avif({ effort: 0 }).toBuffer()
     await expect(judge(avif, 'a.avif', 'post')).rejects.toMatchObject({
       status: 415,
       message: messages.posts.imageType,
@@ -40,13 +40,13 @@ describe('the type of an upload', () => {
   })
 
   it('turns a TIFF, which no browser shows, into a JPEG, or a PNG where it is transparent', async () => {
-    expect(await judge(await noise().tiff().toBuffer(), 'scan.tif')).toMatchObject({
+    expect(await judge(await noiseImage().tiff().toBuffer(), 'scan.tif')).toMatchObject({
       type: 'image/jpeg',
       extension: 'jpg',
       width: 64,
     })
     expect(
-      await judge(await noise().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif'),
+      await judge(await noiseImage().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif'),
     ).toMatchObject({ type: 'image/png', extension: 'png' })
   })
 })
@@ -99,8 +99,8 @@ describe('a damaged picture', () => {
     ['JPEG', () => jpeg({ width: 400, height: 300 })],
     ['PNG', () => png({ width: 400, height: 300 })],
     ['WebP', () => webp({ width: 400, height: 300 })],
-    ['GIF', () => noise({ width: 400, height: 300 }).gif().toBuffer()],
-    ['AVIF', () => noise({ width: 400, height: 300 }).avif({ effort: 0 }).toBuffer()],
+    ['GIF', () => noiseImage({ width: 400, height: 300 }).gif().toBuffer()],
+    ['AVIF', () => noiseImage({ width: 400, height: 300 }).avif({ effort: 0 }).toBuffer()],
     ['animated WebP', () => animation('webp', { frames: 8 })],
     ['animated GIF', () => animation('gif', { frames: 8 })],
   ])('is refused when it is a %s that was cut off', async (_name, make) => {
@@ -112,7 +112,7 @@ describe('a damaged picture', () => {
   })
 
   it('is refused when it is a TIFF that ends before its directory, by which we know one', async () => {
-    const whole = await noise().tiff().toBuffer()
+    const whole = await noiseImage().tiff().toBuffer()
     await expect(judge(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 415 })
   })
 
@@ -131,7 +131,7 @@ describe('a picture that passed', () => {
   })
 
   it('loses its metadata and none of its pixels where it need not turn', async () => {
-    const original = await noise()
+    const original = await noiseImage()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-owner' } })
       .toBuffer()
@@ -158,8 +158,8 @@ describe('a picture that passed', () => {
     ['jpeg', () => jpeg()],
     ['png', () => png()],
     ['webp', () => webp()],
-    ['gif', () => noise().gif().toBuffer()],
-    ['avif', () => noise().avif({ effort: 0 }).toBuffer()],
+    ['gif', () => noiseImage().gif().toBuffer()],
+    ['avif', () => noiseImage().avif({ effort: 0 }).toBuffer()],
   ])('carries nothing behind its end (%s)', async (_format, make) => {
     const { bytes } = await judge(Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]))
     expect(bytes.includes('<script>')).toBe(false)

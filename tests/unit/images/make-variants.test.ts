@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { makeVariants, type Candidate } from '#cms/images/make-variants.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { jpeg, noise } from '#tests/support/pictures.ts'
+import { jpeg, noiseImage } from '#tests/support/pictures.ts'
 
 async function all(bytes: Buffer): Promise<Candidate[]> {
   const variants: Candidate[] = []
@@ -33,7 +33,7 @@ describe('the smaller forms of a picture', () => {
   })
 
   it('are all smaller than the original', async () => {
-    const tight = await noise({ width: 700, height: 300 }).jpeg({ quality: 4 }).toBuffer()
+    const tight = await noiseImage({ width: 700, height: 300 }).jpeg({ quality: 4 }).toBuffer()
     const variants = await all(tight)
     expect(variants.length).toBeLessThan(4)
     for (const { bytes } of variants) expect(bytes.length).toBeLessThan(tight.length)
@@ -51,7 +51,9 @@ describe('the smaller forms of a picture', () => {
   })
 
   it('keep what is transparent', async () => {
-    const variants = await all(await noise({ width: 400, height: 300 }).ensureAlpha(0.5).png().toBuffer())
+    const variants = await all(
+      await noiseImage({ width: 400, height: 300 }).ensureAlpha(0.5).png().toBuffer(),
+    )
     for (const { bytes } of variants) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
     expect(variants).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AboutBooking } from '#cms/features/bookings/mails/booking-facts.ts'
 import { calendarFile } from '#cms/features/bookings/mails/calendar-file.ts'
-import { aBooking, aStudio } from './a-booking.ts'
+import { aBooking, aStudio } from './booking-fixture.ts'
 
 type Line = { name: string; params: string; value: string }
 

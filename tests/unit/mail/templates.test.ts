@@ -13,7 +13,7 @@ import { passwordChanged } from '#cms/features/accounts/mails/password-changed.t
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
 import { welcome } from '#cms/features/accounts/mails/welcome.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
-import { aBooking, aStudio } from './a-booking.ts'
+import { aBooking, aStudio } from './booking-fixture.ts'
 
 const cancelUrl = 'https://studio.test/booking/cancel/abc_def'
 const bookUrl = 'https://studio.test/booking'

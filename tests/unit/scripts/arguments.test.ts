@@ -10,18 +10,18 @@ test('without arguments all parts of a suite run', () => {
       'types',
       'unit',
       'api-embedded',
-      'api-grown',
+      'api-cluster',
       'services',
       'components',
       'e2e',
-      'e2e-grown',
+      'e2e-cluster',
     ],
     filter: [],
     watch: false,
   })
   expect(readArguments(['drills'])).toMatchObject({
     suite: 'drills',
-    only: ['drills', 'drills-grown', 'load'],
+    only: ['drills', 'drills-cluster', 'load'],
   })
 })
 

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { MINUTE } from '#cms/shared/constants.ts'
 import { fetchBounded } from '#tests/support/wheels/fetch-bounded.ts'
-import { startHttp } from '#tests/support/wheels/stored-index.ts'
+import { startHttpServer } from '#tests/support/wheels/package-index.ts'
 
 it('an answer that is longer than the limit is not read to its end', async () => {
-  const { url } = await startHttp((_, res) => {
+  const { url } = await startHttpServer((_, res) => {
     const more = () => {
       while (!res.destroyed && res.write('x'.repeat(1_000)));
     }
@@ -17,13 +17,13 @@ it('an answer that is longer than the limit is not read to its end', async () =>
 })
 
 it('an answer that never ends is not waited for longer than the time it has', async () => {
-  const { url } = await startHttp((_, res) => void res.write('x'))
+  const { url } = await startHttpServer((_, res) => void res.write('x'))
   const reply = await fetchBounded(new URL(url), {}, { limit: 100, timeout: 200 })
   await expect(text(reply.bytes)).rejects.toThrow(/timeout/)
 })
 
 it('a refusal tells the status and the address without its password, which went along', async () => {
-  const { url, asked } = await startHttp((_, res) => void res.writeHead(403).end('no'))
+  const { url, asked } = await startHttpServer((_, res) => void res.writeHead(403).end('no'))
   const withPassword = new URL(url.replace('://', '://me:p%40ss@'))
   await expect(fetchBounded(withPassword, {}, { limit: 100, timeout: MINUTE })).rejects.toThrow(
     `${url}/ answers with status 403`,

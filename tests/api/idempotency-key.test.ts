@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { pictureFile, postForm } from '#tests/support/builders.ts'
+import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+
+// A call that makes something, sent again because its answer was lost (docs/decisions/017).
+
+const app = await startApp()
+const [ada, ben] = [await app.editor(), await app.editor()]
+
+const newKey = () => randomUUID()
+const by = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
+const countOf = async (collection: 'posts') =>
+  (await app.payload.count({ collection, trash: true, overrideAccess: true })).totalDocs
+
+describe.each(EDITABLE_COLLECTIONS)(
+  'making $name',
+  ({ path, collection, key: name, make, create, save, titleOf }) => {
+    it('answers the same call with what it made before, and makes nothing again', async () => {
+      const key = newKey()
+      const first = await create(ada, 'Once', by(key))
+      expect(first.status).toBe(201)
+      const before = await snapshotDatabase(app.payload)
+      const again = await create(ada, 'Once', by(key))
+      expect([again.status, again.body]).toEqual([201, first.body])
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
+    })
+
+    it('makes one of many calls that come with one key at once', async () => {
+      for (let round = 0; round < 3; round++) {
+        const [before, key] = [await countOf(collection), newKey()]
+        const replies = await Promise.all([...Array(8)].map(() => create(ada, `At once ${round}`, by(key))))
+        expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201))
+        expect(new Set(replies.map(({ body }) => body[name].id)).size).toBe(1)
+        expect(await countOf(collection)).toBe(before + 1)
+      }
+    })
+
+    it('makes another for another key, for another account with the same one, and for each call without', async () => {
+      const key = newKey()
+      const replies = [
+        await create(ada, 'Like', by(key)),
+        await create(ada, 'Like', by(newKey())),
+        await create(ben, 'Like', by(key)),
+        await create(ada, 'Like'),
+        await create(ada, 'Like'),
+      ]
+      expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
+      expect(new Set(replies.map(({ body }) => body[name].id)).size).toBe(5)
+    })
+
+    it('shows what stands where something else is sent with the key, writes nothing, and takes a save over it', async () => {
+      const key = newKey()
+      const first = await create(ada, 'First', by(key))
+      const before = await snapshotDatabase(app.payload)
+      const other = await create(ada, 'Second', by(key))
+      expect([other.status, other.body]).toEqual([
+        422,
+        { error: messages.request.madeAlready, code: 'made-already', current: first.body },
+      ])
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
+      const { current } = other.body
+      expect(
+        (await save(ada, current[name].id, 'Second', { 'If-Match': `"${current.version}"` })).status,
+      ).toBe(200)
+    })
+
+    it('answers with the document as it stands, however it was changed since', async () => {
+      const key = newKey()
+      const { id } = (await create(ada, 'Mine', by(key))).body[name]
+      await save(ada, id, 'Changed')
+      const again = await create(ada, 'Mine', by(key))
+      expect([again.status, again.body]).toEqual([201, (await ada.get(`${path}/${id}`)).body])
+      expect(titleOf(again.body[name])).toBe('Changed')
+    })
+
+    it('makes it anew once what it made is in the trash, and both can stand', async () => {
+      const key = newKey()
+      const first = (await create(ada, 'Thrown away', by(key))).body[name]
+      await ada.delete(`${path}/${first.id}`)
+      const second = (await create(ada, 'Thrown away', by(key))).body[name]
+      expect(second.id).not.toBe(first.id)
+      expect((await ada.post(`${path}/${first.id}/restore`)).status).toBe(200)
+      expect((await create(ada, 'Thrown away', by(key))).body[name].id).toBe(second.id)
+    })
+
+    it.each([
+      '',
+      'abcdefghijklmnopqrst',
+      '"short"',
+      '"a key that is not closed',
+      `"${'x'.repeat(129)}"`,
+      '"with a \\"quote\\" inside"',
+    ])('refuses the key <%s>, and makes nothing', async (header) => {
+      const before = await snapshotDatabase(app.payload)
+      const reply = await create(ada, 'New', { 'Idempotency-Key': header })
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { error: messages.request.idempotencyKey, code: 'invalid' },
+      ])
+      expect(await snapshotDatabase(app.payload)).toEqual(before)
+    })
+
+    it('takes the key of a call that was refused for one that is right', async () => {
+      const key = newKey()
+      expect((await create(ada, '', by(key))).status).toBe(400)
+      expect((await create(ada, 'Right', by(key))).status).toBe(201)
+    })
+
+    it('leaves those without a key alone: many stand beside each other, are saved and copied', async () => {
+      const ids = [(await make(ada)).id, (await make(ada)).id]
+      for (const id of ids) expect((await save(ada, id, 'Saved')).status).toBe(200)
+      const keyed = (await create(ada, 'Copied', by(newKey()))).body[name]
+      const copies = [1, 2].map(() =>
+        app.payload.duplicate({ collection, id: keyed.id, overrideAccess: true }),
+      )
+      expect(new Set((await Promise.all(copies)).map(({ id }) => id)).size).toBe(2)
+    })
+
+    it('tells nobody the key', async () => {
+      const key = newKey()
+      const { id } = (await create(ada, 'Secret', by(key))).body[name]
+      expect((await ada.get(`${path}/${id}`)).text).not.toContain(key)
+      const read = await app.payload.findByID({
+        collection,
+        id,
+        overrideAccess: false,
+        user: (
+          await app.payload.find({
+            collection: 'users',
+            where: { role: { equals: 'admin' } },
+            overrideAccess: true,
+          })
+        ).docs[0],
+      })
+      expect(JSON.stringify(read)).not.toContain(key)
+    })
+  },
+)
+
+describe('making a post with a picture', () => {
+  it('stores the picture once, and knows another picture from it', async () => {
+    const [key, image] = [newKey(), await pictureFile()]
+    const send = (picture: typeof image) =>
+      ada.post('/api/newpost', undefined, {
+        form: postForm({ title: 'Seen', image: picture }),
+        headers: by(key),
+      })
+    const first = await send(image)
+    const stored = await app.payload.count({ collection: 'media', overrideAccess: true })
+    const again = await send(image)
+    expect([again.status, again.body.post.id]).toEqual([201, first.body.post.id])
+    expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(stored)
+    expect((await send({ ...image, bytes: new Uint8Array([...image.bytes, 0]) })).body.code).toBe(
+      'made-already',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { parseResponse, sendBytes } from '#tests/support/send-bytes.ts'
+
+const app = await startApp()
+
+const send = async (...lines: string[]) =>
+  parseResponse(await sendBytes(app.origin, [...lines, '', ''].join('\r\n')))
+const closing = (...lines: string[]) => send(...lines, 'Connection: close')
+
+describe('a request that does not say for certain which host it means gets 400', () => {
+  it.each([
+    ['two hosts', ['Host: studio.test', 'Host: evil.example']],
+    ['the same host twice', ['Host: studio.test', 'host: studio.test']],
+    ['no host', []],
+    ['a host with a path', ['Host: studio.test/evil']],
+    ['a host with a user', ['Host: evil@studio.test']],
+    ['two hosts in one', ['Host: studio.test, evil.example']],
+    ['a host with a blank', ['Host: studio.test evil']],
+  ])('%s', async (_, hosts) => {
+    for (const path of ['/', '/api/public/studio', '/console']) {
+      const { status, headers, body } = await send(`GET ${path} HTTP/1.1`, ...hosts)
+      expect([status, headers.connection, headers['cache-control']], path).toEqual([400, 'close', 'no-store'])
+      expect(JSON.parse(body)).toEqual({ error: messages.request.oneHost, code: 'bad-host' })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      })
+    }
+  })
+
+  it.each(['studio.test', 'studio.test:8080', '127.0.0.1', '[::1]:3000', 'xn--stdio-kva.test', ''])(
+    'and not with the one host %j',
+    async (host) => {
+      expect((await closing('GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200)
+    },
+  )
+
+  it('and HTTP/1.0 knows no host', async () => {
+    expect((await send('GET /healthz HTTP/1.0')).status).toBe(200)
+  })
+})
+
+describe('an address with a host in it, as a proxy is asked', () => {
+  it.each(['http://studio.test/api/public/studio', 'HTTPS://studio.test/api/public/studio'])(
+    'is its path: %s',
+    async (target) => {
+      const { status, body } = await closing(`GET ${target} HTTP/1.1`, 'Host: studio.test')
+      expect(status).toBe(200)
+      expect(JSON.parse(body)).toHaveProperty('studio')
+    },
+  )
+
+  it('without a path is the home page', async () => {
+    expect((await closing('GET http://studio.test HTTP/1.1', 'Host: studio.test')).status).toBe(200)
+  })
+
+  it('names the host in the place of the header', async () => {
+    const lines = ['Host: evil.example', 'Origin: http://evil.example', 'Content-Length: 0']
+    expect((await closing('POST http://studio.test/api/auth/refresh HTTP/1.1', ...lines)).status).toBe(403)
+  })
+
+  it.each(['ftp://studio.test/', 'http:///blog', 'http://a@studio.test/', 'file:///etc/passwd'])(
+    'of another kind gets 400: %s',
+    async (target) => {
+      expect((await send(`GET ${target} HTTP/1.1`, 'Host: studio.test')).status).toBe(400)
+    },
+  )
+})
+
+describe('what cannot be read as a request', () => {
+  it.each([
+    ['no request at all', ['nonsense']],
+    [
+      'two lengths',
+      ['POST /api/contact HTTP/1.1', 'Host: studio.test', 'Content-Length: 1', 'Content-Length: 2'],
+    ],
+    [
+      'a length and chunks',
+      ['POST /api/contact HTTP/1.1', 'Host: studio.test', 'Content-Length: 1', 'Transfer-Encoding: chunked'],
+    ],
+    ['a blank before the colon', ['GET / HTTP/1.1', 'Host : studio.test']],
+    ['a folded header', ['GET / HTTP/1.1', 'Host: studio.test', 'X-A: b', ' c']],
+  ])('gets 400 in the form of every error, with the headers of every answer: %s', async (_, lines) => {
+    const { status, headers, body } = await send(...lines)
+    expect([status, headers.connection]).toEqual([400, 'close'])
+    expect(JSON.parse(body)).toEqual({ error: messages.request.unreadable, code: 'unreadable' })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-length']).toBe(String(body.length))
+  })
+
+  it('for its length gets 431', async () => {
+    const { status, body } = await send(
+      'GET / HTTP/1.1',
+      'Host: studio.test',
+      `X-Huge: ${'x'.repeat(64 * 1024)}`,
+    )
+    expect([status, JSON.parse(body)]).toEqual([
+      431,
+      { error: messages.request.unreadable, code: 'unreadable' },
+    ])
+  })
+})

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BODY, MB } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makePost } from '#tests/support/builders.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+
+const app = await startApp()
+const admin = await app.admin()
+
+let bearer: Record<string, string>
+let before: Awaited<ReturnType<typeof snapshotDatabase>>
+let post: { id: string }
+
+beforeAll(async () => {
+  post = await makePost(admin)
+  bearer = { Authorization: `Bearer ${admin.token}`, 'X-Forwarded-For': admin.address }
+  before = await snapshotDatabase(app.payload)
+})
+
+const unchanged = async () => expect(await snapshotDatabase(app.payload)).toEqual(before)
+const raw = (method: string, path: string, headers: Record<string, string> = {}) =>
+  fetchRaw(app.origin, { method, path, headers: { ...bearer, ...headers } })
+
+/** `megabytes` of nothing, made as they are sent. */
+function* megabytes(count: number) {
+  for (let sent = 0; sent < count; sent += 1) yield Buffer.alloc(MB, 'a')
+}
+
+describe('a body', () => {
+  it.each([
+    ['that is no JSON', '{"title":', 'broken-json'],
+    ['that is empty', '', 'broken-json'],
+    ['of bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'broken-json'],
+  ])('%s gets 400', async (_, body, code) => {
+    const reply = await admin.post('/api/projects', undefined, {
+      raw: { type: 'application/json', body: body as BodyInit },
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toEqual({ error: messages.request.brokenJson, code })
+    await unchanged()
+  })
+
+  it.each([['null'], ['[]'], ['"text"'], ['7'], ['[{"title":"A","category":"B"}]']])(
+    'of %s where an object is asked for gets 400',
+    async (body) => {
+      const reply = await admin.post('/api/projects', undefined, { raw: { type: 'application/json', body } })
+      expect(reply.status).toBe(400)
+      expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+      await unchanged()
+    },
+  )
+
+  it('takes no field of the language for one of ours', async () => {
+    for (const body of [
+      '{"title":"A","category":"B","__proto__":{"admin":true}}',
+      '{"title":"A","category":"B","constructor":{}}',
+    ]) {
+      const reply = await admin.post('/api/projects', undefined, { raw: { type: 'application/json', body } })
+      expect(reply.status, body).toBe(400)
+    }
+    await unchanged()
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json-patch+json',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('of the type %j where JSON is asked for gets 415', async (type) => {
+    const reply = await admin.post('/api/projects', undefined, {
+      raw: { type, body: '{"title":"A","category":"B"}' },
+    })
+    expect(reply.status).toBe(415)
+    expect(reply.body).toEqual({ error: messages.request.jsonOnly, code: 'unsupported-type' })
+    await unchanged()
+  })
+
+  it('of 50 MB gets 413 and the connection ends', async () => {
+    for (const [type, path] of [
+      ['application/json', '/api/projects'],
+      ['multipart/form-data; boundary=x', '/api/newpost'],
+    ] as const) {
+      const headers = { ...bearer, 'Content-Type': type, 'Content-Length': String(50 * MB) }
+      const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(50) })
+      expect(reply.status).toBe(413)
+      expect(JSON.parse(reply.text)).toEqual({ error: messages.request.tooLarge, code: 'too-large' })
+      expect(reply.headers.connection).toBe('close')
+    }
+    await unchanged()
+  })
+
+  it('that grows over the limit without having said so gets 413', async () => {
+    for (const [type, path, size] of [
+      ['application/json', '/api/projects', BODY.json / MB + 1],
+      ['application/json', '/api/contact', BODY.json / MB + 1],
+      ['multipart/form-data; boundary=x', '/api/newpost', BODY.multipart / MB + 1],
+    ] as const) {
+      const headers = { ...bearer, 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
+      const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(size) })
+      expect(reply.status, path).toBe(413)
+      expect(JSON.parse(reply.text)).toEqual({ error: messages.request.tooLarge, code: 'too-large' })
+    }
+    await unchanged()
+  })
+
+  it('of a GET is not read and changes nothing', async () => {
+    const reply = await fetchRaw(app.origin, {
+      path: '/api/public/projects',
+      headers: { 'Content-Length': '5' },
+      body: ['hello'],
+    })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('an address that is spelled in another way', () => {
+  it.each([
+    '/api/users/',
+    '/api/Users',
+    '/api/USERS',
+    '/API/users',
+    '/api//users',
+    '//api/users',
+    '/api/%75sers',
+    '/api/users%2f',
+    '/api/./users',
+    '/api/public/../users',
+    '/api/%2e%2e/api/users',
+    '/api/..%2fusers',
+    '/api/users;a=b',
+    '/api/users%00',
+    '/api/users%0a',
+    '/api/users.json',
+    '/api/studio-api/users',
+    '/studio-api/users',
+    '/api/sessions',
+    '/api/access',
+    '/api/graphql',
+    '/api/users/login',
+    '/api/users/first-register',
+    '/api/users/me',
+    '/api/',
+    '/api',
+    '/api/nothing',
+  ])('is no other way to a call: GET %s', async (path) => {
+    const reply = await raw('GET', path)
+    expect([400, 404]).toContain(reply.status)
+    expect(reply.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
+    if (path.startsWith('/api/')) {
+      expect(JSON.parse(reply.text)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+    }
+  })
+
+  it.each(['/api/%', '/api/users/%E0%A4%A', '/api/users/%c0%ae'])(
+    'that cannot be decoded gets 400: %s',
+    async (path) => {
+      const reply = await raw('GET', path)
+      expect(reply.status).toBe(400)
+      expect(JSON.parse(reply.text)).toEqual({
+        error: messages.request.malformedPath,
+        code: 'malformed-path',
+      })
+    },
+  )
+
+  it('deletes nothing either', async () => {
+    for (const path of [
+      `/api/blogposts/${post.id}/`,
+      `/api/Blogposts/${post.id}`,
+      `/api//blogposts/${post.id}`,
+      `/api/blogposts/%2e/${post.id}`,
+      `/api/posts/${post.id}`,
+    ]) {
+      expect([400, 404, 405]).toContain((await raw('DELETE', path)).status)
+    }
+    await unchanged()
+  })
+})
+
+describe('a method', () => {
+  it.each([
+    ['DELETE', '/api/public/projects', 'GET'],
+    ['POST', '/api/users', 'GET'],
+    ['PATCH', '/api/blogposts/x', 'GET, PUT, DELETE'],
+    ['GET', '/api/contact', 'POST'],
+    ['OPTIONS', '/api/projects', 'POST'],
+  ])('that an address does not have gets 405 and those that it has: %s %s', async (method, path, allow) => {
+    const reply = await raw(method, path)
+    expect(reply.status).toBe(405)
+    expect(reply.headers.allow).toBe(allow)
+    expect(JSON.parse(reply.text)).toEqual({
+      error: messages.request.methodNotAllowed,
+      code: 'method-not-allowed',
+    })
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  it.each(['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method'])(
+    'is not changed by %s',
+    async (header) => {
+      for (const path of ['/api/projects', `/api/blogposts/${post.id}`]) {
+        expect((await raw('POST', path, { [header]: 'DELETE' })).status).toBeGreaterThanOrEqual(400)
+      }
+      await unchanged()
+    },
+  )
+
+  it('is not changed by a field either', async () => {
+    const form = new URLSearchParams({ _method: 'DELETE' })
+    expect((await admin.post(`/api/blogposts/${post.id}`, undefined, { form: form as never })).status).toBe(
+      405,
+    )
+    await unchanged()
+  })
+})
+
+describe('headers', () => {
+  it('that are huge get 431 and no more', async () => {
+    const reply = await raw('GET', '/api/public/projects', { 'X-Huge': 'x'.repeat(64 * 1024) })
+    expect(reply.status).toBe(431)
+  })
+
+  it('of another host change nothing in an answer', async () => {
+    const { text } = await raw('GET', '/api/public/projects', {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+    })
+    expect(text).not.toContain('evil.example')
+  })
+
+  it.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'bearer null', `JWT ${'a'.repeat(5_000)}`])(
+    'with the odd authorization %j are nobody',
+    async (Authorization) => {
+      expect((await raw('GET', '/api/users', { Authorization })).status).toBe(401)
+    },
+  )
+})

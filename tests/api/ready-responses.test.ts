@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, makeProject } from '#tests/support/builders.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
+
+const app = await startApp()
+const { contentCache } = await import('#cms/platform/content-cache.ts')
+let project: string
+let post: string
+
+beforeAll(async () => {
+  const admin = await app.admin()
+  project = (await makeProject(admin)).id
+  post = (await makePost(admin)).id
+})
+
+const get = (path: string) => fetchRaw(app.origin, { path })
+/** The same with its letter at a place written as an escape. */
+const escaped = (path: string, at: number) =>
+  `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`
+
+const KEPT: [string, () => string][] = [
+  ['a page', () => '/blog'],
+  ['a page of a document', () => `/blog/${post}`],
+  ['a public read', () => '/api/public/projects'],
+  ['a public read of a document', () => `/api/public/projects/${project}`],
+  ['a public read with a known query', () => '/api/public/blogposts?view=cards'],
+  ['a feed', () => '/feed.xml'],
+]
+
+describe('an answer is kept under its one address', () => {
+  it.each(KEPT)('%s', async (_, address) => {
+    expect((await get(address())).status).toBe(200)
+    expect(contentCache.get(address()) !== undefined).toBe(true)
+  })
+})
+
+describe('an answer is not kept', () => {
+  // the best compression is added to what is kept a moment later
+  beforeAll(() => vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br)))
+
+  it.each([
+    ['an escaped letter', () => escaped('/blog', 1)],
+    ['another escaped letter', () => escaped('/blog', 4)],
+    ['an escaped letter in upper case', () => '/b%6Cog'],
+    ['an escaped id', () => escaped(`/blog/${post}`, 8)],
+    ['an escaped id of a read', () => escaped(`/api/public/projects/${project}`, 25)],
+    ['two slashes', () => '//blog'],
+    ['a query that nobody knows', () => '/blog?utm_source=x'],
+    ['an empty query', () => '/blog?'],
+    ['an empty query of a read', () => '/api/public/projects?'],
+    ['a fragment', () => '/blog#a'],
+    ['another host', () => 'http://studio.test/blog'],
+    ['a query said twice', () => '/api/public/blogposts?view=cards&view=cards'],
+    ['an escaped query', () => '/api/public/blogposts?view=card%73'],
+    ['a query behind another', () => '/api/public/blogposts?view=cards?view=cards'],
+    ['a query of a read that takes none', () => '/api/public/studio?view=cards'],
+    ['a feed with a query', () => '/feed.xml?a=1'],
+  ])('under an address with %s', async (_, address) => {
+    const before = await readMetrics(app.origin)
+    await get(address())
+    expect(contentCache.get(address()) === undefined).toBe(true)
+    const kept = (metrics: string) => metricValue(metrics, 'studio_content_cache_bytes', {})
+    expect(kept(await readMetrics(app.origin))).toBe(kept(before))
+  })
+})

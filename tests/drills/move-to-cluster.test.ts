@@ -1,0 +1,244 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { type CommandResult, openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
+import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
+import type { Client } from '#tests/support/client.ts'
+import { makeDemoData } from '#tests/support/e2e/demo-data.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { startMongo } from '#tests/support/servers/mongod.ts'
+import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
+
+/**
+ * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up): what
+ * it has, and its addresses, stay.
+ */
+
+const startParts = () =>
+  startTogether(async (parts) => {
+    const mongo = await parts.keep(startMongo())
+    const s3 = await parts.keep(startS3())
+    return { mongo, bucket: await s3.makeBucket() }
+  })
+
+const catcher = await startMailCatcher()
+const root = mkdtempSync(join(tmpdir(), 'move-to-cluster-'))
+afterAll(async () => {
+  await catcher.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const at = (name: string) => join(root, name)
+const common = {
+  PUBLIC_URL: 'http://studio.test',
+  SEED: 'none',
+  MAIL_FROM: 'studio@studio.test',
+  MAIL_TO: 'inbox@studio.test',
+  SMTP_URL: catcher.url,
+}
+const embedded = (name: string) => ({ ...common, DATA_DIR: at(name) })
+
+const EDITOR = { email: 'nia@studio.test', password: 'an-initial-password-1' }
+/** The studio of the demo content is open then. */
+const WEDNESDAY = 3
+const zoe = { name: 'Zoë', email: 'zoe@visitor.test' }
+
+const done = ({ status, stderr, stdout }: CommandResult): string => {
+  expect([status, stderr], stdout).toEqual([0, ''])
+  return stdout
+}
+async function contentsOf(file: string) {
+  const { manifest, dispose } = await openArchive(file)
+  dispose()
+  expect(manifest.missing).toEqual([])
+  return manifest
+}
+
+/** Work of a few days: a saved and a trashed post, a project, an account, a message, a booking. */
+async function work(admin: Client, visitor: Client) {
+  const post = await makePost(admin, { title: 'Draft', image: await pictureFile() })
+  await admin.put(`/api/blogposts/${post.id}`, undefined, {
+    form: formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
+  })
+  const gone = await makePost(admin)
+  await admin.delete(`/api/blogposts/${gone.id}`)
+  const project = await makeProject(admin, { images: [await uploadImage(admin), await uploadImage(admin)] })
+  // the mail server is away: these mails wait
+  expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
+  const days = [...Array(7).keys()].map((day) => addDays(studioDay(new Date(), 'UTC'), 30 + day))
+  const date = days.find((day) => new Date(day).getUTCDay() === WEDNESDAY)!
+  expect((await visitor.post('/api/send-booking-email', { ...zoe, date, timeSlot: '02:00 PM' })).status).toBe(
+    201,
+  )
+  expect((await admin.post('/api/createUser', { ...EDITOR, role: 'editor' })).status).toBe(201)
+  expect((await admin.post('/api/sendMail', { ...EDITOR, role: 'editor' })).status).toBeLessThan(300)
+  return { post, gone, project }
+}
+
+const formWith = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+/** What visitors are shown, and the bytes of every picture that it names. */
+async function shownBy(site: ChildServer, ids: { post: string; project: string }) {
+  const api = [
+    '/api/public/projects',
+    `/api/public/projects/${ids.project}`,
+    '/api/team/all',
+    '/api/public/blogposts',
+    `/api/public/blogposts/${ids.post}`,
+    '/api/public/studio',
+  ]
+  const pages = ['/', '/blog', `/blog/${ids.post}`, `/portfolio/${ids.project}`, '/sitemap.xml']
+  const shown: Record<string, string> = {}
+  for (const path of [...api, ...pages]) {
+    const reply = await site.client().get(path)
+    expect(reply.status, path).toBe(200)
+    shown[path] = reply.text
+  }
+  const pictures = new Set(
+    Object.values(shown)
+      .join()
+      .match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g),
+  )
+  expect(pictures.size).toBeGreaterThan(50)
+  for (const path of pictures) {
+    const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())
+    shown[path] = `${bytes.length} ${bytes.toString('base64').slice(-40)}`
+  }
+  return shown
+}
+
+await describeWithServers('a studio that moves up', startParts, (parts) => {
+  afterAll(() => parts().stop())
+
+  const cluster = (name: string, secret: string) => ({
+    ...common,
+    DATA_DIR: at(name),
+    DATABASE_URL: parts().mongo.uri(`move-up-${name}`),
+    PAYLOAD_SECRET: secret,
+    ...parts().bucket,
+  })
+
+  it(
+    'takes everything along under the same addresses, and comes back with the same contents',
+    { timeout: 3 * CHILD_TIMEOUT },
+    async () => {
+      cpSync(await makeDemoData(), at('small'), { recursive: true })
+      await catcher.stop()
+      const small = await startChild(embedded('small'))
+      await small.ready()
+      const admin = await small.client().signIn(SITE_ADMIN)
+      const { post, gone, project } = await work(admin, small.client())
+      const ids = { post: post.id, project: project.id }
+      const before = await shownBy(small, ids)
+      await small.stop()
+
+      // up, and looked at before a site changes anything
+      done(await runBackup(embedded('small'), at('one.tar.gz')))
+      const secret = readFileSync(join(at('small'), 'secret'), 'utf8').trim()
+      const wrong = await runRestore(
+        cluster('large', 'another secret that is long enough to be one'),
+        at('one.tar.gz'),
+      )
+      expect([wrong.status, wrong.stderr]).toEqual([
+        1,
+        expect.stringContaining('Set PAYLOAD_SECRET to that one'),
+      ])
+      done(await runRestore(cluster('large', secret), at('one.tar.gz')))
+      const again = await runRestore(cluster('large', secret), at('one.tar.gz'))
+      expect([again.status, again.stderr]).toEqual([
+        1,
+        expect.stringContaining('There is a site in the database move-up-large already'),
+      ])
+      done(await runBackup(cluster('large', secret), at('two.tar.gz')))
+      const [one, two] = [await contentsOf(at('one.tar.gz')), await contentsOf(at('two.tar.gz'))]
+      expect(two.contents).toEqual(one.contents)
+      expect(one.contents).toMatchObject({
+        messages: { count: 1 },
+        bookings: { count: 1 },
+        users: { count: 2 },
+      })
+      const mediaOf = ({ files }: typeof one) => files.filter(({ path }) => path.startsWith('media/'))
+      expect(mediaOf(two)).toEqual(mediaOf(one))
+
+      // the site on the cluster is up: the same to visitors, and to those who were waiting
+      await catcher.start()
+      const large = await startChild(cluster('large', secret))
+      await large.ready()
+      expect(await shownBy(large, ids)).toEqual(before)
+      expect((await large.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(404)
+      const welcome = await catcher.waitForMail(({ recipients }) => recipients.includes(EDITOR.email))
+      expect(welcome.text).toContain(EDITOR.password)
+      await large.client().signIn(EDITOR)
+      const boss = await large.client().signIn(SITE_ADMIN)
+      expect((await boss.post(`/api/blogposts/${gone.id}/restore`)).status).toBe(200)
+      const booked = await catcher.waitForMail(
+        ({ recipients, text }) =>
+          recipients.includes(zoe.email) && Boolean(text?.includes('/booking/cancel/')),
+      )
+      const [, reference] = /\/booking\/cancel\/([\w-]+)/.exec(booked.text!)!
+      expect((await large.client().post(`/api/bookings/${reference}/cancel`)).status).toBe(200)
+      const running = await runRestore(cluster('large', secret), at('one.tar.gz'), '--force')
+      expect([running.status, running.stderr]).toEqual([
+        1,
+        expect.stringContaining('A site is running on the database'),
+      ])
+      await large.stop()
+
+      // and down again
+      done(await runBackup(cluster('large', secret), at('three.tar.gz')))
+      const back = { ...embedded('back'), PAYLOAD_SECRET: secret }
+      done(await runRestore(back, at('three.tar.gz')))
+      done(await runBackup(back, at('four.tar.gz')))
+      const [three, four] = [await contentsOf(at('three.tar.gz')), await contentsOf(at('four.tar.gz'))]
+      expect(four.contents).toEqual(three.contents)
+      expect(mediaOf(four)).toEqual(mediaOf(three))
+      expect(three.contents.posts!.count).toBe(one.contents.posts!.count)
+      const site = await startChild(back)
+      await site.ready()
+      expect((await site.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(200)
+    },
+  )
+
+  it(
+    'by force keeps what the database held, under a name that it tells',
+    { timeout: CHILD_TIMEOUT },
+    async () => {
+      const secret = 'a secret of tests that is long enough 0123456789'
+      const [first, second] = [
+        { ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' },
+        cluster('held', secret),
+      ]
+      const site = await startChild(first)
+      await site.ready()
+      await site.stop()
+      done(await runBackup(first, at('first.tar.gz')))
+      const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
+      await other.ready()
+      await other.stop()
+      const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
+      const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
+      const { MongoClient } = await import('mongodb')
+      const client = await new MongoClient(second.DATABASE_URL).connect()
+      const emailsIn = async (name: string) =>
+        (await client.db().collection(name).find().toArray()).map(({ email }) => email)
+      expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([
+        ['first@studio.test'],
+        ['second@studio.test'],
+      ])
+      expect(
+        (await client.db().listCollections().toArray()).filter(({ name }) => name.startsWith('restore-')),
+      ).toEqual([])
+      await client.close()
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  CHILD_TIMEOUT,
+  newInstallation,
+  startChild,
+  statusOf,
+  type ChildServer,
+} from '#tests/support/child-server.ts'
+
+const preloaded = { NODE_OPTIONS: '--import ./tests/support/crash/freeze.ts' }
+
+async function start(settings: Record<string, string> = {}): Promise<ChildServer> {
+  const server = await startChild({ ...newInstallation(), ...preloaded, ...settings })
+  await server.ready()
+  return server
+}
+
+/** The line of the log that says why the process ended. */
+const lastLines = (server: ChildServer) =>
+  server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('"level":60'))
+    .map((line) => JSON.parse(line) as object)
+
+describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
+  it('ends one whose event loop stands still, also if it was told to stop meanwhile, and says where it stood', async () => {
+    const server = await start()
+    server.process.kill('SIGUSR2')
+    await vi.waitUntil(() => server.stderr().includes('standing still'), { timeout: CHILD_TIMEOUT })
+    // a loop that stands still does not hear it
+    server.process.kill('SIGTERM')
+    expect(await server.ended()).not.toBe(0)
+    expect(server.process.signalCode).toBe('SIGKILL')
+    const stack = expect.arrayContaining([expect.stringMatching(/^standStill .*freeze\.ts:\d+$/)])
+    expect(lastLines(server)).toEqual([
+      expect.objectContaining({
+        pid: server.process.pid,
+        stack,
+        msg: expect.stringContaining('stood still for 30 s'),
+      }),
+    ])
+  })
+
+  it('ends one whose stop stands still, in the time that a stop may take', async () => {
+    const server = await start({ FREEZE_ON_STOP: 'on' })
+    server.process.kill('SIGTERM')
+    expect(await server.ended()).not.toBe(0)
+    expect(lastLines(server)).toEqual([
+      expect.objectContaining({
+        stack: expect.any(Array),
+        msg: expect.stringContaining('The stop took longer'),
+      }),
+    ])
+  })
+
+  it('leaves alone one that serves, and one that stops in time', async () => {
+    const server = await start()
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200)
+    expect(await server.stop()).toBe(0)
+    expect(lastLines(server)).toEqual([])
+  })
+})

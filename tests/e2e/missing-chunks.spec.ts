@@ -1,0 +1,168 @@
+import { expect, test, type Page } from 'playwright/test'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
+
+/** Files of the app that are gone, because a deployment replaced them, or that do not come. */
+
+const SCRIPTS = /\/assets\/[^/]+\.js$/
+const NO_CODE = /^(?:Failed to fetch dynamically imported module|Page code failed to load, hydration skipped)/
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+
+/** Counts how often the page itself is asked for. */
+function documents(page: Page): string[] {
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void (request.resourceType() === 'document' && asked.push(new URL(request.url()).pathname)),
+  )
+  return asked
+}
+
+test('a page whose code is gone after a deployment is loaded anew, once, and is there', async ({ page }) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  await openHydrated(page, '/booking')
+  await markDocument(page)
+  const asked = documents(page)
+  // the old names are gone; the new document brings new ones
+  await page.route(SCRIPTS, (route) =>
+    asked.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
+  await menu(page, 'Blog').click()
+  await expect.poll(() => asked).toEqual(['/blog'])
+  await expect(heading(page)).toHaveText('Our Blog')
+  await expect(page).toHaveURL('/blog')
+  expect(await isSameDocument(page)).toBe(false)
+  expect(found).toEqual([])
+})
+
+test('a page whose code never comes is loaded anew only once, and stays readable as the server sent it', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD, NO_CODE] })
+  await openHydrated(page, '/booking')
+  const asked = documents(page)
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  await page.route(SCRIPTS, (route) =>
+    known.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
+  const failed = page.waitForEvent('console', { predicate: (message) => NO_CODE.test(message.text()) })
+  await menu(page, 'Blog').click()
+  await failed
+  await expect(heading(page)).toHaveText('Our Blog')
+  expect(asked).toEqual(['/blog'])
+  // links are links: the next page comes whole
+  await menu(page, 'Booking').click()
+  await expect(heading(page)).toHaveText('Book a Session')
+  expect(found).toEqual([])
+})
+
+test('code that cannot come while the server fails leads to the error screen, which leads on', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
+  await openHydrated(page, '/booking')
+  await page.route(SCRIPTS, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/blog', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await menu(page, 'Blog').click()
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await expect(page.getByText('503 – Something went wrong. Please try again later')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to Home' })).toHaveAttribute('href', '/')
+  await expect(menu(page, 'Booking')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Our Blog')
+  await expect(page).toHaveURL('/blog')
+  expect(found).toEqual([])
+})
+
+test('code that cannot come off line says so, and the page comes by itself when the line is back', async ({
+  page,
+  context,
+}) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
+  await openHydrated(page, '/booking')
+  await context.setOffline(true)
+  await menu(page, 'Blog').click()
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Our Blog')
+  await expect(page).toHaveURL('/blog')
+  expect(found).toEqual([])
+})
+
+test('code that takes long shows the mark over the whole screen, then the page', async ({ page }) => {
+  await openHydrated(page, '/booking')
+  await markDocument(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await menu(page, 'Blog').click()
+  const spinner = page.getByRole('status', { name: 'Loading' })
+  await expect(spinner.locator('svg')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  letGo()
+  await expect(heading(page)).toHaveText('Our Blog')
+  await expect(spinner).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a text whose sanitizer cannot come is shown without its marks', async ({ page, context }) => {
+  const { posts } = await readSiteContent(page.request)
+  const { id, title } = posts[0]!
+  await page.route(`**/api/public/blogposts/${id}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { post: { content: string } }
+    answer.post.content =
+      '<h2>A part</h2><p>Words of <strong>weight</strong><img src="x" onerror="window.__ran = 1"></p>'
+    await route.fulfill({ json: answer })
+  })
+  await openHydrated(page, '/blog')
+  const read = page.waitForResponse(/\/api\/public\/blogposts\/[^/?]+$/)
+  const link = page.getByRole('link', { name: title }).first()
+  await link.hover()
+  await read
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('article').getByText('Words of weight')).toBeVisible()
+  await expect(page.getByText('A part')).toBeVisible()
+  await expect(page.getByRole('article').locator('strong, [onerror]')).toHaveCount(0)
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false)
+  await context.setOffline(false)
+})
+
+test('what breaks on one page is over on the next', async ({ page }) => {
+  await page.route(/\/api\/public\/blogposts\?/, (route) => route.fulfill({ json: { posts: [null] } }))
+  await openHydrated(page, '/booking')
+  await menu(page, 'Blog').click()
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await expect(page.getByText('Something went wrong. Please try again later')).toBeVisible()
+  await menu(page, 'Booking').click()
+  await expect(heading(page)).toHaveText('Book a Session')
+})
+
+test('what breaks the frame of the page still leaves the error screen and its links', async ({ page }) => {
+  await openHydrated(page, '/booking')
+  await page.route('**/api/public/studio', (route) =>
+    route.fulfill({ json: { studio: { name: 'No more than a name' } } }),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Go back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+})

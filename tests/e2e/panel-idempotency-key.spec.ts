@@ -1,0 +1,90 @@
+import { expect, test } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { panel as addresses } from '#cms/shared/paths.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { openDashboard, dashboard, writeContent } from '#tests/support/browser/dashboard.ts'
+import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
+import { closeTab, makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import type { Staff } from '#tests/support/browser/staff.ts'
+
+/**
+ * The line breaks after the server has saved and before its answer is here: pressed again, 'Create' makes no
+ * second one. The form of posts stands for all that are kept by `useDocumentForm`; those of the team and of
+ * projects show in their own files that they name their calls as well.
+ */
+
+const expected = failOnPageErrors()
+let account: Account
+let calls: Staff
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+  calls = await staffOf(account)
+})
+test.beforeEach(() => void expected.push(/Failed to load resource/, /^Failed to /))
+
+type Panel = ReturnType<typeof dashboard>
+const posts = async () =>
+  (await calls.call<{ posts: { id: string; title: string; content: string }[] }>('GET', '/blogposts')).posts
+const titled = async (title: string) => (await posts()).filter((post) => post.title === title)
+
+async function write(panel: Panel, title: string): Promise<void> {
+  await panel.add.click()
+  await panel.title.fill(title)
+  await writeContent(panel.content, 'Words.')
+  await panel.submit.click()
+}
+
+test('a post is made once; two of the same words, written one after the other, are two', async ({ page }) => {
+  const panel = await openDashboard(page, account)
+  await dropFirstResponse(page, '/newpost')
+  await write(panel, 'Made once')
+  await expect(panel.banner).toHaveText(messages.auth.network)
+  expect(await titled('Made once')).toHaveLength(1)
+
+  await panel.submit.click()
+  await expect(panel.toast).toBeVisible()
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.row('Made once')).toHaveCount(1)
+  expect(await titled('Made once')).toHaveLength(1)
+
+  await write(panel, 'Made once')
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.row('Made once')).toHaveCount(2)
+})
+
+test('a post is made once though the tab was closed in between', async ({ page, context }) => {
+  const panel = await openDashboard(page, account)
+  await dropFirstResponse(page, '/newpost')
+  await write(panel, 'Made before the tab closed')
+  await expect(panel.banner).toHaveText(messages.auth.network)
+  await closeTab(page)
+
+  const again = await context.newPage()
+  const reopened = dashboard(again)
+  await again.goto(addresses.dashboard)
+  await reopened.add.click()
+  await expect(reopened.title).toHaveValue('Made before the tab closed')
+  await reopened.submit.click()
+  await expect(reopened.toast).toBeVisible()
+  expect(await titled('Made before the tab closed')).toHaveLength(1)
+})
+
+test('what was written after the lost answer is not lost: both are shown, and it is saved over the first', async ({
+  page,
+}) => {
+  const panel = await openDashboard(page, account)
+  await dropFirstResponse(page, '/newpost')
+  await write(panel, 'As it was first')
+  await expect(panel.banner).toHaveText(messages.auth.network)
+  await panel.title.fill('As it became')
+  await panel.submit.click()
+  const question = page.getByRole('dialog', { name: 'Your first try was saved after all' })
+  await expect(question.getByRole('region', { name: 'Your version' })).toContainText('As it became')
+  await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText(
+    'As it was first',
+  )
+  await question.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(panel.row('As it became')).toHaveCount(1)
+  expect(await titled('As it became')).toHaveLength(1)
+  expect(await titled('As it was first')).toHaveLength(0)
+})

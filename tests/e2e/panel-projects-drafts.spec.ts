@@ -1,0 +1,108 @@
+import { expect, test } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { recordPageErrors, failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
+import { closeTab, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
+import {
+  expectAllUploaded,
+  altsOf,
+  findProject,
+  makeProject,
+  newTitle,
+  openEdit,
+  openProjects,
+  picture,
+  projectsPanel,
+  readProject,
+  removeMadeProjects,
+} from '#tests/support/browser/panel-projects.ts'
+
+/**
+ * What staff write about a project is never lost. Every way out and every choice is tried in
+ * tests/components/document-form: here, that this form is kept by it, its images among what it keeps.
+ */
+
+const expected = failOnPageErrors()
+
+test.afterAll(removeMadeProjects)
+
+test('a closed tab loses nothing: words, uploaded images, their order and texts, and what was on its way', async ({
+  page,
+  context,
+}) => {
+  const account = await makeAccount('editor')
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const title = newTitle()
+  await screen.title.fill(title)
+  await screen.category.fill('Interior')
+  await screen.description.click()
+  await page.keyboard.type('Half a sentence')
+  await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
+  await expectAllUploaded(screen, 2)
+  await screen.move('b.jpg', 'up').click()
+  await screen.alt('b.jpg').fill('The second, first')
+  await holdCall(page, 'POST /uploads/project-images')
+  await screen.files.setInputFiles(await picture('on-its-way.jpg'))
+  await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await closeTab(page)
+
+  const next = await context.newPage()
+  const found = recordPageErrors(next)
+  await next.goto(`${panel.projects}?edit=new`)
+  const again = projectsPanel(next)
+  await expect(again.modal.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/)).toBeVisible()
+  await expect(again.title).toHaveValue(title)
+  await expect(again.description).toHaveText('Half a sentence')
+  await expectAllUploaded(again, 3)
+  await expect(again.images.nth(0)).toContainText('b.jpg')
+  await expect(again.alt('b.jpg')).toHaveValue('The second, first')
+  await again.submit.click()
+  await expect(again.row(title)).toContainText('3 images')
+  expect(altsOf(await findProject(title))).toEqual(['The second, first', '', ''])
+
+  // saved: there is no draft any more
+  await again.add.click()
+  await expect(again.title).toHaveValue('')
+  await expect(again.images).toHaveCount(0)
+  expect(found).toEqual([])
+})
+
+test('somebody else saved meanwhile: both versions are shown, and mine is kept with the images of both', async ({
+  page,
+}) => {
+  expected.push(FAILED_LOAD)
+  const project = await makeProject({ alts: ['One'] })
+  await openProjects(page, await makeAccount('editor'))
+  const screen = await openEdit(page, project.title)
+  const dialog = screen.question('Someone else saved this since you opened it')
+  const [theirs, mine] = [newTitle(), newTitle()]
+  await screen.title.fill(mine)
+  await screen.files.setInputFiles(await picture('mine.jpg'))
+  await screen.alt('mine.jpg').fill('Mine')
+  await expectAllUploaded(screen, 1)
+  await screen.modal.getByRole('radio', { name: /^come after the / }).check()
+  const staff = await siteAdmin()
+  const { images } = await readProject(project.id)
+  const added = await staff.upload('Theirs', { width: 60, height: 40 })
+  await staff.call('PUT', `/projects/${project.id}`, {
+    title: theirs,
+    category: 'Audio',
+    description: '<p>Their words.</p>',
+    images: [...images.map(({ imagePath }) => ({ imagePath })), { imagePath: added }],
+  })
+  await screen.submit.click()
+  await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(mine)
+  await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(
+    'Their words.',
+  )
+  expect((await readProject(project.id)).title).toBe(theirs)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(screen.row(mine)).toBeVisible()
+  // mine comes after what is there now: nobody's image is lost by it
+  expect(altsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Mine'])
+})

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from 'playwright/test'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { EDGE_CASES } from '#tests/support/browser/edge-cases.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import {
+  bio,
+  button,
+  card,
+  field,
+  expectNoDialog,
+  restoreTeamAfterAll,
+  makeMember,
+  modal,
+  newName,
+  openNewMember,
+  openTeam,
+  photo,
+  photoInput,
+} from '#tests/support/browser/panel-team.ts'
+import { phone } from '#tests/support/browser/visitor.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+/** The team in the panel by keyboard, for assistive technology and on small screens, on the real server. */
+
+restoreTeamAfterAll()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a member is added, changed and deleted with the keyboard alone', async ({ page }) => {
+  await openTeam(page)
+  const name = newName()
+  await page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bio(page)).toBeVisible()
+  await expect(field(page, 'Name*')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keyboardist')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Aud')
+  await expect(field(page, 'Department*')).toHaveValue('audio')
+  await bio(page).focus()
+  await page.keyboard.type('Never takes the mouse.')
+  await field(page, 'LinkedIn').focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toContainText('Keyboardist')
+
+  await button(page, `Edit ${name}`).focus()
+  await page.keyboard.press('Enter')
+  await expect(bio(page)).toHaveText('Never takes the mouse.')
+  await page.keyboard.press('Escape')
+  await expectNoDialog(page)
+  await expect(button(page, `Edit ${name}`)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(button(modal(page), 'Delete')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toHaveCount(0)
+  // the focus is where the next thing can be done
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toBeVisible()
+})
+
+test('the cards, the form and each question are accessible and fit, whatever people are called', async ({
+  page,
+}) => {
+  test.slow()
+  const found = recordPageErrors(page)
+  const portrait = await jpeg({ width: 300, height: 400 })
+  await makeMember({ name: EDGE_CASES.longTitle, role: 'R'.repeat(100), department: 'arvr' })
+  await makeMember({ name: EDGE_CASES.arabic, role: 'مهندس معماري' }, portrait)
+  await makeMember({ name: EDGE_CASES.japanese, role: '建築家' }, portrait)
+  await openTeam(page)
+  const look = (state: string) => expectAccessibleAndFitting(page, `panel-team-${state}`)
+  await page.getByRole('searchbox').fill(EDGE_CASES.longTitle)
+  await look('long')
+  await page.getByRole('searchbox').fill('')
+  await look('list')
+  await openNewMember(page)
+  await button(modal(page), 'Add Team Member').click()
+  await expect(field(page, 'Name*')).toBeFocused()
+  await look('invalid')
+  await photoInput(page).setInputFiles(
+    await photo('a-picture-with-a-name-that-is-rather-long-for-a-phone-to-show.jpg'),
+  )
+  await modal(page)
+    .getByLabel(/^Alt text/)
+    .focus()
+  await look('photo')
+  await page.keyboard.press('Escape')
+  await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
+  await look('leave')
+  await button(modal(page), 'Discard changes').click()
+  await button(page, `Delete ${EDGE_CASES.longTitle}`).first().click()
+  await look('delete')
+  await button(modal(page), 'Delete').click()
+  await expect(button(page, 'Undo')).toBeVisible()
+  await look('deleted')
+  expect(found).toEqual([])
+})
+
+test('each stop of the keyboard can be seen, in the list and in the form, on a desktop and on a phone', async ({
+  page,
+}) => {
+  await openTeam(page)
+  for (const viewport of [{ width: 1280, height: 860 }, phone.viewport]) {
+    await page.setViewportSize(viewport)
+    await heading(page).click()
+    expect(faultsOf(await walkFocus(page, 'Tab', 12))).toEqual([])
+    await openNewMember(page)
+    expect(faultsOf(await walkFocus(page, 'Tab', 45))).toEqual([])
+    await page.keyboard.press('Escape')
+    await expectNoDialog(page)
+  }
+})

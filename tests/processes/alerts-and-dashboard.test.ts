@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { metricsInQuery } from '#tests/support/metrics-in-query.ts'
+import { metricNames, readMetrics } from '#tests/support/read-metrics.ts'
+
+type Rule = {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; action: string }
+}
+type Panel = { title: string; type: string; targets?: { expr: string }[] }
+
+/** Payload brings it; nothing else here needs YAML. */
+const { load } = createRequire(import.meta.resolve('payload'))('js-yaml') as {
+  load: (text: string) => unknown
+}
+
+const rules = (
+  load(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules)
+const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+  panels: Panel[]
+  templating: { list: { name: string }[] }
+}
+const panels = dashboard.panels.filter(({ type }) => type !== 'row')
+
+const app = await startApp()
+await fetch(app.origin)
+// a figure has labels once there was something to count, and from the first call on memory is cleaned up
+// under its eyes
+const metrics = await vi.waitUntil(
+  async () => readMetrics(app.origin).then((text) => /gc_duration_seconds_count\{kind=/.test(text) && text),
+  { timeout: 30_000 },
+)
+/** `up` is Prometheus's own. */
+const known = metricNames(metrics).add('up')
+
+describe('an alert asks for figures that there are, and says what to do', () => {
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s', (_name, { expr, labels, annotations }) => {
+    const asked = metricsInQuery(expr)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
+    expect(['page', 'ticket']).toContain(labels.severity)
+    expect(annotations.summary.length).toBeGreaterThan(10)
+    expect(annotations.action.length).toBeGreaterThan(10)
+  })
+})
+
+describe('a panel of the dashboard asks for figures that there are', () => {
+  it.each(panels.map((panel) => [panel.title, panel] as const))('%s', (_title, { targets = [] }) => {
+    const asked = targets.flatMap(({ expr }) => metricsInQuery(expr))
+    expect(asked.length).toBeGreaterThanOrEqual(targets.length)
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
+    const variables = targets.flatMap(({ expr }) => [...expr.matchAll(/\$(\w+)/g)].map(([, name]) => name!))
+    const offered = ['__rate_interval', ...dashboard.templating.list.map(({ name }) => name)]
+    expect(variables.filter((name) => !offered.includes(name))).toEqual([])
+  })
+})
+
+it('labels that alerts and panels ask for are labels of the figures', () => {
+  const own = new Set([...metrics.matchAll(/(\w+)="/g)].map(([, label]) => label!))
+  const ofPrometheus = ['job', 'instance']
+  const queries = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ]
+  const asked = new Set(
+    queries.flatMap((query) =>
+      [...query.matchAll(/(\w+)(?:=~|!~|!=|=)"/g), ...query.matchAll(/by \(([^)]+)\)/g)].flatMap(
+        ([, names]) => names!.split(/, */),
+      ),
+    ),
+  )
+  expect(asked.size).toBeGreaterThan(5)
+  expect([...asked].filter((label) => !own.has(label) && !ofPrometheus.includes(label))).toEqual([])
+})
+
+it('a name that is no metric would be found', () => {
+  expect(
+    metricsInQuery('sum by (le) (rate(no_such_metric{a="b"}[5m])) > 0.5 and on (x) up offset 1h'),
+  ).toEqual(['no_such_metric', 'up'])
+})

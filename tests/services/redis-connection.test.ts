@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { LIMITS } from '#cms/shared/constants.ts'
+import { makeSelfSigned } from '#scripts/self-signed.ts'
+import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
+import type { Client } from '#tests/support/client.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startRedis } from '#tests/support/servers/redis.ts'
+import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import { clientAt, waitUntilDegraded, waitUntilReady, startSingleServer } from '#tests/support/replicas.ts'
+
+const PASSWORD = 'a-password-of-redis'
+
+async function startParts() {
+  const redis = await startRedis({ password: PASSWORD })
+  afterAll(redis.stop)
+  const tls = makeSelfSigned(['127.0.0.1'])
+  const front = await startTcpProxy(Number(new URL(redis.url).port), { tls })
+  afterAll(front.stop)
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const certificate = join(folder, 'cert.pem')
+  writeFileSync(certificate, tls.cert)
+  return { url: `rediss://:${PASSWORD}@127.0.0.1:${front.port}`, certificate }
+}
+
+const tryIn = (client: Client) =>
+  client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
+
+await describeWithServers('a Redis with a password, behind TLS', startParts, (parts) => {
+  it('is spoken to by a site that has both', { timeout: CHILD_TIMEOUT }, async () => {
+    const { url, certificate } = parts()
+    await waitUntilReady(await startSingleServer(url, { NODE_EXTRA_CA_CERTS: certificate }))
+  })
+
+  it.each([
+    ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
+    ['no word of the certificate', (url: string) => url, /self-signed certificate/],
+    ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
+  ])(
+    'is out of reach with %s: the site serves, says so once, and tells no password',
+    { timeout: CHILD_TIMEOUT },
+    async (what, change, reason) => {
+      const { url, certificate } = parts()
+      const server = await startSingleServer(
+        change(url),
+        what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate },
+      )
+      await waitUntilDegraded(server)
+      expect((await server.client().get('/')).status).toBe(200)
+      expect((await server.client().get('/api/public/projects')).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+      const lines = server
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('Redis does not answer'))
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0]!).reason).toMatch(reason)
+      expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)
+    },
+  )
+
+  it('keeps two sites apart: what one uses up is the other’s still', { timeout: CHILD_TIMEOUT }, async () => {
+    const { url, certificate } = parts()
+    const more = { NODE_EXTRA_CA_CERTS: certificate }
+    const [one, other] = await Promise.all([startSingleServer(url, more), startSingleServer(url, more)])
+    await Promise.all([waitUntilReady(one), waitUntilReady(other)])
+    const visitor = one.client()
+    for (let call = 0; call < LIMITS.signIn.points; call += 1) await tryIn(visitor)
+    expect((await tryIn(visitor)).status).toBe(429)
+    expect((await tryIn(clientAt(other, visitor))).status).toBe(401)
+  })
+})

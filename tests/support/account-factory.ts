@@ -1,0 +1,56 @@
+import { createLocalReq, type Payload } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import type { Role } from '#cms/shared/rights.ts'
+
+export type NewAccount = { email: string; role: Role }
+export type AccountSession = { token: string; cookie: { name: string; value: string } }
+
+/**
+ * Accounts and sessions of a running app without the hash of a password, which takes a third of a second: all
+ * accounts have that of the first.
+ * @param password of all of them
+ */
+export function accountFactory(payload: Payload, password: string) {
+  let first: Promise<Pick<User, 'hash' | 'salt'>> | undefined
+  const plain = { requirePasswordChange: false, disabled: false, credentialsVersion: 0 }
+
+  async function read(email: string): Promise<User> {
+    const user = await payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } })
+    if (!user) throw new Error(`There is no account of ${email}`)
+    return user
+  }
+
+  async function makeFirst(account: NewAccount): Promise<Pick<User, 'hash' | 'salt'>> {
+    await payload.create({
+      collection: 'users',
+      data: { ...account, ...plain, password },
+      overrideAccess: true,
+    })
+    const { hash, salt } = await read(account.email)
+    return { hash, salt }
+  }
+
+  return {
+    /** An account that may sign in at once. */
+    async makeAccount(account: NewAccount): Promise<void> {
+      if (first) {
+        await payload.db.create({ collection: 'users', data: { ...account, ...plain, ...(await first) } })
+      } else await (first = makeFirst(account))
+    },
+    /**
+     * A session as a sign-in opens one.
+     * @throws when nobody has the address
+     */
+    async openSession(email: string): Promise<AccountSession> {
+      // settings are read when these are loaded
+      const { openSession } = await import('#cms/features/accounts/auth/sessions.ts')
+      const { SESSION_COOKIE } = await import('#cms/features/accounts/auth/cookie-name.ts')
+      const { token, cookie } = await openSession({
+        req: await createLocalReq({}, payload),
+        user: await read(email),
+        remember: false,
+      })
+      return { token, cookie: { name: SESSION_COOKIE, value: cookie } }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from 'playwright/test'
+import { accessibilityViolations } from './axe.ts'
+import { expectFitsViewport } from './fits-viewport.ts'
+import { waitForAnimations } from './scroll-through.ts'
+import { takeScreenshot } from './take-screenshot.ts'
+
+/** Widths at which pages lay themselves out in another way, and those of which people look at pictures. */
+const CHECKED = [1280, 360]
+export const SCREENSHOT_WIDTHS = [360, 768, 1280, 1920]
+
+/**
+ * The screen as it stands is accessible and fits, at the width of a desktop and of a phone, at which it
+ * stays.
+ *
+ * @param name of the screen and its state, for its pictures
+ * @param options.without rules of axe that do not hold for the state
+ */
+export async function expectAccessibleAndFitting(
+  page: Page,
+  name: string,
+  { without = [] as string[] } = {},
+): Promise<void> {
+  for (const width of process.env.SCREENS
+    ? [...SCREENSHOT_WIDTHS.filter((each) => !CHECKED.includes(each)), ...CHECKED]
+    : CHECKED) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitForAnimations(page)
+    expect.soft(await accessibilityViolations(page, { without }), `${name} at ${width}`).toEqual([])
+    await expectFitsViewport(page)
+    await takeScreenshot(page, name)
+  }
+}

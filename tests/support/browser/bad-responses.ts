@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright/test'
+
+/** Ways in which a read of the API can go wrong, from whoever stands between. */
+export const BAD_RESPONSES: Record<string, (route: Route) => Promise<void>> = {
+  'an error': (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
+  'a text that is no JSON': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"posts": [' }),
+  'the page of a proxy': (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'text/html',
+      body: '<h1>Inner secret</h1><script>window.__ran=1</script>',
+    }),
+  'another JSON': (route) =>
+    route.fulfill({ json: { posts: null, projects: null, teamMembers: null, error: 'Inner secret' } }),
+  'nothing at all': (route) => route.abort('connectionreset'),
+}
+
+export const API_READS = /\/api\/(?:public|team)\//
+
+/** Keeps every read of the API waiting. @returns what lets them go on */
+export async function holdReads(page: Page, pattern: RegExp = API_READS): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(pattern, async (route) => {
+    await held
+    // the page may be gone by then
+    await route.continue().catch(() => {})
+  })
+  return letGo
+}
+
+/** An answer that never comes while the test runs. */
+export const waitForever = () => new Promise<void>(() => {})

@@ -1,0 +1,24 @@
+export type HorizontalOverflow = { by: number; what: string[] }
+
+/**
+ * Runs in the page, alone. @returns by how many pixels the page is wider than the window, and what sticks out
+ * of it
+ */
+export function measureOverflow(): HorizontalOverflow {
+  const root = document.documentElement
+  const by = root.scrollWidth - root.clientWidth
+  if (by <= 0) return { by: 0, what: [] }
+  const isWide = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5
+  const what = [...document.body.querySelectorAll('*')].filter(
+    (element) => isWide(element) && ![...element.children].some(isWide),
+  )
+  return {
+    by,
+    what: what
+      .slice(0, 5)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 40)}”`,
+      ),
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, type Page } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { e2e } from '../e2e/e2e-server.ts'
+import { signIn, siteAdmin, type Account } from './panel.ts'
+
+/** What browser tests of the panel's projects share. */
+
+/** What the tests make is named by it, so that it can be taken away again. */
+const MARK = 'Panel test'
+
+export type Project = {
+  id: string
+  title: string
+  category: string
+  description: string
+  videoUrl?: string
+  images: { imagePath: string; alt: string }[]
+}
+
+let count = 0
+export const newTitle = () => `${MARK} ${process.pid} ${(count += 1)}`
+
+/** A stored project with as many images as it is given texts. */
+export async function makeProject({
+  alts = [],
+  ...fields
+}: { alts?: string[] } & Partial<Omit<Project, 'id' | 'images'>> = {}): Promise<Project> {
+  const staff = await siteAdmin()
+  const images: { imagePath: string }[] = []
+  for (const alt of alts) images.push({ imagePath: await staff.upload(alt, { width: 120, height: 80 }) })
+  const body = {
+    title: newTitle(),
+    category: 'Residential',
+    description: '<p>Rooms that face south.</p>',
+    ...fields,
+    images,
+  }
+  return (await staff.call<{ project: Project }>('POST', '/projects', body)).project
+}
+
+/** As the public API gives it. */
+export async function readProject(id: string): Promise<Project> {
+  const response = await fetch(`${e2e.baseUrl}/api/public/projects/${id}`)
+  return ((await response.json()) as { project: Project }).project
+}
+
+export async function listProjects(): Promise<Project[]> {
+  return ((await (await fetch(`${e2e.baseUrl}/api/public/projects`)).json()) as { projects: Project[] })
+    .projects
+}
+
+/** The one that a test has made by its title. */
+export async function findProject(title: string): Promise<Project> {
+  return (await listProjects()).find((project) => project.title === title)!
+}
+
+export async function removeMadeProjects(): Promise<void> {
+  const staff = await siteAdmin()
+  for (const { id, title } of await listProjects()) {
+    if (title.startsWith(MARK)) await staff.call('DELETE', `/projects/${id}`)
+  }
+}
+
+export const altsOf = ({ images }: Project) => images.map(({ alt }) => alt)
+
+/** The screen as staff find it. */
+export function projectsPanel(page: Page) {
+  const modal = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
+  const images = modal.getByRole('listitem', { name: /^Image \d+ of \d+: / })
+  return {
+    row: (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+    titles: page.getByRole('region', { name: 'All Projects' }).getByRole('heading', { level: 3 }),
+    search: page.getByRole('searchbox', { name: 'Search projects' }),
+    add: page.getByRole('button', { name: 'New Project', exact: true }).first(),
+    banner: page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) }),
+    toast: page.getByText('Operation completed successfully!'),
+    modal,
+    title: modal.getByLabel('Title', { exact: true }),
+    category: modal.getByLabel('Category', { exact: true }),
+    description: modal.getByRole('textbox', { name: 'Description' }),
+    video: modal.getByLabel('Video URL'),
+    files: modal.getByLabel('Images', { exact: true }),
+    submit: modal.getByRole('button', { name: /^(?:Creat|Updat)/ }),
+    cancel: modal.getByRole('button', { name: 'Cancel', exact: true }),
+    images,
+    /** by the name of its file, or its stored text */
+    image: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
+    grip: (name: string) =>
+      images
+        .filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
+        .getByTitle('Drag to another place'),
+    alt: (name: string) => modal.getByLabel(`Alt text of ${name}`),
+    move: (name: string, direction: 'up' | 'down') =>
+      modal.getByRole('button', { name: `Move ${name} ${direction}` }),
+    question: (name: string | RegExp) => page.getByRole('dialog', { name }),
+  }
+}
+
+export type ProjectsPanel = ReturnType<typeof projectsPanel>
+
+/** Signs in and comes to the projects, which are listed. */
+export async function openProjects(page: Page, account: Account): Promise<ProjectsPanel> {
+  await signIn(page, account, panel.projects)
+  const screen = projectsPanel(page)
+  await expect(screen.titles.first()).toBeVisible()
+  return screen
+}
+
+/** A new project with the words that it must have. */
+export async function startNewProject(
+  page: Page,
+  account: Account,
+): Promise<{ screen: ProjectsPanel; title: string }> {
+  const screen = await openProjects(page, account)
+  await screen.add.click()
+  const title = newTitle()
+  await screen.title.fill(title)
+  await screen.category.fill('Interior')
+  return { screen, title }
+}
+
+export async function openEdit(page: Page, title: string): Promise<ProjectsPanel> {
+  const screen = projectsPanel(page)
+  await screen
+    .row(title)
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  await expect(screen.title).toHaveValue(title)
+  return screen
+}
+
+export const picture = async (name: string, size = { width: 120, height: 80 }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(size),
+})
+
+/** A picture that is sent waits its turn behind the sizes of others. */
+const TURN = 30_000
+
+/** All that was chosen lies on the server. */
+export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
+  await expect(images).toHaveCount(count)
+  await expect(images.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
+  await expect(images.getByText('Waiting...')).toHaveCount(0)
+}

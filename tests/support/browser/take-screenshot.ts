@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright/test'
+
+const FOLDER = 'test-results/screens'
+
+/**
+ * Takes a picture for people to look at, where they asked for pictures (`npm run screens`).
+ *
+ * @param name of the screen and its state: the width is added
+ * @param options.of a part of the page; what the window shows, where none is given
+ * @param options.isWhole the whole length of the page
+ */
+export async function takeScreenshot(
+  page: Page,
+  name: string,
+  { of, isWhole = false }: { of?: Locator; isWhole?: boolean } = {},
+): Promise<void> {
+  if (!process.env.SCREENS) return
+  const path = `${FOLDER}/${name}-${page.viewportSize()!.width}.png`
+  await (of ? of.screenshot({ path }) : page.screenshot({ path, fullPage: isWhole }))
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright/test'
+import { focusStopOf, type FocusStop } from './in-page/focus-stop.ts'
+
+export { faultsOf, type FocusStop } from './in-page/focus-stop.ts'
+
+/** What has the focus of a page, and what is wrong with how it shows. */
+export const focusStop = (page: Page): Promise<FocusStop | undefined> => page.evaluate(focusStopOf)
+
+/** Presses a key until the focus leaves the page or has been everywhere. @returns each stop on the way */
+export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab', limit = 150): Promise<FocusStop[]> {
+  const stops: FocusStop[] = []
+  for (let steps = 0; steps < limit; steps += 1) {
+    await page.keyboard.press(key)
+    const stop = await focusStop(page)
+    if (!stop) break
+    stops.push(stop)
+  }
+  return stops
+}

@@ -1,9 +1,0 @@
-/** A PNG of one pixel, in base64. */
-export const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** @returns a picture that somebody chooses */
-export const pixel = (name: string) =>
-  new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, {
-    type: 'image/png',
-  })

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { childEnv } from '#tests/support/child-env.ts'
+
+/**
+ * How it ended: at a step, with so many mails that were neither unsent nor noted; or not at all, with all its
+ * steps.
+ */
+export type CrashResult = { died: string; open: number } | { survived: string[] }
+
+export type CrashingSite = {
+  origin: string
+  /** the names in all records, once everything that a crash left is done */
+  visitors: string[]
+  /** lets it finish what it does behind its answer. @returns how that ended; it is gone either way */
+  end(): Promise<CrashResult>
+}
+
+/**
+ * Starts the site of `crashing-site.ts` and lets it put right what the last one left.
+ * @param dieAt the step; none: it lives
+ * @throws when it ends before it serves, with what it wrote
+ */
+export async function startCrashingSite(
+  settings: Record<string, string>,
+  dieAt?: string,
+): Promise<CrashingSite> {
+  const env = {
+    ...childEnv(),
+    PUBLIC_URL: 'http://studio.test',
+    PORT: '0',
+    CONSOLE: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+    DIE_AT: dieAt,
+  }
+  const child = spawn(process.execPath, ['tests/support/crash/crashing-site.ts'], {
+    cwd: ROOT,
+    env: env as NodeJS.ProcessEnv,
+    stdio: 'pipe',
+  })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const gone = once(child, 'close')
+  const next = async <T>(): Promise<T | undefined> => {
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done) return undefined
+      if (value.startsWith('@')) return JSON.parse(value.slice(1)) as T
+      complaints += `${value}\n`
+    }
+  }
+  const begun = await next<{ origin: string; visitors: string[] }>()
+  if (!begun) throw new Error(`The site ended before it served:\n${complaints}`)
+  return {
+    ...begun,
+    async end() {
+      // it may be gone by now, and is told for nothing then
+      child.stdin.on('error', () => {}).write('end\n')
+      const ending = await next<CrashResult>()
+      child.kill('SIGKILL')
+      await gone
+      if (!ending) throw new Error(`The site ended and did not say why:\n${complaints}`)
+      return ending
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { isFresh, stamped } from '#scripts/stamp.ts'
+import { siteSettings } from './site-server.ts'
+
+const FOLDER = 'test-results/demo-data'
+const STAMPED = {
+  inputs: [
+    'cms/*.ts',
+    'cms/{features,images,platform,rich-text,seed,shared,storage}/**',
+    'collections/**',
+    'payload.config.ts',
+    'package-lock.json',
+    'tests/support/e2e/{demo-data,seed-demo,site-server}.ts',
+  ],
+  outputs: [`${FOLDER}/studio.db`, `${FOLDER}/media`],
+  stamp: `${FOLDER}/inputs.sha256`,
+}
+
+/**
+ * A data folder with the demo content and every size of its pictures, for sites to begin with a copy of. The
+ * pictures take most of a minute of computing: a folder that was made from the same sources is used again.
+ *
+ * @returns where it is; no server works on it
+ */
+export async function makeDemoData(): Promise<string> {
+  const folder = join(ROOT, FOLDER)
+  if (isFresh(ROOT, STAMPED)) return folder
+  rmSync(folder, { recursive: true, force: true })
+  const env = siteSettings({ SEED: 'demo', DATA_DIR: folder })
+  await stamped(ROOT, STAMPED, async () => {
+    const seeding = promisify(execFile)(process.execPath, ['tests/support/e2e/seed-demo.ts'], {
+      cwd: ROOT,
+      env,
+    })
+    // others go first; alone on the machine it is as quick as ever
+    setPriority(seeding.child.pid!, constants.priority.PRIORITY_LOW)
+    await seeding
+  })
+  return folder
+}

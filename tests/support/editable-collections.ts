@@ -1,0 +1,65 @@
+import { makeMember, makePost, makeProject, memberForm, postForm, projectBody } from './builders.ts'
+import type { Client, Reply } from './client.ts'
+
+type Headers = Record<string, string>
+
+/** What staff edit, as the same three calls: for promises that hold for all of them alike. */
+export type EditableCollection = {
+  name: string
+  path: string
+  /** of one type for all: what is written through it is what all three have */
+  collection: 'posts'
+  publicPath: (id: string) => string
+  /** the name of the document in answers */
+  key: 'post' | 'teamMember' | 'project'
+  make: (staff: Client) => Promise<{ id: string }>
+  /** asks for a new one under this title or name */
+  create: (staff: Client, title: string, headers?: Headers) => Promise<Reply>
+  /** saves it under this title or name */
+  save: (staff: Client, id: string, title: string, headers?: Headers) => Promise<Reply>
+  titleOf: (document: Record<string, string>) => string
+}
+
+export const EDITABLE_COLLECTIONS: EditableCollection[] = [
+  {
+    name: 'a post',
+    path: '/api/blogposts',
+    collection: 'posts',
+    publicPath: (id) => `/api/public/blogposts/${id}`,
+    key: 'post',
+    make: (staff) => makePost(staff),
+    create: (staff, title, headers = {}) =>
+      staff.post('/api/newpost', undefined, { form: postForm({ title }), headers }),
+    save: (staff, id, title, headers = {}) =>
+      staff.put(`/api/blogposts/${id}`, undefined, {
+        form: postForm({ title, content: `<p>${title}</p>` }),
+        headers,
+      }),
+    titleOf: ({ title }) => title!,
+  },
+  {
+    name: 'a team member',
+    path: '/api/team',
+    collection: 'team' as 'posts',
+    publicPath: () => '/api/team/all',
+    key: 'teamMember',
+    make: (staff) => makeMember(staff),
+    create: (staff, name, headers = {}) =>
+      staff.post('/api/team', undefined, { form: memberForm({ name }), headers }),
+    save: (staff, id, name, headers = {}) =>
+      staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name, bio: `<p>${name}</p>` }), headers }),
+    titleOf: ({ name }) => name!,
+  },
+  {
+    name: 'a project',
+    path: '/api/projects',
+    collection: 'projects' as 'posts',
+    publicPath: (id) => `/api/public/projects/${id}`,
+    key: 'project',
+    make: (staff) => makeProject(staff),
+    create: (staff, title, headers = {}) => staff.post('/api/projects', projectBody({ title }), { headers }),
+    save: (staff, id, title, headers = {}) =>
+      staff.put(`/api/projects/${id}`, projectBody({ title, description: `<p>${title}</p>` }), { headers }),
+    titleOf: ({ title }) => title!,
+  },
+]

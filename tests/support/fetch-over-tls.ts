@@ -1,0 +1,63 @@
+import { connect as connectHttp2 } from 'node:http2'
+import { request } from 'node:https'
+import { connect as connectTls, type SecureVersion } from 'node:tls'
+import { sendRequest, type RawReply } from './fetch-raw.ts'
+
+type Options = {
+  method?: string
+  headers?: Record<string, string>
+  body?: Iterable<Uint8Array | string>
+  /** whose address the server sees: any of 127.0.0.0/8 */
+  from?: string
+}
+
+/**
+ * A call over TLS as it goes over the wire: nothing decoded, no connection kept, from an address of one's
+ * choice.
+ */
+export function fetchOverTls(
+  url: string,
+  { method = 'GET', headers = {}, body = [], from }: Options = {},
+): Promise<RawReply> {
+  return sendRequest(
+    (onReply) =>
+      request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply),
+    body,
+  )
+}
+
+/** @throws when the server does not speak this version */
+export function negotiateTls(origin: string, version: SecureVersion): Promise<string | null> {
+  const { hostname: host, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    // what we would not speak ourselves either has to be asked for
+    const socket = connectTls(
+      { host, port: Number(port), minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' },
+      () => {
+        resolve(socket.getProtocol())
+        socket.destroy()
+      },
+    )
+    socket.on('error', reject)
+  })
+}
+
+export async function fetchOverHttp2(
+  origin: string,
+  path: string,
+): Promise<{ status: number; headers: Record<string, unknown> }> {
+  const session = connectHttp2(origin)
+  try {
+    return await new Promise((resolve, reject) => {
+      session.on('error', reject)
+      const stream = session.request({ ':path': path })
+      stream.on('error', reject)
+      stream.on('response', (headers) => {
+        stream.resume()
+        stream.on('end', () => resolve({ status: Number(headers[':status']), headers }))
+      })
+    })
+  } finally {
+    session.close()
+  }
+}

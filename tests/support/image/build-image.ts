@@ -1,0 +1,20 @@
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
+import { buildWithBuildah, hasBuildah } from './with-buildah.ts'
+import { buildWithEngine, findEngine } from './with-engine.ts'
+import type { Image } from './image.ts'
+
+/**
+ * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and
+ * can fetch the image to begin with, else with Debian's buildah, which needs none.
+ *
+ * @throws {MissingDependency} when this machine has neither
+ */
+export async function buildImage(): Promise<Image> {
+  const engine = await findEngine()
+  if (engine) return buildWithEngine(engine)
+  if (await hasBuildah()) return buildWithBuildah()
+  throw new MissingDependency(
+    'the image',
+    'no docker or podman can fetch its base, and there is no buildah with mmdebstrap and rights of root',
+  )
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#scripts/free-port.ts'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { makeSelfSigned } from '#scripts/self-signed.ts'
+import { findNginx } from './find-nginx.ts'
+import { startSupervised } from './supervised-server.ts'
+import { nginxFolderConfig } from './nginx-folder-config.ts'
+
+export type Nginx = {
+  /** https, at 127.0.0.1 */
+  origin: string
+  /** the address of the redirect */
+  plainOrigin: string
+  /** what a client has to trust */
+  certificate: string
+  /** what it logged of answers so far, a line each */
+  accessLog(): string
+  errorLog(): string
+  /** puts other replicas behind it, as `nginx -s reload` does: what is under way goes on */
+  reload(upstreams: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+type Input = {
+  /** host and port of each replica */
+  upstreams: readonly string[]
+  /** where it listens, where a site has to know it before; free ones otherwise */
+  port?: number
+  /** whoever calls is a proxy itself and says whom for, as a CDN would: a test can be a visitor of its own */
+  isBehindProxy?: boolean
+  /** the server of names that knows the replicas, where they are named */
+  resolver?: string
+}
+
+const START_LIMIT = 10_000
+
+/**
+ * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it
+ * includes are this machine's. It dies with this process.
+ * @throws {MissingPart} when this machine has no nginx
+ */
+export async function startNginx({
+  upstreams,
+  port,
+  isBehindProxy = false,
+  resolver,
+}: Input): Promise<Nginx> {
+  const binary = await findNginx()
+  const [tls, plain] = [port ?? (await freePort()), await freePort()]
+  const { cert, key } = makeSelfSigned(['localhost', '127.0.0.1'])
+  const writeUpstreams = (list: readonly string[]) =>
+    writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamConfig(list))
+  let folder = ''
+  const server = startSupervised('nginx-front', (own) => {
+    folder = own
+    mkdirSync(join(folder, 'studio'))
+    const files = {
+      'tls.crt': cert,
+      'tls.key': key,
+      'nginx.conf': mainConfig(folder),
+      ...siteParts({ folder, tls, plain, isBehindProxy, resolver }),
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
+    writeUpstreams(upstreams)
+    return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
+  })
+  const front: Nginx = {
+    origin: `https://127.0.0.1:${tls}`,
+    plainOrigin: `http://127.0.0.1:${plain}`,
+    certificate: cert,
+    accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    errorLog: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    async reload(list) {
+      const before = front.errorLog().length
+      writeUpstreams(list)
+      process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
+      // the new worker is there before the old one lets go of the ports
+      const isAlone = () => front.errorLog().slice(before).includes('gracefully shutting down')
+      await Promise.race([until(isAlone, 'nginx did not read its files again'), server.died])
+    },
+    stop: server.stop,
+  }
+  try {
+    await Promise.race([until(() => answers(tls, cert), 'nginx did not start'), server.died])
+  } catch (error) {
+    await front.stop()
+    throw error
+  }
+  return front
+}
+
+/** What a distribution's main file says, with all that is written in the folder. */
+function mainConfig(folder: string): string {
+  const within = nginxFolderConfig(folder)
+  return `
+${within.main}
+error_log ${folder}/error.log notice;
+events { worker_connections 512; }
+http {
+  ${within.http}
+  include ${join(ROOT, 'deploy/nginx.conf')};
+}
+`
+}
+
+type Parts = {
+  folder: string
+  tls: number
+  plain: number
+  isBehindProxy: boolean
+  resolver: string | undefined
+}
+
+/** The parts that `deploy/nginx` has for docker-compose.yml. */
+function siteParts({ folder, tls, plain, isBehindProxy, resolver }: Parts): Record<string, string> {
+  return {
+    'studio/own-answers.conf': readFileSync(join(ROOT, 'deploy/nginx/own-answers.conf'), 'utf8'),
+    'studio/http.conf': `
+proxy_cache_path ${folder}/cache levels=1:2 keys_zone=studio_files:1m max_size=100m inactive=30d use_temp_path=off;
+access_log ${folder}/access.log studio;
+${resolver ? `resolver ${resolver} valid=1s ipv6=off;` : ''}
+${isBehindProxy ? 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;' : ''}
+`,
+    'studio/listen-tls.conf': `
+listen 127.0.0.1:${tls} ssl;
+http2 on;
+server_name localhost 127.0.0.1;
+ssl_certificate ${folder}/tls.crt;
+ssl_certificate_key ${folder}/tls.key;
+`,
+    'studio/listen-plain.conf': `
+listen 127.0.0.1:${plain};
+server_name localhost 127.0.0.1;
+set $studio_https_port ":${tls}";
+`,
+  }
+}
+
+/**
+ * @returns the lines of `deploy/nginx/upstream.conf` for these replicas; an address needs nobody who knows
+ * its name
+ */
+export function upstreamConfig(replicas: readonly string[]): string {
+  const first = replicas.map((address) => `server ${address}${named(address)} max_fails=1 fail_timeout=3s;\n`)
+  return [
+    ...first,
+    ...replicas.map((address) => `server ${address}${named(address)} max_fails=0 backup;\n`),
+  ].join('')
+}
+
+const named = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
+
+async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
+    if (await isSo()) return
+  }
+  throw new Error(otherwise)
+}
+
+/** Any answer will do: a replica need not be there yet. */
+function answers(port: number, ca: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    request(
+      { host: '127.0.0.1', port, ca, path: '/readyz', agent: false },
+      (res) => void res.resume().once('end', () => resolve(true)),
+    )
+      .on('error', () => resolve(false))
+      .end()
+  })
+}

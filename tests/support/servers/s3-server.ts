@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListBucketsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { freePort } from '#scripts/free-port.ts'
+import { findSeaweedfs } from './find-seaweedfs.ts'
+import { startSupervised, type SupervisedServer } from './supervised-server.ts'
+
+/** Who may do everything, and who may only read; files may be read without a key. */
+export const S3_KEYS = { id: 'studio', secret: 'a-secret-of-the-store' }
+export const S3_READER = { id: 'reader', secret: 'a-secret-of-the-reader' }
+
+/** Below this name each bucket has a host of its own; no server of names knows it. */
+export const S3_HOST = 's3.test'
+
+export type S3Server = {
+  /** for S3_ENDPOINT */
+  endpoint: string
+  port: number
+  /** makes an empty bucket. @returns the settings of a site that keeps its files there */
+  makeBucket: () => Promise<S3Settings>
+  stop: () => Promise<void>
+  /** ends it and keeps what it holds; `endpoint` answers nobody until `start` */
+  stopKeepingData: () => Promise<void>
+  /** on the same ports and what it held */
+  start: () => Promise<void>
+}
+
+export type S3Settings = Record<
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE',
+  string
+>
+
+const START_LIMIT = 60_000
+const PORTS = [
+  'master',
+  'master.grpc',
+  'volume',
+  'volume.grpc',
+  'filer',
+  'filer.grpc',
+  's3',
+  's3.grpc',
+] as const
+export type Ports = Record<(typeof PORTS)[number], number>
+
+/**
+ * Starts a real S3 store, SeaweedFS, on free ports and with a folder of its own. It dies with this process.
+ *
+ * @param options.isSmall it is full after a megabyte, and refuses what comes then
+ * @returns once it takes writes
+ * @throws {MissingPart} when this machine has no weed and can fetch none
+ */
+export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): Promise<S3Server> {
+  const binary = await findSeaweedfs()
+  const ports = await freePorts()
+  const endpoint = `http://127.0.0.1:${ports.s3}`
+  let server: SupervisedServer
+  let place: string | undefined
+
+  const start = async () => {
+    server = startSupervised(
+      'weed',
+      (folder) => [...program(binary), ...seaweedfsArgs({ folder: (place = folder), ports, isSmall })],
+      place,
+    )
+    try {
+      await Promise.race([waitForWrites(endpoint, isSmall), server.died])
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  }
+  await start()
+  return {
+    endpoint,
+    port: ports.s3,
+    makeBucket: () => makeBucket(endpoint),
+    start,
+    stopKeepingData: () => server.stopKeepingFolder(),
+    async stop() {
+      await server.stop()
+      for (const socket of socketsOf(ports)) rmSync(socket, { force: true })
+    },
+  }
+}
+
+/** It shares a small machine with the tests; Windows has no `env`, and no wheel either. */
+const program = (binary: string) =>
+  process.platform === 'win32' ? [binary] : ['env', 'GOMEMLIMIT=192MiB', 'GOGC=50', binary]
+
+function seaweedfsArgs({
+  folder,
+  ports,
+  isSmall,
+}: {
+  folder: string
+  ports: Ports
+  isSmall: boolean
+}): string[] {
+  const identities = join(folder, 's3.json')
+  writeFileSync(
+    identities,
+    JSON.stringify({
+      identities: [
+        identity(S3_KEYS, ['Admin', 'Read', 'Write', 'List', 'Tagging']),
+        identity(S3_READER, ['Read', 'List']),
+        { name: 'anonymous', actions: ['Read'] },
+      ],
+    }),
+  )
+  const place = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...portArgs(ports)]
+  const face = [
+    '-filer',
+    '-s3',
+    `-s3.config=${identities}`,
+    '-s3.iam=false',
+    `-s3.domainName=${S3_HOST}`,
+    '-s3.autoCreateBucket=false',
+    '-s3.port.iceberg=0',
+    '-s3.port.lance=0',
+  ]
+  const size = isSmall
+    ? ['-volume.max=1', '-master.volumeSizeLimitMB=1']
+    : ['-volume.max=1000', '-master.volumeSizeLimitMB=64']
+  const calm = [
+    '-volume.minFreeSpace=64MiB',
+    '-volume.preStopSeconds=0',
+    '-master.telemetry=false',
+    '-master.electionTimeout=1s',
+    '-master.heartbeatInterval=100ms',
+  ]
+  return ['-logtostderr', 'server', ...place, ...face, ...size, ...calm]
+}
+
+/** @returns the arguments of `weed server` that give each of its servers its port */
+export const portArgs = (ports: Ports) =>
+  PORTS.map((name) => `-${name.replace(/(\w+)/, '$1.port')}=${ports[name]}`)
+
+const identity = ({ id, secret }: typeof S3_KEYS, actions: string[]) => ({
+  name: id,
+  credentials: [{ accessKey: id, secretKey: secret }],
+  actions,
+})
+
+/** @returns a free port for each of its servers */
+export async function freePorts(): Promise<Ports> {
+  const ports = await Promise.all(PORTS.map(() => freePort()))
+  return Object.fromEntries(PORTS.map((name, index) => [name, ports[index]])) as Ports
+}
+
+/** What it leaves beside its folder. */
+export const socketsOf = (ports: Ports) =>
+  PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
+
+/**
+ * It answers for a while before it has found where its files lie: a file that it takes and gives back is a
+ * better sign. A small one has no room for it.
+ */
+async function waitForWrites(endpoint: string, isSmall: boolean): Promise<void> {
+  const client = s3Client(S3_KEYS, endpoint)
+  const file = { Bucket: 'trial', Key: 'trial' }
+  const deadline = Date.now() + START_LIMIT
+  for (;;) {
+    try {
+      const { Buckets } = await client.send(new ListBucketsCommand({}))
+      if (isSmall) return client.destroy()
+      if (!Buckets?.some(({ Name }) => Name === file.Bucket)) {
+        await client.send(new CreateBucketCommand({ Bucket: file.Bucket }))
+      }
+      await client.send(new PutObjectCommand({ ...file, Body: 'trial' }))
+      await (await client.send(new GetObjectCommand(file))).Body!.transformToString()
+      return client.destroy()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** @returns the settings of a site that keeps its files in a new bucket */
+export async function makeBucket(endpoint: string): Promise<S3Settings> {
+  const bucket = `test-${randomUUID()}`
+  const client = s3Client(S3_KEYS, endpoint)
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).finally(() => client.destroy())
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: S3_KEYS.id,
+    S3_SECRET_ACCESS_KEY: S3_KEYS.secret,
+    S3_FORCE_PATH_STYLE: 'true',
+  }
+}
+
+/** Its own client, not the site's: what the tests see does not depend on what they test. */
+export const s3Client = ({ id, secret }: typeof S3_KEYS, endpoint: string) =>
+  new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: id, secretAccessKey: secret },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })

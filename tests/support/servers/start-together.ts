@@ -1,0 +1,41 @@
+/** What was started so far, to be ended in the opposite order. */
+export class StartedServers {
+  readonly #ends: (() => unknown)[] = []
+  #isOver = false
+
+  /**
+   * @returns the part once it is started; it ends with the others, at once where they have ended meanwhile
+   */
+  async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
+    const part = await starting
+    if (this.#isOver) await part.stop()
+    else this.atEnd(() => part.stop())
+    return part
+  }
+
+  atEnd(end: () => unknown): void {
+    this.#ends.push(end)
+  }
+
+  stop = async (): Promise<void> => {
+    this.#isOver = true
+    for (const end of this.#ends.toReversed()) await end()
+  }
+}
+
+/**
+ * Starts parts that need each other.
+ * @returns what `start` returns, and what ends all of them
+ * @throws what `start` throws, once those that it had started are gone
+ */
+export async function startTogether<Result extends object>(
+  start: (parts: StartedServers) => Promise<Result>,
+): Promise<Result & { stop(): Promise<void> }> {
+  const parts = new StartedServers()
+  try {
+    return { ...(await start(parts)), stop: parts.stop }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+// Runs a server for a test run and ends it when the run is gone, even by `kill -9`: the pipe to our parent
+// then closes. What the parent writes is the name of a signal, which the server gets, or `keep`: its folder
+// is still needed. `node supervisor.ts <folder to remove> <command> [arguments]`
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+
+const [folder, command, ...args] = process.argv.slice(2)
+if (!folder || !command) throw new Error('Usage: node supervisor.ts <folder> <command> [arguments]')
+
+/** A server that is full, hangs or was halted may never end by itself. */
+const PATIENCE = 1_500
+
+const server = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+const end = () => {
+  server.kill('SIGTERM')
+  setTimeout(() => server.kill('SIGKILL'), PATIENCE).unref()
+}
+
+let isKept = false
+process.stdin.on('data', (words) => {
+  for (const word of String(words).trim().split('\n')) {
+    if (word === 'keep') isKept = true
+    else server.kill(word as NodeJS.Signals)
+  }
+})
+process.stdin.on('end', end).on('error', end)
+// Ctrl-C reaches the whole group: stay until the server has gone, to remove what it leaves
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+
+server.once('error', () => leave(127))
+server.once('close', (code) => leave(code ?? 1))
+
+function leave(code: number): void {
+  if (!isKept) rmSync(folder!, { recursive: true, force: true })
+  process.exit(code)
+}

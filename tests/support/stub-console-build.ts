@@ -1,0 +1,53 @@
+import { lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import type { ProjectCopy } from './project-copy.ts'
+
+export type StubbedBuild = {
+  /** lets it end with the console that was built here */
+  finish(): void
+  /** makes the next one fail with this text */
+  failWith(text: string): void
+}
+
+const COMMAND = 'node_modules/next/dist/bin/next'
+
+/**
+ * Compiling the console takes most of a minute, and is done before tests start. In a copy its command waits
+ * for a word, and then puts what was compiled here in its place.
+ */
+export function stubConsoleBuild({ folder }: ProjectCopy): StubbedBuild {
+  for (const path of ['node_modules/next', 'node_modules/next/dist', 'node_modules/next/dist/bin']) {
+    makeOwn(join(folder, path), join(ROOT, path))
+  }
+  rmSync(join(folder, COMMAND))
+  const compiled = join(ROOT, 'cms/console/.next')
+  writeFileSync(
+    join(folder, COMMAND),
+    `const { cpSync, existsSync, readFileSync, watch } = require('node:fs')
+if (existsSync('fails')) {
+  console.error(readFileSync('fails', 'utf8'))
+  process.exit(1)
+}
+const put = () => {
+  if (!existsSync('go')) return
+  cpSync(${JSON.stringify(compiled)}, 'cms/console/.next', { recursive: true, filter: (path) => !path.endsWith('/cache') })
+  process.exit(0)
+}
+watch('.', put)
+put()
+`,
+  )
+  return {
+    finish: () => writeFileSync(join(folder, 'go'), ''),
+    failWith: (text) => writeFileSync(join(folder, 'fails'), text),
+  }
+}
+
+/** In the place of a link a folder of links to what it leads to. */
+function makeOwn(path: string, original: string): void {
+  if (!lstatSync(path).isSymbolicLink()) return
+  unlinkSync(path)
+  mkdirSync(path)
+  for (const name of readdirSync(original)) symlinkSync(join(original, name), join(path, name))
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSupervised } from '#tests/support/servers/supervised-server.ts'
+
+const MODULE = pathToFileURL(resolve('tests/support/servers/supervised-server.ts')).href
+
+// The guarded program connects to us: an open connection is a living program.
+let listener: Server
+const program = () => [
+  process.execPath,
+  '-e',
+  `require('net').connect(${(listener.address() as AddressInfo).port})`,
+]
+const connection = async (): Promise<Socket> => {
+  const [socket] = await once(listener, 'connection')
+  return socket.on('error', () => {})
+}
+
+beforeAll(async () => {
+  listener = createServer().listen(0)
+  await once(listener, 'listening')
+})
+afterAll(() => void listener.close())
+
+test('a server dies with the run that started it, even when the run is killed', async () => {
+  const source = `import { startGuarded } from '${MODULE}'; startGuarded('guarded', () => ${JSON.stringify(program())})`
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const socket = await connection()
+  const closed = once(socket, 'close')
+  run.kill('SIGKILL')
+  await expect(closed).resolves.toBeDefined()
+})
+
+test('a server that is stopped is gone, and its folder with it', async () => {
+  let folder = ''
+  const server = startSupervised('guarded', (given) => {
+    folder = given
+    return program()
+  })
+  const socket = await connection()
+  const closed = once(socket, 'close')
+  expect(existsSync(folder)).toBe(true)
+  await server.stop()
+  await closed
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a server that ends by itself says what it said last', async () => {
+  const failing = [process.execPath, '-e', "console.error('no room'); process.exit(4)"]
+  await expect(startSupervised('guarded', () => failing).died).rejects.toThrow(
+    'guarded ended with code 4:\nno room',
+  )
+})
