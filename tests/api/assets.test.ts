@@ -43,7 +43,7 @@ describe('a built file', () => {
     expect(brotli.bytes.length).toBeLessThan(gzip.bytes.length)
   })
 
-  it('may be kept for good, by caches that tell encodings apart', async () => {
+  it('is immutable and varies by encoding', async () => {
     const { headers } = await ask(script, 'br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toBe('Accept-Encoding')
@@ -51,7 +51,7 @@ describe('a built file', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const { headers } = await ask(script, 'br')
     const again = await ask(script, 'br', { headers: { 'If-None-Match': headers.etag! } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])

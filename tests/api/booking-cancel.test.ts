@@ -68,7 +68,7 @@ describe('GET /booking/cancel/{reference}', () => {
   })
 
   it.each(['', '?sent=cancel', '?utm_source=mail'])(
-    'is kept by nobody, told to nobody and found by nobody: %s',
+    'is not cached, sends no referrer and is not indexed: %s',
     async (query) => {
       const reference = await book()
       for (const path of [pageOf(reference), pageOf(reference).replace('booking', '%62ooking')]) {

@@ -110,7 +110,7 @@ describe('GET /booking-slots?month=', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not kept by anybody: it is true at this moment only', async () => {
+  it('is not cached, since it holds for this moment only', async () => {
     const reply = await app.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)
     expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null])
   })

@@ -97,12 +97,12 @@ describe('the table of callers', () => {
     expect(Object.fromEntries(routes.map((route) => [routeId(route), route.who]))).toEqual(callers)
   })
 
-  it('has a call for every route that asks who is there', () => {
+  it('has a call for every authenticated route', () => {
     expect(Object.keys(calls).sort()).toEqual(namesOf('browser', 'staff-renewing', 'staff', ...RIGHTS).sort())
   })
 })
 
-describe('a call that asks who is there', () => {
+describe('an authenticated call', () => {
   it.each(namesOf('staff-renewing', 'staff', ...RIGHTS))(
     '%s refuses the wrong caller and changes nothing',
     async (name) => {

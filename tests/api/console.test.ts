@@ -189,7 +189,7 @@ describe('the sign-in call', () => {
     expect(reply.status).toBe(413)
   })
 
-  test('is refused when it does not say how long it is', async () => {
+  test('is refused without a content length', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{}'))
@@ -217,7 +217,7 @@ describe('the sign-in call', () => {
   })
 })
 
-test('a console that is not built answers 503 to all who wait for it, and is looked for anew by the next', async () => {
+test('a console that is not built answers 503, and the next request looks for it again', async () => {
   const { lazyConsoleApp } = await import('#cms/http/console/console-app.ts')
   const load = lazyConsoleApp({ dir: app.dataDir })
   const waiting = [load(), load()]

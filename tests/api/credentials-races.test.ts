@@ -91,7 +91,7 @@ describe('a new password given by an admin', () => {
     }
   })
 
-  it('twice at once has two numbers', async () => {
+  it('twice at once raises the credentials version twice', async () => {
     const credentials = await app.makeUser()
     await Promise.all([
       put(credentials, { password: 'given-by-one' }),
@@ -145,7 +145,7 @@ describe('an own new password at the same moment as', () => {
   )
 })
 
-it('a session and an account from before they had numbers go together', async () => {
+it('a session and an account from before credentials versions match', async () => {
   const credentials = await app.makeUser()
   const client = await app.client().signIn(credentials)
   const { id } = (await account(credentials))!

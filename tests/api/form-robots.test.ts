@@ -90,7 +90,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     expect(await kept()).not.toEqual(NOTHING)
   })
 
-  it.each([-1, '5000', null])('takes no time that is none: %j', async (openFor) => {
+  it.each([-1, '5000', null])('refuses an invalid time: %j', async (openFor) => {
     expect((await send({ openFor })).status).toBe(400)
     expect(await kept()).toEqual(NOTHING)
   })

@@ -26,7 +26,7 @@ it('a change shows in page, read and list with the next request', async () => {
   expect((await seen(id))[0]).toContain('A studio of another name')
 })
 
-itOnCluster('what was read between a change and its commit is not kept', async () => {
+itOnCluster('what was read between a change and its commit is not cached', async () => {
   const admin = await app.admin()
   const { id } = await makeProject(admin, { title: 'Before the commit' })
   const { db } = app.payload

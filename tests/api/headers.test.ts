@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetchRaw(app.origin, { path, headers })
 const shareImage = async () => /\/share\/[^"]+\.jpg/.exec((await get(`/blog/${post}`)).text)![0]
 
-describe('who may show an answer on another site', () => {
+describe('Cross-Origin-Resource-Policy', () => {
   it.each([
     ['a page', () => '/'],
     ['a page that is not there', () => '/nothing'],
@@ -27,7 +27,7 @@ describe('who may show an answer on another site', () => {
     ['the feed', () => '/feed.xml'],
     ['the manifest', () => '/manifest.webmanifest'],
     ['the site’s health', () => '/healthz'],
-  ])('nobody, of %s', async (_, path) => {
+  ])('lets no other site embed %s', async (_, path) => {
     // the second answer comes from memory where it may
     for (const reply of [await get(path()), await get(path())]) {
       expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -43,7 +43,7 @@ describe('who may show an answer on another site', () => {
       'a former address of one',
       async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg'),
     ],
-  ])('everybody, of %s', async (_, path) => {
+  ])('lets every site embed %s', async (_, path) => {
     const reply = await get(await path())
     expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
     const { etag } = reply.headers
@@ -106,7 +106,7 @@ describe('every answer', () => {
 
 describe('what is private', () => {
   it.each(['/api/users', '/api/projects', '/console-api/users', '/console-api/messages', '/console'])(
-    'is kept by nobody and found by nobody: %s',
+    'is neither cached nor indexed: %s',
     async (path) => {
       const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
       const headers = {

@@ -31,13 +31,13 @@ describe('a request that does not say for certain which host it means gets 400',
   })
 
   it.each(['studio.test', 'studio.test:8080', '127.0.0.1', '[::1]:3000', 'xn--stdio-kva.test', ''])(
-    'and not with the one host %j',
+    'but a single valid host %j does not',
     async (host) => {
       expect((await closing('GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200)
     },
   )
 
-  it('and HTTP/1.0 knows no host', async () => {
+  it('nor HTTP/1.0, which has no Host header', async () => {
     expect((await send('GET /healthz HTTP/1.0')).status).toBe(200)
   })
 })

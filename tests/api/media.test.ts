@@ -101,7 +101,7 @@ describe('an uploaded project image', () => {
     expect((await upload(await jpeg(), { as: app.client() })).status).toBe(401)
   })
 
-  it('may move', async () => {
+  it('may be animated', async () => {
     const { bytes } = await uploaded(await animation('webp'))
     expect((await sharp(bytes).metadata()).pages).toBe(3)
   })

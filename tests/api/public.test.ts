@@ -235,7 +235,7 @@ describe('what is private', () => {
   })
 })
 
-describe('an answer that is kept ready', () => {
+describe('a cached response', () => {
   it('says how long it holds, and goes out the same the second time', async () => {
     for (const path of reads()) {
       const headers = { 'Accept-Encoding': 'identity' }
@@ -247,7 +247,7 @@ describe('an answer that is kept ready', () => {
     }
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     for (const path of reads()) {
       const { headers } = await visitor.get(path)
       const again = await visitor.get(path, { headers: { 'If-None-Match': headers.get('etag')! } })

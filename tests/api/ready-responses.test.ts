@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string) => fetchRaw(app.origin, { path })
-/** The same with its letter at a place written as an escape. */
+/** The path with the character at this index percent-encoded. */
 const escaped = (path: string, at: number) =>
   `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`
 
@@ -29,15 +29,15 @@ const KEPT: [string, () => string][] = [
   ['a feed', () => '/feed.xml'],
 ]
 
-describe('an answer is kept under its one address', () => {
+describe('a response is cached under its canonical address', () => {
   it.each(KEPT)('%s', async (_, address) => {
     expect((await get(address())).status).toBe(200)
     expect(contentCache.get(address()) !== undefined).toBe(true)
   })
 })
 
-describe('an answer is not kept', () => {
-  // the best compression is added to what is kept a moment later
+describe('a response is not cached', () => {
+  // Brotli is added to a cached response a moment later
   beforeAll(() => vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br)))
 
   it.each([

@@ -82,7 +82,7 @@ describe('a reminder', () => {
     expect((await reminders())[0]!.text).toContain('02:00 PM (Asia/Kathmandu, UTC+05:45)')
   })
 
-  it('is one, by however many replicas and hours it is asked for', async () => {
+  it('is written once, however many replicas ask for it and however often', async () => {
     await book()
     await Promise.all([1, 2, 3, 4, 5].map(() => remind(start - DAY / 2)))
     await remind(start - HOUR)

@@ -59,7 +59,7 @@ describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
 })
 
 describe.each(DOCUMENTS)('%s', (path) => {
-  it('is sent once: whoever has it is told so', async () => {
+  it('answers 304 to a client that has it', async () => {
     const { headers } = await get(path)
     expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
   })

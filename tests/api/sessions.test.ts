@@ -165,7 +165,7 @@ describe('POST /auth/sign-out', () => {
 })
 
 describe('while the database is out of reach', () => {
-  it('nobody is taken for a stranger: staff stay signed in, and hear that the service is away', async () => {
+  it('nobody is signed out: staff hear that the service is unavailable', async () => {
     const client = await someone()
     const { findOne, find } = app.payload.db
     const away = vi.fn(() =>

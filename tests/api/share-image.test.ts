@@ -40,7 +40,7 @@ describe('the share image of a page', () => {
     expect(reply.bytes.length).toBeLessThan(300_000)
   })
 
-  it('is good for ever, and is not sent to whoever has it', async () => {
+  it('is immutable, and answers 304 to a client that has it', async () => {
     const path = await shareImageOf('/')
     const { headers } = await get(path)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

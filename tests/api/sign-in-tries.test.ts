@@ -114,7 +114,7 @@ describe('five wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - SIGN_IN_LOCK.attempts)
   })
 
-  it('are not what ten right ones at the same moment are', async () => {
+  it('are not reached by ten right ones at the same moment', async () => {
     onTestFinished(bypassHashCache())
     const credentials = await app.makeUser()
     const client = app.client()
@@ -138,7 +138,7 @@ describe('five wrong passwords', () => {
     expect((await tryIn(from('2001:db8:2:aaaa::1'), credentials, credentials.password)).status).toBe(200)
   })
 
-  it('as the database counted them before hold nobody back', async () => {
+  it('as Payload used to count them on the account lock nobody out', async () => {
     const credentials = await app.makeUser()
     const lockUntil = new Date(Date.now() + SIGN_IN_LOCK.lockTime).toISOString()
     const where = { email: { equals: credentials.email } }

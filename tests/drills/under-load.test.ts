@@ -60,7 +60,7 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   const lost = await findLost({ db: site.db, acknowledged: figures.acknowledged, projectId: staff.projectId })
   printFigures(name, figures, lost)
   const errors = Object.keys(figures.errors)
-  // what no caller is told, and nobody could guess afterwards
+  // no caller sees these figures, and they cannot be found out afterwards
   if (errors.length > 0) {
     for (const { server } of site.replicas) {
       process.stdout.write(

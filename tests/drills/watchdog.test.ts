@@ -23,12 +23,12 @@ const lastLines = (server: ChildServer) =>
     .filter((line) => line.includes('"level":60'))
     .map((line) => JSON.parse(line) as object)
 
-describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
-  it('ends one whose event loop stands still, also if it was told to stop meanwhile, and says where it stood', async () => {
+describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
+  it('ends a process whose event loop is blocked, even one that was told to stop, and logs the stack', async () => {
     const server = await start()
     server.process.kill('SIGUSR2')
     await vi.waitUntil(() => server.stderr().includes('standing still'), { timeout: CHILD_TIMEOUT })
-    // a loop that stands still does not hear it
+    // a blocked event loop does not handle the signal
     server.process.kill('SIGTERM')
     expect(await server.ended()).not.toBe(0)
     expect(server.process.signalCode).toBe('SIGKILL')
@@ -42,7 +42,7 @@ describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
     ])
   })
 
-  it('ends one whose stop stands still, in the time that a stop may take', async () => {
+  it('ends a process that is blocked while it stops, within the time that a stop may take', async () => {
     const server = await start({ FREEZE_ON_STOP: 'on' })
     server.process.kill('SIGTERM')
     expect(await server.ended()).not.toBe(0)
@@ -54,7 +54,7 @@ describe('the guard of the process', { timeout: CHILD_TIMEOUT }, () => {
     ])
   })
 
-  it('leaves alone one that serves, and one that stops in time', async () => {
+  it('leaves alone a process that serves, and one that stops in time', async () => {
     const server = await start()
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200)
     expect(await server.stop()).toBe(0)

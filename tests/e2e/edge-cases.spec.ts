@@ -10,7 +10,7 @@ import { readSiteContent, type SiteContent } from '#tests/support/browser/site-c
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const hasRun = (page: Page) => page.evaluate(() => '__ran' in window)
 
-test.describe('a site full of hard content', () => {
+test.describe('a site full of edge cases', () => {
   let site: string
   let content: SiteContent
 

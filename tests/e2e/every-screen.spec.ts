@@ -10,7 +10,7 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /**
- * Every public screen and state, with the demo content, with hard content and with none, each page in one
+ * Every public screen and state, with the demo content, with edge cases and with none, each page in one
  * visit that goes through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8),
  * scrolls one way at every width, shows no broken picture, runs nothing, has nothing that the browser
  * complains about and, with the demo content, no fault of WCAG 2.2 AA or of axe's own best practice. `npm run
@@ -104,7 +104,7 @@ for (const states of visits(screens)) {
 }
 
 for (const states of visits(edgeCaseScreens)) {
-  test(`${titled(states)}, full of hard content, fits at every width`, async ({ page }) => {
+  test(`${titled(states)}, full of edge cases, fits at every width`, async ({ page }) => {
     // the one picture whose file is gone is on these, and asked for in vain
     const expected = /^(?:home|project-lost)/.test(states[0]!.name) ? [FAILED_LOAD] : []
     await goThrough(page, { states, content: 'edge-cases', expected })

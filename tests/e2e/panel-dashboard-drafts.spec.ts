@@ -20,7 +20,7 @@ import {
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /**
- * Issue 5: nothing that staff typed is lost, whatever happens to the tab, the session, the line or the
+ * Nothing that staff typed is lost, whatever happens to the tab, the session, the line or the
  * document.
  */
 

@@ -11,7 +11,7 @@ import {
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
 
-/** Issue 5: the order of a project's images, by keyboard and by drag. */
+/** The order of a project's images, by keyboard and by drag. */
 
 failOnPageErrors()
 let account: Account

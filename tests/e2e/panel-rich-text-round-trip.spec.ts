@@ -7,8 +7,8 @@ import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /**
- * The whole circle: what is written in the panel's editor, saved, read on the public page and opened again is
- * the same. Every item of the toolbar walks it.
+ * What is written in the panel's editor, saved, read on the public page and opened again is the same, for
+ * every item of the toolbar.
  */
 
 const MARKS = ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript', 'Code'] as const

@@ -29,8 +29,7 @@ const panels = dashboard.panels.filter(({ type }) => type !== 'row')
 
 const app = await startApp()
 await fetch(app.origin)
-// a figure has labels once there was something to count, and from the first call on memory is cleaned up
-// under its eyes
+// a metric has labels only once something was counted, and garbage collection takes a while to happen
 const metrics = await vi.waitUntil(
   async () => readMetrics(app.origin).then((text) => /gc_duration_seconds_count\{kind=/.test(text) && text),
   { timeout: 30_000 },
@@ -38,7 +37,7 @@ const metrics = await vi.waitUntil(
 /** `up` is Prometheus's own. */
 const known = metricNames(metrics).add('up')
 
-describe('an alert asks for figures that there are, and says what to do', () => {
+describe('an alert queries metrics that exist, and says what to do', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))('%s', (_name, { expr, labels, annotations }) => {
     const asked = metricsInQuery(expr)
     expect(asked.length).toBeGreaterThan(0)
@@ -49,7 +48,7 @@ describe('an alert asks for figures that there are, and says what to do', () => 
   })
 })
 
-describe('a panel of the dashboard asks for figures that there are', () => {
+describe('a panel of the dashboard queries metrics that exist', () => {
   it.each(panels.map((panel) => [panel.title, panel] as const))('%s', (_title, { targets = [] }) => {
     const asked = targets.flatMap(({ expr }) => metricsInQuery(expr))
     expect(asked.length).toBeGreaterThanOrEqual(targets.length)
@@ -60,7 +59,7 @@ describe('a panel of the dashboard asks for figures that there are', () => {
   })
 })
 
-it('labels that alerts and panels ask for are labels of the figures', () => {
+it('labels that alerts and panels query are labels of the metrics', () => {
   const own = new Set([...metrics.matchAll(/(\w+)="/g)].map(([, label]) => label!))
   const ofPrometheus = ['job', 'instance']
   const queries = [
@@ -78,7 +77,7 @@ it('labels that alerts and panels ask for are labels of the figures', () => {
   expect([...asked].filter((label) => !own.has(label) && !ofPrometheus.includes(label))).toEqual([])
 })
 
-it('a name that is no metric would be found', () => {
+it('an unknown metric name is found', () => {
   expect(
     metricsInQuery('sum by (le) (rate(no_such_metric{a="b"}[5m])) > 0.5 and on (x) up offset 1h'),
   ).toEqual(['no_such_metric', 'up'])

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'backups-'))
 const SECRET = process.env.PAYLOAD_SECRET!
-/** those of the app's column that say where its content lies */
+/** the settings of the app's profile that say where its content lies */
 const storageSettings = Object.entries(process.env).filter(
   ([name]) => name === 'DATABASE_URL' || name.startsWith('S3_'),
 ) as [string, string][]

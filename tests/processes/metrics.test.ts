@@ -37,7 +37,7 @@ it('/metrics tells a direct caller of this machine what was asked, how it went a
   ).toBeGreaterThan(0)
 })
 
-it('counts what was answered from memory and what was made', async () => {
+it('counts cache hits and misses', async () => {
   const visitor = app.client()
   await makeProject(await app.admin(), { title: 'Drops what was ready' })
   const before = await readMetrics(app.origin)
@@ -66,7 +66,7 @@ it('tells how long database and store took, by operation, and that nothing faile
   expect(metricValue(metrics, 'studio_store_errors_total', { operation: 'health' })).toBe(0)
 })
 
-it('takes a second document of one unique value for an answer, and not for a database that fails', async () => {
+it('does not count a unique violation as a failure of the database', async () => {
   const user = await app.makeUser()
   await expect(app.makeUser(user)).rejects.toThrow()
   const metrics = await readMetrics(app.origin)
@@ -112,14 +112,14 @@ it('says which parts answer, which version runs, and how the process is', async 
   }
 })
 
-it('never holds an address as somebody wrote it', async () => {
+it('never contains a path, query or reference that a caller sent', async () => {
   const visitor = app.client()
   await visitor.get('/canary-in-a-path?canary-in-a-query', { undocumented: true })
   await visitor.get('/booking/cancel/canary-reference', { undocumented: true })
   expect(await readMetrics(app.origin)).not.toContain('canary')
 })
 
-it('is a page that there is not for who comes through a proxy, with any method, and beside its exact address', async () => {
+it('looks like any missing page through a proxy, takes GET alone, and is at its exact address alone', async () => {
   const outside = await fetch(`${app.origin}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   const unknown = await fetch(`${app.origin}/no-such-page`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   expect(outside.status).toBe(404)

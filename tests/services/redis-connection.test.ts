@@ -30,10 +30,14 @@ const tryIn = (client: Client) =>
   client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
 
 await describeWithServers('a Redis with a password, behind TLS', startParts, (parts) => {
-  it('is spoken to by a site that has both', { timeout: CHILD_TIMEOUT }, async () => {
-    const { url, certificate } = parts()
-    await waitUntilReady(await startSingleServer(url, { NODE_EXTRA_CA_CERTS: certificate }))
-  })
+  it(
+    'serves a site that has the password and trusts the certificate',
+    { timeout: CHILD_TIMEOUT },
+    async () => {
+      const { url, certificate } = parts()
+      await waitUntilReady(await startSingleServer(url, { NODE_EXTRA_CA_CERTS: certificate }))
+    },
+  )
 
   it.each([
     ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
@@ -62,7 +66,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     },
   )
 
-  it('keeps two sites apart: what one uses up is the other’s still', { timeout: CHILD_TIMEOUT }, async () => {
+  it('keeps the limits of two sites apart', { timeout: CHILD_TIMEOUT }, async () => {
     const { url, certificate } = parts()
     const more = { NODE_EXTRA_CA_CERTS: certificate }
     const [one, other] = await Promise.all([startSingleServer(url, more), startSingleServer(url, more)])

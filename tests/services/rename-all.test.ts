@@ -11,7 +11,7 @@ const RENAMES = [
 ]
 
 /** The step in which a restored database takes the place of the one that is there, breaking off. */
-await describeWithServers('collections that change places', startMongo, (mongo) => {
+await describeWithServers('collections that are renamed together', startMongo, (mongo) => {
   afterAll(() => mongo().stop())
 
   /** A database of its own, behind a line that can be cut. */
@@ -32,7 +32,7 @@ await describeWithServers('collections that change places', startMongo, (mongo) 
   }
   const holds = async (db: Db, name: string) => (await db.collection(name).findOne())?.of as string
 
-  it('do so in order', async () => {
+  it('are renamed in order', async () => {
     const { db } = await newDatabase('in-order')
     await renameAll(db, RENAMES)
     expect([await holds(db, 'posts'), await holds(db, 'before.posts'), await namesOf(db)]).toEqual([
@@ -42,7 +42,7 @@ await describeWithServers('collections that change places', startMongo, (mongo) 
     ])
   })
 
-  it('are as they were where one of them cannot', async () => {
+  it('all keep their names where one of them cannot be renamed', async () => {
     const { db } = await newDatabase('as-they-were')
     await db.collection('taken').insertOne({ of: 'taken' })
     await expect(renameAll(db, [...RENAMES, { from: 'posts', to: 'taken' }])).rejects.toThrow(/exists/)
@@ -54,7 +54,7 @@ await describeWithServers('collections that change places', startMongo, (mongo) 
     expect(await namesOf(db)).not.toContain('before.posts')
   })
 
-  it('are as they were where the line breaks under the answer and is there again', async () => {
+  it('all keep their names where the connection breaks during the answer and comes back', async () => {
     const { db, line } = await newDatabase('broken-line')
     afterwards(db, 2, async () => {
       line.cut()
@@ -64,7 +64,7 @@ await describeWithServers('collections that change places', startMongo, (mongo) 
     expect([await holds(db, 'posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
   })
 
-  it('say what to do where the line stays broken', async () => {
+  it('end with instructions where the connection stays broken', async () => {
     const { db, line } = await newDatabase('lost-line')
     afterwards(db, 1, async () => {
       await line.stop()

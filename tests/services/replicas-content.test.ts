@@ -25,7 +25,7 @@ import {
 } from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-/** While nobody is heard, what is kept lives for two seconds; a Redis that hangs is noticed within two. */
+/** Without Redis a cached response lives for two seconds; a Redis that hangs is noticed within two more. */
 const SHORTLY = 5 * SECOND
 
 await describeWithServers(
@@ -101,7 +101,7 @@ await describeWithServers(
       await expectText(visitor, paths, 'With Redis again')
     })
 
-    it('shows at once to staff whom the other one answers, though it has not heard of it', async () => {
+    it('shows at once to staff at the other, though it has not heard of the change', async () => {
       const { a, b, redis } = site()
       const staff = await a.client().signIn(ADMIN)
       const { id } = await makeMember(staff, { name: 'Round 0' })
@@ -133,7 +133,7 @@ await describeWithServers(
     })
 
     it(
-      'that alone is cut off from Redis shows on the other as soon as it can be told',
+      'that alone is cut off from Redis shows on the other once it is connected again',
       { timeout: CHILD_TIMEOUT },
       async () => {
         const { b, redis, settings } = site()

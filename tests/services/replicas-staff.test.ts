@@ -81,7 +81,7 @@ await describeWithServers(
       ).toBe('auth/user-disabled')
     })
 
-    it('a call that names itself and comes to both at once makes one thing', async () => {
+    it('a create with one idempotency key, sent to both at once, makes one document', async () => {
       const { b } = site()
       const { client } = await someone()
       const headers = { 'Idempotency-Key': `"${randomUUID()}"` }

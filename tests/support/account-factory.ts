@@ -6,9 +6,10 @@ export type NewAccount = { email: string; role: Role }
 export type AccountSession = { token: string; cookie: { name: string; value: string } }
 
 /**
- * Accounts and sessions of a running app without the hash of a password, which takes a third of a second: all
- * accounts have that of the first.
- * @param password of all of them
+ * Creates accounts and sessions without hashing a password, which takes a third of a second: all accounts
+ * share the hash of the first.
+ *
+ * @param password of all accounts
  */
 export function accountFactory(payload: Payload, password: string) {
   let first: Promise<Pick<User, 'hash' | 'salt'>> | undefined

@@ -7,16 +7,16 @@ import type { Client } from './client.ts'
 /** Without a built console its gate can be tested, and nothing behind it. */
 export const isConsoleBuilt = existsSync(join(ROOT, 'cms/console/.next/BUILD_ID'))
 
-/** An admin as the console knows one: by the session cookie alone. */
+/** An admin with the session cookie alone, as the console authenticates. */
 export const consoleAdmin = (app: TestApp): Promise<Client> => app.admin().then(withoutBearer)
 
-/** @returns the caller, signed in before, without the bearer */
+/** @returns the signed-in caller without its bearer token */
 export function withoutBearer(caller: Client): Client {
   caller.token = undefined
   return caller
 }
 
-/** Everybody whom the console's calls turn away, and with which status. */
+/** Every kind of caller that the console's calls refuse, with the status. */
 export async function forbiddenConsoleCallers(
   app: TestApp,
 ): Promise<[who: string, caller: Client, status: number][]> {

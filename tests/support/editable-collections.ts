@@ -3,11 +3,11 @@ import type { Client, Reply } from './client.ts'
 
 type Headers = Record<string, string>
 
-/** What staff edit, as the same three calls: for promises that hold for all of them alike. */
+/** A collection that staff edit, behind one interface, for tests that hold for all of them. */
 export type EditableCollection = {
   name: string
   path: string
-  /** of one type for all: what is written through it is what all three have */
+  /** one type for all three: tests only write fields that all of them have */
   collection: 'posts'
   publicPath: (id: string) => string
   /** the name of the document in answers */

@@ -7,13 +7,12 @@ type Options = {
   method?: string
   headers?: Record<string, string>
   body?: Iterable<Uint8Array | string>
-  /** whose address the server sees: any of 127.0.0.0/8 */
+  /** the client's address: any of 127.0.0.0/8 */
   from?: string
 }
 
 /**
- * A call over TLS as it goes over the wire: nothing decoded, no connection kept, from an address of one's
- * choice.
+ * A request over TLS without decoding or keep-alive, from any address of 127.0.0.0/8.
  */
 export function fetchOverTls(
   url: string,
@@ -30,7 +29,7 @@ export function fetchOverTls(
 export function negotiateTls(origin: string, version: SecureVersion): Promise<string | null> {
   const { hostname: host, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    // what we would not speak ourselves either has to be asked for
+    // OpenSSL refuses old versions unless the security level is lowered
     const socket = connectTls(
       { host, port: Number(port), minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' },
       () => {

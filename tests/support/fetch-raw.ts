@@ -6,9 +6,9 @@ type Options = { method?: string; path: string; headers?: Record<string, string>
 export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /**
- * A call as it goes over the wire: the path as given, the answer's bytes as they come, no decoding, no
- * connection kept.
- * @returns the answer, also where the server stops reading the body
+ * A request with its path exactly as given, without decoding or keep-alive.
+ *
+ * @returns the response, also where the server stops reading the body
  */
 export function fetchRaw(
   origin: string,
@@ -21,7 +21,7 @@ export function fetchRaw(
   )
 }
 
-/** @param open makes the call, whose body is not sent yet */
+/** @param open creates the request, whose body is not sent yet */
 export function sendRequest(
   open: (onReply: (res: IncomingMessage) => void) => ClientRequest,
   body: Body,

@@ -8,7 +8,7 @@ const hello = Buffer.from('hello')
 const JPEG = 'image/jpeg'
 
 /**
- * What every store of files keeps to, whatever it keeps them in.
+ * Defines the tests that every FileStore must pass.
  * @param make a store that is empty
  */
 export function testFileStoreContract(make: () => Promise<FileStore>): void {

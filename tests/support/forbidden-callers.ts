@@ -4,7 +4,7 @@ import { SESSION } from '#cms/shared/constants.ts'
 import { ADMIN, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
-/** Everybody whom a call for signed-in staff must turn away, and how. */
+/** Every kind of caller that a call for signed-in staff must refuse. */
 export const FORBIDDEN_CALLERS = [
   'nobody',
   'a forged bearer',

@@ -16,7 +16,7 @@ export async function mailsTo(app: TestApp, address: string): Promise<Outbox[]> 
   return docs
 }
 
-/** Runs something while no mail can be written to the outbox, as on a full disk. */
+/** Runs something while the outbox refuses writes, as on a full disk. */
 export async function withFailingOutbox(app: TestApp, run: () => Promise<unknown>): Promise<void> {
   const { hooks } = app.payload.collections.outbox.config
   const former = hooks.beforeChange
@@ -32,7 +32,7 @@ export async function withFailingOutbox(app: TestApp, run: () => Promise<unknown
   }
 }
 
-/** Makes a record one that a crash left without its mails a while ago. */
+/** Changes a record as if a crash had left it without its mails a while ago. */
 export async function markMailsUnqueued(
   app: TestApp,
   collection: 'bookings' | 'messages',

@@ -4,16 +4,15 @@ import { syncBuiltinESMExports } from 'node:module'
 type Hash = typeof crypto.pbkdf2
 
 /**
- * A few passwords are all that tests sign in with; each hash of one is 600,000 rounds, a tenth of a second of
- * a core.
+ * Tests sign in with a few passwords, and each hash takes 600,000 rounds, a tenth of a second of a core.
  */
 const known = new Map<string, Buffer>()
 const hash: Hash = crypto.pbkdf2
 let isAnew = false
 
 /**
- * The hash of a password and a salt is worked out once in a process; who asks again waits as well, for no
- * time to speak of.
+ * Computes the hash of a password and a salt once in a process. A cached hash is returned asynchronously,
+ * too.
  */
 export function cachePasswordHashes(): void {
   crypto.pbkdf2 = (password, salt, iterations, bytes, digest, done) => {
@@ -29,7 +28,7 @@ export function cachePasswordHashes(): void {
   syncBuiltinESMExports()
 }
 
-/** Has each hash take its time, where what happens meanwhile is the subject. @returns what ends it */
+/** Computes each hash again, for tests of what happens meanwhile. @returns turns the cache on again */
 export function bypassHashCache(): () => void {
   isAnew = true
   return () => void (isAnew = false)

@@ -16,7 +16,7 @@ export type Replicas = {
   /** two processes of one site */
   a: ChildServer
   b: ChildServer
-  /** what a third would be started with */
+  /** for a third replica */
   settings: Record<string, string>
 }
 
@@ -53,7 +53,7 @@ export async function startReplicas(more: Record<string, string> = {}): Promise<
   return { redis, a, b, settings }
 }
 
-/** A site by itself, on SQLite, whose Redis is this one. It ends with the test. */
+/** Starts a single server on SQLite with this Redis. It ends with the test. */
 export async function startSingleServer(
   redisUrl: string,
   more: Record<string, string> = {},
@@ -66,14 +66,14 @@ export async function startSingleServer(
 const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache: { ok: boolean } }> =>
   (await fetch(`${origin}/readyz`)).json()
 
-/** Waits until a server says that it shares limits and changes. */
+/** Waits until a server is ready and connected to Redis. */
 export const waitUntilReady = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
     { timeout: 20_000 },
   )
 
-/** Waits until a server says that it is by itself. It serves. */
+/** Waits until a server is degraded: it serves without Redis. */
 export const waitUntilDegraded = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
@@ -84,10 +84,10 @@ export const waitUntilDegraded = (server: ChildServer) =>
 const WITHIN_A_SECOND = 1 * SECOND
 
 /**
- * Asks until every one of these addresses holds the text.
- * @param within who asks later than this is promised the text; how long an answer takes on a busy machine is
- * another matter
- * @throws when one that was asked for later does not hold it
+ * Requests these addresses until each response contains the text.
+ *
+ * @param within a request that begins later than this must contain it, however long its response takes
+ * @throws when such a request does not
  */
 export async function expectText(
   client: Client,
@@ -107,11 +107,11 @@ export async function expectText(
   await Promise.all(paths.map(look))
 }
 
-/** Lets a replica keep these addresses, as they are now. */
+/** Requests these addresses until a replica has them in its cache with this text. */
 export const warmCache = (server: ChildServer, paths: string[], text: string) =>
   expectText(server.client(), paths, text, 20 * SECOND)
 
-/** The same browser, with its address, its cookies and its token of this moment, at another replica. */
+/** The same browser at another replica: its address, its cookies and its present token. */
 export function clientAt(
   server: ChildServer,
   { address, token, cookies }: Pick<Client, 'address' | 'token' | 'cookies'>,

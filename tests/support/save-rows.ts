@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-/** What SQLite's client of Payload and Mongoose's connection can do for us. */
+/** The parts of Payload's SQLite client and of Mongoose's connection that are used here. */
 type Statement = string | { sql: string; args: unknown[] }
 type Row = Record<string, unknown>
 type Sqlite = {
@@ -16,8 +16,9 @@ type Collection = {
 type Mongo = { db: { collections(): Promise<Collection[]> } }
 
 /**
- * Remembers every row or document of a database as it is stored.
- * @returns what brings them back, and nothing else
+ * Saves every row or document of a database.
+ *
+ * @returns restores the database to exactly these
  */
 export async function saveRows({ db }: Payload): Promise<() => Promise<void>> {
   return 'client' in db
@@ -40,7 +41,7 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
       })
     }
   }
-  // tables refer to each other: they do again at the end
+  // foreign keys hold again at the end of the transaction
   const statements = [
     'pragma defer_foreign_keys = on',
     ...names.map((name) => `delete from \`${name}\``),

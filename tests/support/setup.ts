@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * A stray `console.error` is a failure that nobody asserted: it fails the test it fell into (style: tests).
+ * A stray `console.error` is a failure that nobody asserted: it fails the test that it happens in.
  */
 const spy = vi.spyOn(console, 'error')
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Facts of SQLite that are only the order in which something was added. */
+/** Fields that only say in which order something was added. */
 const ORDER = new Set(['cid', 'id', 'seq', 'seqno'])
 
 /**
- * Every table that a database has, with its columns, references and indexes. Not in the words of their
- * making: a column that was added later stands last in them.
+ * @returns every table of a database with its columns, references and indexes, comparable whatever the order
+ * in which they were added
  */
 export function readSqliteSchema(database: DatabaseSync): Record<string, unknown> {
   const ask = (pragma: string, name: string) =>

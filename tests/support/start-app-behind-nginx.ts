@@ -4,8 +4,10 @@ import { startApp, type TestApp } from './app.ts'
 import { type Nginx, startNginx } from './servers/nginx.ts'
 
 /**
- * The site of a file of tests behind nginx as it ships, whose certificate this process trusts from now on.
- * @returns with host and port of the site itself
+ * Starts the app of a test file behind nginx as it ships; this process trusts nginx's certificate from now
+ * on.
+ *
+ * @returns both, and the app's own host and port
  * @throws {MissingPart} when this machine has no nginx
  */
 export async function startAppBehindNginx(): Promise<{ app: TestApp; front: Nginx; replica: string }> {

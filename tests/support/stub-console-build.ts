@@ -4,17 +4,17 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import type { ProjectCopy } from './project-copy.ts'
 
 export type StubbedBuild = {
-  /** lets it end with the console that was built here */
+  /** lets the build end with the console that is built here */
   finish(): void
-  /** makes the next one fail with this text */
+  /** makes the next build fail with this text */
   failWith(text: string): void
 }
 
 const COMMAND = 'node_modules/next/dist/bin/next'
 
 /**
- * Compiling the console takes most of a minute, and is done before tests start. In a copy its command waits
- * for a word, and then puts what was compiled here in its place.
+ * Replaces `next build` in a copy of the project: it waits for `finish` and then copies the console that was
+ * built before the tests, since compiling takes most of a minute.
  */
 export function stubConsoleBuild({ folder }: ProjectCopy): StubbedBuild {
   for (const path of ['node_modules/next', 'node_modules/next/dist', 'node_modules/next/dist/bin']) {
@@ -44,7 +44,7 @@ put()
   }
 }
 
-/** In the place of a link a folder of links to what it leads to. */
+/** Replaces a link to a folder by a folder of links. */
 function makeOwn(path: string, original: string): void {
   if (!lstatSync(path).isSymbolicLink()) return
   unlinkSync(path)

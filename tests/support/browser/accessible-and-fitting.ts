@@ -4,13 +4,13 @@ import { expectFitsViewport } from './fits-viewport.ts'
 import { waitForAnimations } from './scroll-through.ts'
 import { takeScreenshot } from './take-screenshot.ts'
 
-/** Widths at which pages lay themselves out in another way, and those of which people look at pictures. */
+/** Widths that are checked, and those of which `npm run screens` takes screenshots. */
 const CHECKED = [1280, 360]
 export const SCREENSHOT_WIDTHS = [360, 768, 1280, 1920]
 
 /**
- * The screen as it stands is accessible and fits, at the width of a desktop and of a phone, at which it
- * stays.
+ * Asserts that the present screen is accessible and fits at the width of a desktop and of a phone; the last
+ * width stays.
  *
  * @param name of the screen and its state, for its pictures
  * @param options.without rules of axe that do not hold for the state

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 
-/** Ways in which a read of the API can go wrong, from whoever stands between. */
+/** Ways in which a read of the API can fail. */
 export const BAD_RESPONSES: Record<string, (route: Route) => Promise<void>> = {
   'an error': (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
   'a text that is no JSON': (route) =>
@@ -18,7 +18,7 @@ export const BAD_RESPONSES: Record<string, (route: Route) => Promise<void>> = {
 
 export const API_READS = /\/api\/(?:public|team)\//
 
-/** Keeps every read of the API waiting. @returns what lets them go on */
+/** Delays every read of the API. @returns lets them go on */
 export async function holdReads(page: Page, pattern: RegExp = API_READS): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -30,5 +30,5 @@ export async function holdReads(page: Page, pattern: RegExp = API_READS): Promis
   return letGo
 }
 
-/** An answer that never comes while the test runs. */
+/** For a response that never comes. */
 export const waitForever = () => new Promise<void>(() => {})

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** The server answers the first of these calls, and nobody hears it. @param path below the API's prefix */
+/**
+ * The server handles the first of these calls, and its response is lost. @param path below the API's prefix
+ */
 export async function dropFirstResponse(page: Page, path: string): Promise<void> {
   await page.route(
     `**/api${path}`,

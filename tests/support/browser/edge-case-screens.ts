@@ -12,7 +12,7 @@ const project =
   ({ projects }: SiteContent) =>
     `/portfolio/${projects.find((each) => each.title === title)!.id}`
 
-/** The screens of the site with hard content. */
+/** The screens of the site that is full of edge cases. */
 export const edgeCaseScreens: Screen[] = [
   // all of its projects are shown: what is on the page before is a part of it
   { name: 'home', path: () => '/', heading: EDGE_CASES.longTitle, enterState: loadAll },

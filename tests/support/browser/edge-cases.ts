@@ -5,7 +5,7 @@ import type { SiteServer } from '#tests/support/e2e/site-server.ts'
 import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from './hostile-markup.ts'
 import { Staff } from './staff.ts'
 
-/** What a site has to bear, written over the API as an admin writes it. */
+/** Content at the limits: long, hostile, foreign and missing. */
 export const EDGE_CASES = {
   longTitle: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftszentrale',
   longPost: 'A post of four thousand words',
@@ -170,7 +170,7 @@ function longText(): string {
   return Array.from({ length: Math.ceil(WORDS / words) }, (_, index) => paragraph(index)).join('')
 }
 
-/** Takes a picture's files away behind the site's back, as a disk does. */
+/** Removes a picture's files from the disk without the site's knowledge. */
 function removeFiles(dataDir: string, imagePath: string): void {
   const stem = imagePath
     .split('/')

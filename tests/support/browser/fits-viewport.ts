@@ -5,8 +5,8 @@ import { horizontalOverflow } from './horizontal-overflow.ts'
 const TARGET = 24
 
 /**
- * WCAG 1.4.10 and 2.5.8: the page as it stands scrolls one way, cuts no words off, and has targets that
- * fingers hit.
+ * Asserts WCAG 1.4.10 and 2.5.8: the page scrolls in one direction, clips no text, and its targets are large
+ * enough.
  */
 export async function expectFitsViewport(page: Page): Promise<void> {
   expect.soft(await horizontalOverflow(page), 'wider than the window').toEqual({ by: 0, what: [] })

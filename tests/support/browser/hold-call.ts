@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Holds a call to the real server back until it is let go.
+ * Delays a call to the real server.
  * @param call its method and its path below the API's prefix: `POST /team`
- * @returns what lets it go
+ * @returns lets it go on
  */
 export async function holdCall(
   page: Page,

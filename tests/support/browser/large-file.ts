@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { test } from 'playwright/test'
 
 /**
- * A file of zeros on the disk: one that is handed over from memory goes through two processes as text.
+ * Writes a file of zeros to the disk; Playwright would send one from memory through two processes as text.
  * @returns its path
  */
 export async function largeFile(name: string, bytes: number): Promise<string> {

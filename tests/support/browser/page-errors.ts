@@ -1,10 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
 
 /**
- * Everything that the browser complains about from now on: errors and warnings of the console (hydration and
- * the content policy among them), errors that nobody caught, and dialogs, which this site never opens.
+ * Records errors and warnings of the console (hydration and the content policy among them), uncaught errors,
+ * and dialogs, which this site never opens.
  *
- * @param expected complaints that the test causes on purpose
+ * @param expected errors that the test causes on purpose
  * @returns a list that grows
  */
 export function recordPageErrors(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): string[] {
@@ -25,9 +25,9 @@ export function recordPageErrors(page: Page, { expected = [] }: { expected?: Reg
 }
 
 /**
- * For a whole file or group: whatever the browser complains about fails the test.
+ * For a whole file or group: any such error fails the test.
  *
- * @returns where a test puts the complaints that it causes on purpose
+ * @returns where a test puts the errors that it causes on purpose
  */
 export function failOnPageErrors(): RegExp[] {
   const expected: RegExp[] = []

@@ -140,7 +140,7 @@ export const picture = async (name: string, size = { width: 120, height: 80 }) =
 /** A picture that is sent waits its turn behind the sizes of others. */
 const TURN = 30_000
 
-/** All that was chosen lies on the server. */
+/** Asserts that all chosen images are uploaded. */
 export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
   await expect(images).toHaveCount(count)
   await expect(images.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })

@@ -34,7 +34,7 @@ export const readTeam = async () =>
   ((await (await fetch(`${e2e.baseUrl}/api/team/all`)).json()) as Team).teamMembers
 export const findMember = async (name: string) => (await readTeam()).find((member) => member.name === name)
 
-/** After the tests of a file the team is who it was before. */
+/** Removes the members that the tests of a file have added. */
 export function restoreTeamAfterAll(): void {
   let before: string[] = []
   test.beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright/test'
 const FOLDER = 'test-results/screens'
 
 /**
- * Takes a picture for people to look at, where they asked for pictures (`npm run screens`).
+ * Takes a screenshot where they are asked for (`npm run screens`).
  *
  * @param name of the screen and its state: the width is added
- * @param options.of a part of the page; what the window shows, where none is given
+ * @param options.of a part of the page; the viewport by default
  * @param options.isWhole the whole length of the page
  */
 export async function takeScreenshot(

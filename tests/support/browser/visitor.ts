@@ -3,13 +3,13 @@ import { waitForHydration } from './hydration.ts'
 
 /** What the browser tests of the public site share. */
 
-/** Opens a page that is alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** The same with a clock that stands: `page.clock.runFor` moves it. */
+/** The same with a paused clock: `page.clock.runFor` moves it. */
 export async function visitWithPausedClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -58,7 +58,7 @@ export const scrollTo = (target: Locator) =>
 export const opacityOf = (target: Locator) =>
   target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
-/** It stays what it is while the clock moves on. */
+/** Asserts that something holds before and after the clock moves on. */
 export async function expectUnchangedFor(
   page: Page,
   milliseconds: number,

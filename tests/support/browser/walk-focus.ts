@@ -3,7 +3,7 @@ import { focusStopOf, type FocusStop } from './in-page/focus-stop.ts'
 
 export { faultsOf, type FocusStop } from './in-page/focus-stop.ts'
 
-/** What has the focus of a page, and what is wrong with how it shows. */
+/** The focused element of a page, and what is wrong with how its focus shows. */
 export const focusStop = (page: Page): Promise<FocusStop | undefined> => page.evaluate(focusStopOf)
 
 /** Presses a key until the focus leaves the page or has been everywhere. @returns each stop on the way */

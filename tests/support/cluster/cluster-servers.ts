@@ -8,7 +8,7 @@ import { startS3, type S3Server } from '../servers/s3-server.ts'
 const REPLICAS = 2
 
 /**
- * What a site on two processes stands on: Redis, an S3 store, MongoDB.
+ * Starts the servers that a site of two processes needs: Redis, an S3 store, MongoDB.
  * @param options.members of its replica set
  * @throws {MissingPart} when this machine lacks one of them
  */
@@ -25,7 +25,7 @@ export async function startClusterServers(
 }
 
 /**
- * nginx in front of two replicas that are not there yet.
+ * Starts nginx in front of two replicas that are started later.
  * @param isBehindProxy as for `startNginxFront`
  * @returns with the ports that the replicas are to listen at
  * @throws {MissingPart} when this machine has no nginx
@@ -41,7 +41,7 @@ export async function startNginxForReplicas(
   return { front, ports }
 }
 
-/** The settings of a site on them. */
+/** The settings of a site on these servers. */
 export const clusterSettings = async (
   { redis, s3, mongo }: { redis: RedisServer; s3: S3Server; mongo: ReplicaSet },
   database: string,

@@ -15,7 +15,9 @@ declare module 'vitest' {
 }
 
 /**
- * One MongoDB, one S3 store and one Redis for the whole run of the api-cluster project. @returns what ends them
+ * Starts one MongoDB, one S3 store and one Redis for all files of a cluster project.
+ *
+ * @returns stops them
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [mongo, weed, redis] = await Promise.all([startMongo(), startS3(), startRedis()])

@@ -25,9 +25,9 @@ export type ClusterSite = {
   redis: RedisServer
   s3: S3Server
   mail: MailCatcher
-  /** the truth, read past the site */
+  /** its database, read directly */
   db: Db
-  /** what another replica of it would be started with */
+  /** for one more replica */
   settings: Record<string, string>
   /** the first admin, signed in at one of the replicas */
   admin(): Promise<Client>
@@ -97,7 +97,7 @@ function newReplica(settings: Record<string, string>): Replica {
     async start() {
       server = await spawnChild(settings)
       await server.ready()
-      // shares what it must before anybody relies on it
+      // connected to Redis
       await vi.waitUntil(
         async () => (await (await fetch(`${server!.origin}/readyz`)).json()).status === 'ready',
         { timeout: 20_000 },

@@ -1,6 +1,6 @@
 /**
- * The tests that run on both columns: SQLite and the disk, MongoDB and S3 with Redis. Named are those whose
- * outcome the database, the store or Redis decides; what all others prove is the same code above them.
+ * The tests that run on both profiles, embedded and cluster: those whose outcome the database, the file store
+ * or Redis decides. The others prove the code above them, which is the same on both.
  */
 export const ON_BOTH_PROFILES = {
   api: [
@@ -38,8 +38,8 @@ export const ON_BOTH_PROFILES = {
   drills: ['kill', 'kill-while-writing'],
 } as const
 
-/** Commands that take minutes there, which the drills have. */
+/** Commands that take minutes on MongoDB: they run with the drills. */
 export const COMMANDS_ON_MONGODB = ['backup', 'reset-password'] as const
 
-/** What is about MongoDB alone. */
+/** Tests of MongoDB alone. */
 export const ON_MONGODB_ALONE = { processes: ['migrate-mongodb'] } as const

@@ -5,7 +5,7 @@ import './cluster-setup.ts'
 /** Which profile (docs/behaviour.md#profiles) the tests run on. */
 export const isCluster = process.env.TEST_PROFILE === 'cluster'
 
-/** Tests of one column alone: on the other they do not exist, which is not to be skipped. */
+/** Tests of one profile alone. On the other they do not exist, so they are not counted as skipped. */
 export const itOnCluster = isCluster ? it : (none as unknown as typeof it)
 export const itOnEmbedded = isCluster ? (none as unknown as typeof it) : it
 export const describeOnCluster = isCluster ? describe : (none as unknown as typeof describe)
@@ -13,19 +13,19 @@ export const describeOnCluster = isCluster ? describe : (none as unknown as type
 function none(): void {}
 
 /**
- * Where tests are only listed there are no servers: the app of a file is started on the embedded column then.
+ * Without servers, where tests are only listed, apps start on the embedded profile.
  */
 const hasServers = isCluster && !process.env.LISTS_TESTS
 
-/** One for each test file: paths are given once, so that installations may share it. */
+/** One bucket for each test file: file names are unique, so installations can share it. */
 const bucket = hasServers
   ? await (await import('../servers/s3-server.ts')).makeBucket(inject('s3Endpoint'))
   : undefined
 
 /**
- * The settings of a new installation of this column: in the api-cluster project a new database on the run's
- * MongoDB, the file's own bucket in the run's S3 store, and the run's Redis, where it has a name of its own
- * by its database.
+ * The settings of a new installation on this profile: in the cluster projects a new database on the run's
+ * MongoDB, the test file's own bucket in the run's S3 store, and the run's Redis, where the database's name
+ * is the prefix of its keys.
  *
  * @returns nothing in the other projects: SQLite and files in the data folder
  */

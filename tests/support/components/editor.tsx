@@ -17,7 +17,7 @@ import { press, type } from './keys.ts'
 /** A picture that the server knows, as it writes one. */
 export const storedPicture = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
 
-/** An upload of the editor's: tests play the network, each waits for them. */
+/** An upload under way: the test answers it. */
 type PendingUpload = {
   name: string
   progress: (percent: number) => void

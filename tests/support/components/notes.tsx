@@ -21,7 +21,7 @@ import { withSession } from './with-session.tsx'
 export type Note = { id: string; version: string; title: string; text: string }
 type Values = { title: string; text: string }
 
-/** A save of the form's: tests play the server, each waits for them. */
+/** A save under way: the test answers it. */
 type PendingSave = Omit<SaveOptions, 'onProgress'> & {
   values: Values
   progress: (percent: number) => void
@@ -40,7 +40,7 @@ type Options = {
   loadSchema?: () => Promise<never>
 }
 
-/** Everything this browser keeps across visits is gone. */
+/** Clears localStorage and IndexedDB. */
 export async function clearBrowserStorage(): Promise<void> {
   localStorage.clear()
   await clear()
@@ -111,7 +111,7 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
 
 type Browser = { back: () => void; address: string }
 
-/** The bar of the browser: its Back button and its address. */
+/** The browser's address and Back button. */
 function BrowserBar({ ref }: { ref: RefObject<Browser | null> }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

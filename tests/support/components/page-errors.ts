@@ -7,12 +7,12 @@ const note = (...words: unknown[]) => {
   if (!expected.some((pattern) => pattern.test(text))) found.push(text)
 }
 
-/** What a test causes on purpose, and is no complaint in it. */
+/** Allows an error that a test causes on purpose. */
 export const allowPageError = (...patterns: RegExp[]) => void expected.push(...patterns)
 
 /**
- * What the console warns of, the policy for markup refuses, or the page asks for in vain fails the test it
- * falls into.
+ * Console errors and warnings, refusals of the content policy and files that fail to load fail the test in
+ * which they happen.
  */
 export function failOnPageErrors(): void {
   vi.spyOn(console, 'error').mockImplementation(note)

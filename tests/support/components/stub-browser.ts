@@ -3,8 +3,7 @@ import type { Plugin } from 'vite'
 const STUB = '\0without-browser'
 
 /**
- * Where component tests are only listed, there need be no browser: what reaches for one at the top of a file
- * finds something that answers to anything.
+ * Lists component tests without a browser: its modules are replaced by a stub that answers any access.
  */
 export const stubBrowser = (): Plugin => ({
   name: 'without-browser',

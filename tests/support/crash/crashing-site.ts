@@ -48,7 +48,7 @@ process.stdin.once(
     ),
 )
 
-/** As if it had been down for a while: what a crash left is taken for left. */
+/** As if the site had been down for a while, so that leases have ended and repairs are due. */
 async function letTimePass({ db }: Payload): Promise<void> {
   const longAgo = new Date(Date.now() - OUTBOX.lease - OUTBOX.repairAfter).toISOString()
   await db.updateMany({

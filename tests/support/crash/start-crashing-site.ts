@@ -5,8 +5,8 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
 /**
- * How it ended: at a step, with so many mails that were neither unsent nor noted; or not at all, with all its
- * steps.
+ * How the site ended: killed at a step, with so many mails that were sent and not yet recorded as sent; or
+ * not killed, with all steps that it went through.
  */
 export type CrashResult = { died: string; open: number } | { survived: string[] }
 
@@ -14,13 +14,13 @@ export type CrashingSite = {
   origin: string
   /** the names in all records, once everything that a crash left is done */
   visitors: string[]
-  /** lets it finish what it does behind its answer. @returns how that ended; it is gone either way */
+  /** lets it finish its work after the response and ends it. @returns how it ended */
   end(): Promise<CrashResult>
 }
 
 /**
- * Starts the site of `crashing-site.ts` and lets it put right what the last one left.
- * @param dieAt the step; none: it lives
+ * Starts the site of `crashing-site.ts` and lets it repair what the last one left.
+ * @param dieAt the step at which it is killed; by default it survives
  * @throws when it ends before it serves, with what it wrote
  */
 export async function startCrashingSite(
@@ -58,7 +58,7 @@ export async function startCrashingSite(
   return {
     ...begun,
     async end() {
-      // it may be gone by now, and is told for nothing then
+      // it may have ended by now
       child.stdin.on('error', () => {}).write('end\n')
       const ending = await next<CrashResult>()
       child.kill('SIGKILL')

@@ -3,8 +3,8 @@ import { SiteControl } from './site-control.ts'
 import { SITE_ADMIN } from './site-server.ts'
 
 /**
- * Three keep two cores busy: a browser waits for its pages. Each has a site of its own, which its tests may
- * change: two processes on the cluster profile.
+ * Three workers keep two cores busy, since a browser waits for its pages. Each has a site of its own, which
+ * its tests may change; on the cluster profile a site is two processes.
  */
 export const WORKERS = process.env.E2E_PROFILE === 'cluster' ? 2 : 3
 

@@ -3,7 +3,7 @@ import { TITLE, type Acknowledged } from './mixed-load.ts'
 
 type Input = { db: Db; acknowledged: Acknowledged; projectId: string }
 
-/** @returns what visitors and staff were told is kept, and the database does not know */
+/** @returns acknowledged writes that the database does not have */
 export async function findLost({ db, acknowledged, projectId }: Input): Promise<string[]> {
   const [contacts, bookings] = await Promise.all(
     ['messages', 'bookings'].map((collection) => namesIn(db, collection)),

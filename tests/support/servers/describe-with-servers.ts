@@ -2,18 +2,18 @@ import { describe } from 'vitest'
 import { MissingDependency } from './missing-dependency.ts'
 
 /**
- * Tests on real parts. Where this machine lacks one, and can fetch none, they are listed as skipped under its
- * name; where everything is meant to be had, that is a failure.
+ * A `describe` for tests that need real servers. Where this machine lacks one, its tests are skipped, and
+ * named with the reason; in CI that is a failure.
  *
- * @param start what they need; to be called for at the top of a file, before its tests are known
- * @param tests to take what was started inside of a test only
+ * @param start starts the servers; it runs at the top of a file, before its tests are collected
+ * @param tests defines the tests; inside of a test its argument returns what was started
  */
 export async function describeWithServers<Parts>(
   name: string,
   start: () => Promise<Parts>,
   tests: (parts: () => Parts) => void,
 ): Promise<void> {
-  // a list names all of them, whatever is there
+  // where tests are only listed, all of them are
   if (process.env.LISTS_TESTS) return void describe(name, () => tests(() => undefined as never))
   try {
     const parts = await start()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export type DnsServer = {
   /** for nginx's `resolver` */
   address: string
-  /** what a name leads to from now on; nothing where there is no such name any more */
+  /** the address of a name from now on; none: the name does not exist */
   setAddress(name: string, address?: string): void
   stop(): Promise<void>
 }
@@ -13,8 +13,8 @@ const HEADER_BYTES = 12
 const NO_SUCH_NAME = 3
 
 /**
- * A server of names on a free port of this machine, as Docker's own: it knows the IPv4 addresses that it is
- * told.
+ * Starts a DNS server on a free port of this machine, as Docker has one; it answers with the addresses that
+ * it is given.
  */
 export async function startDnsServer(): Promise<DnsServer> {
   const addresses = new Map<string, string>()

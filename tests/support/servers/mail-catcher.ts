@@ -9,7 +9,7 @@ const ACCOUNT = { user: 'studio', pass: 'a password of the mail server' }
 export type CaughtMail = Email & {
   /** the addresses of the envelope */
   recipients: string[]
-  /** as it came over the line */
+  /** the raw message */
   source: string
 }
 
@@ -31,7 +31,7 @@ export type MailCatcher = {
   url: string
   /** all that was taken, in order */
   mails: CaughtMail[]
-  /** how it behaves from now on; nothing: it takes everything */
+  /** how it behaves from now on; by default it accepts everything */
   behave(mood?: MailCatcherBehaviour): void
   /** resolves with the first mail taken that a look finds */
   waitForMail(look: (mail: CaughtMail) => boolean): Promise<CaughtMail>
@@ -41,7 +41,7 @@ export type MailCatcher = {
   start(): Promise<void>
 }
 
-/** A real mail server with TLS and sign-in, which keeps what it is given. */
+/** Starts a real SMTP server with TLS and sign-in that keeps the mails it accepts. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   let mood: MailCatcherBehaviour = {}

@@ -1,22 +1,23 @@
-/** A real part (a database server, a browser) that this machine does not have and could not fetch. */
+/** A program or right that tests need (a database server, a browser) and this machine cannot provide. */
 export class MissingDependency extends Error {
   /**
-   * @param part its name, as in `mongod`
+   * @param dependency its name, as in `mongod`
    * @param why what was tried, in one line
    */
-  constructor(part: string, why: string) {
-    super(`${part} could not be had: ${why}`)
+  constructor(dependency: string, why: string) {
+    super(`${dependency} could not be had: ${why}`)
     this.name = 'MissingPart'
   }
 }
 
 /**
- * Why the tests of a part cannot run here, for `describe.skipIf` and the name of what is skipped.
- * @param find looks for the part
- * @returns nothing where it is there
+ * Says why tests cannot run here, for `describe.skipIf` and the name of what is skipped.
+ *
+ * @param find throws MissingDependency where something is missing
+ * @returns undefined where nothing is missing
  */
 export async function reasonMissing(find: () => unknown): Promise<string | undefined> {
-  // a list names all of them, whatever is there
+  // where tests are only listed, all of them are
   if (process.env.LISTS_TESTS) return undefined
   try {
     await find()

@@ -20,7 +20,7 @@ export type Nginx = {
   /** what it logged of answers so far, a line each */
   accessLog(): string
   errorLog(): string
-  /** puts other replicas behind it, as `nginx -s reload` does: what is under way goes on */
+  /** changes the upstreams as `nginx -s reload` does: requests under way go on */
   reload(upstreams: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -30,9 +30,9 @@ type Input = {
   upstreams: readonly string[]
   /** where it listens, where a site has to know it before; free ones otherwise */
   port?: number
-  /** whoever calls is a proxy itself and says whom for, as a CDN would: a test can be a visitor of its own */
+  /** trusts X-Forwarded-For, as behind a CDN, so that each test can have an address of its own */
   isBehindProxy?: boolean
-  /** the server of names that knows the replicas, where they are named */
+  /** the DNS server that knows the replicas, where they are named */
   resolver?: string
 }
 
@@ -161,7 +161,7 @@ async function until(isSo: () => boolean | Promise<boolean>, otherwise: string):
   throw new Error(otherwise)
 }
 
-/** Any answer will do: a replica need not be there yet. */
+/** Any response will do: no replica needs to be up yet. */
 function answers(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     request(

@@ -5,11 +5,11 @@ import { type SupervisedServer, startSupervised } from './supervised-server.ts'
 
 export type RedisServer = {
   url: string
-  /** ends it; what it knew is gone */
+  /** stops it; its data is lost */
   stop: () => Promise<void>
-  /** once more, on the same port */
+  /** again on the same port */
   start: () => Promise<void>
-  /** it keeps its port and its connections and says nothing any more */
+  /** halts it: it keeps its port and connections and does not answer */
   freeze: () => Promise<void>
   thaw: () => void
 }
@@ -62,7 +62,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
   }
 }
 
-/** Asks it, for as long as it takes to come up. */
+/** Waits until it is up. */
 async function readProcessId(url: string): Promise<number> {
   const client = createClient({ url, socket: { reconnectStrategy: 20 } })
   client.on('error', () => {})

@@ -27,9 +27,9 @@ export type S3Server = {
   /** makes an empty bucket. @returns the settings of a site that keeps its files there */
   makeBucket: () => Promise<S3Settings>
   stop: () => Promise<void>
-  /** ends it and keeps what it holds; `endpoint` answers nobody until `start` */
+  /** stops it and keeps its data; nothing answers at `endpoint` until `start` */
   stopKeepingData: () => Promise<void>
-  /** on the same ports and what it held */
+  /** again on the same ports and data */
   start: () => Promise<void>
 }
 
@@ -161,8 +161,8 @@ export const socketsOf = (ports: Ports) =>
   PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
 
 /**
- * It answers for a while before it has found where its files lie: a file that it takes and gives back is a
- * better sign. A small one has no room for it.
+ * It answers before it can store files, so a file is written and read back. A small server has no room for
+ * one.
  */
 async function waitForWrites(endpoint: string, isSmall: boolean): Promise<void> {
   const client = s3Client(S3_KEYS, endpoint)

@@ -1,10 +1,11 @@
-/** What was started so far, to be ended in the opposite order. */
+/** The servers that were started so far; they are stopped in the opposite order. */
 export class StartedServers {
   readonly #ends: (() => unknown)[] = []
   #isOver = false
 
   /**
-   * @returns the part once it is started; it ends with the others, at once where they have ended meanwhile
+   * @returns the server once it is started; it stops with the others, at once where they have stopped
+   * meanwhile
    */
   async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
     const part = await starting
@@ -24,9 +25,10 @@ export class StartedServers {
 }
 
 /**
- * Starts parts that need each other.
- * @returns what `start` returns, and what ends all of them
- * @throws what `start` throws, once those that it had started are gone
+ * Starts servers that need each other.
+ *
+ * @returns what `start` returns, and `stop` for all of them
+ * @throws what `start` throws, once those that it had started have stopped
  */
 export async function startTogether<Result extends object>(
   start: (parts: StartedServers) => Promise<Result>,

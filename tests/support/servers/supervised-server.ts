@@ -11,15 +11,15 @@ const KEPT_OUTPUT = 16 * 1024
 export type SupervisedServer = {
   /** rejects when the server ends before it is told to, with the end of what it wrote */
   died: Promise<never>
-  /** as `kill` would: it may be halted, let go on, or killed without a word */
+  /** sends it a signal */
   signal: (name: NodeJS.Signals) => void
-  /** resolves when it is gone, for whatever reason */
+  /** resolves when it has ended, for whatever reason */
   gone: Promise<void>
-  /** its folder outlives it, however it ends */
+  /** keeps its folder, however it ends */
   keepFolder: () => void
-  /** ends it, and takes its folder away unless that is to be kept */
+  /** ends it, and removes its folder unless that is kept */
   stop: () => Promise<void>
-  /** ends it and leaves its folder, for another start on it */
+  /** ends it and keeps its folder for another start */
   stopKeepingFolder: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type SupervisedServer = {
  *
  * @param name for errors, and for the name of its folder
  * @param command given its folder: program and arguments
- * @param folder of one that rests, or that was kept; a new one where none is given
+ * @param folder a kept one; a new one by default
  */
 export function startSupervised(
   name: string,
@@ -38,7 +38,7 @@ export function startSupervised(
   const supervisor = spawn(process.execPath, [SUPERVISOR, folder, ...command(folder)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // it may be gone by the time it is told something
+  // it may have ended by the time something is written
   supervisor.stdin.on('error', () => {})
   const closed = once(supervisor, 'close')
   const died = failWhenGone(name, supervisor, closed)
@@ -71,7 +71,7 @@ function failWhenGone(name: string, supervisor: ChildProcess, gone: Promise<unkn
   const died = gone.then(([code]) => {
     throw new Error(`${name} ended with code ${code}:\n${output}`)
   })
-  // after a wanted stop nobody listens any more
+  // after a wanted stop nobody awaits it
   died.catch(() => {})
   return died
 }

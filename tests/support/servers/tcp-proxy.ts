@@ -3,8 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { createServer as createTlsServer } from 'node:tls'
 
 /**
- * What the line does from now on, to new connections and to those that are open. Nothing: it carries
- * everything.
+ * What the proxy does from now on with new and open connections. By default it carries everything.
  */
 export type ProxyBehaviour = {
   /** takes connections and carries nothing, in no direction */
@@ -27,9 +26,9 @@ export type TcpProxy = {
 }
 
 /**
- * A line to a real server that can go bad: on a free port of 127.0.0.1, to a port of it.
- * @param at where it listens, where a test needs a certain place of this machine, and the certificate where
- * TLS is spoken to it
+ * Starts a proxy on 127.0.0.1 that forwards to a local port and can fail on demand.
+ *
+ * @param at where it listens, a free port by default; with a certificate it speaks TLS
  */
 export async function startTcpProxy(
   target: number,
@@ -64,7 +63,7 @@ export async function startTcpProxy(
       [far, near],
     ] as const) {
       open.add(from)
-      // a line that breaks is what these tests are about
+      // broken connections are expected
       from
         .on('error', () => {})
         .on('close', () => {

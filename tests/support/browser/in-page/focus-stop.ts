@@ -2,7 +2,7 @@ export type FocusStop = { name: string; fault: string | undefined }
 
 /**
  * Looks at what has the focus: whether it can be told from what has none, and whether something lies over all
- * of it (WCAG 2.4.7, 2.4.11). Runs in the page, alone: it may call nothing that it does not hold.
+ * of it (WCAG 2.4.7, 2.4.11). Runs in the page, so it may use nothing outside of itself.
  *
  * @returns undefined where nothing of the page has it
  */

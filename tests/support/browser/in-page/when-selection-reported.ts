@@ -1,8 +1,8 @@
 /**
- * Resolves once the browser has told of every change of the selection up to now: it does so in a task of its
- * own, which the next key overtakes on a busy machine, and an editor answers that key where the caret was
- * before. A field that is no part of the page is told of last, in the same line of tasks. Runs in the page,
- * alone.
+ * Resolves once the browser has fired `selectionchange` for every change up to now. It does so in a later
+ * task, which the next key can overtake on a busy machine; the editor then handles that key at the former
+ * caret. The event of a detached field is queued last. Runs in the page, so it may use nothing outside of
+ * itself.
  */
 export function whenSelectionReported(): Promise<void> {
   const last = Object.assign(document.createElement('input'), { value: 'ab' })
