@@ -15,7 +15,7 @@ export type Grown = { front: Nginx; sites: Site[]; session: Session; stop(): Pro
 /**
  * Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content.
  * @param folder for data and logs
- * @throws {MissingPart} when this machine lacks one of the servers
+ * @throws {MissingDependency} when this machine lacks one of the servers
  */
 export function startGrown({ folder, admin }: { folder: string; admin: Credentials }): Promise<Grown> {
   return startTogether(async (parts) => {

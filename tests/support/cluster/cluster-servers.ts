@@ -10,7 +10,7 @@ const REPLICAS = 2
 /**
  * Starts the servers that a site of two processes needs: Redis, an S3 store, MongoDB.
  * @param options.members of its replica set
- * @throws {MissingPart} when this machine lacks one of them
+ * @throws {MissingDependency} when this machine lacks one of them
  */
 export async function startClusterServers(
   parts: StartedServers,
@@ -26,9 +26,9 @@ export async function startClusterServers(
 
 /**
  * Starts nginx in front of two replicas that are started later.
- * @param isBehindProxy as for `startNginxFront`
+ * @param isBehindProxy as for `startNginx`
  * @returns with the ports that the replicas are to listen at
- * @throws {MissingPart} when this machine has no nginx
+ * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startNginxForReplicas(
   parts: StartedServers,

@@ -45,7 +45,7 @@ export type Replica = {
 /**
  * The cluster profile (docs/behaviour.md#profiles) as docker-compose.yml runs it: a replica set of three,
  * Redis, S3, a mail server, and two processes of the site behind nginx. All of them are real.
- * @throws {MissingPart} when this machine lacks one of them
+ * @throws {MissingDependency} when this machine lacks one of them
  */
 export function startClusterSite(): Promise<ClusterSite> {
   return startTogether(async (parts) => {

@@ -23,7 +23,7 @@ export class SiteControl {
     this.#url = url
   }
 
-  /** An account of `KNOWN_PASSWORD`, which may sign in at once. */
+  /** An account of `SHARED_PASSWORD`, which may sign in at once. */
   makeAccount = (account: NewAccount): Promise<unknown> => this.#call('/accounts', account)
 
   /**

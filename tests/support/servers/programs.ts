@@ -46,16 +46,16 @@ function isExecutable(path: string): boolean {
 /**
  * Lets a program tell its version, on whichever output it does so.
  *
- * @param askVersion the argument that lets it tell its version and end
+ * @param versionArgument the argument that lets it tell its version and end
  * @returns a `fault` where it does not start here: a library may be missing, or the file may be an
  * installer's stub
  */
 export async function readVersion(
   path: string,
-  askVersion = '--version',
+  versionArgument = '--version',
 ): Promise<{ shown: string; fault?: string }> {
   try {
-    const { stdout, stderr } = await exec(path, [askVersion], { timeout: 20_000 })
+    const { stdout, stderr } = await exec(path, [versionArgument], { timeout: 20_000 })
     return { shown: stdout + stderr }
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }

@@ -9,7 +9,7 @@ import { startSupervised } from '#tests/support/servers/supervised-server.ts'
 
 const MODULE = pathToFileURL(resolve('tests/support/servers/supervised-server.ts')).href
 
-// The guarded program connects to us: an open connection is a living program.
+// The program connects to this listener: it lives as long as its connection is open.
 let listener: Server
 const program = () => [
   process.execPath,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => void listener.close())
 
 test('a server dies with the run that started it, even when the run is killed', async () => {
-  const source = `import { startGuarded } from '${MODULE}'; startGuarded('guarded', () => ${JSON.stringify(program())})`
+  const source = `import { startSupervised } from '${MODULE}'; startSupervised('guarded', () => ${JSON.stringify(program())})`
   const run = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
