@@ -79,7 +79,7 @@ export const messages = {
     required: 'Please fill in all fields',
     failure: 'Failed to book session. Please try again.',
     success: 'Booking confirmed! Check your email for details.',
-    /** `failure` with its reason; the form shows what contains 'Failed' in red */
+    /** `failure` with its reason */
     refused: 'Failed to book session. {reason}',
     /** for either limit of an e-mail address: which one is nobody's business but its owner's */
     emailLimit:

@@ -134,10 +134,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         />
         {(submission.state === 'failed' || submission.state === 'sent') && (
           <div className={styles.banner}>
-            {/* the tone depends on the text: red if it contains 'Failed', otherwise green */}
-            <Banner tone={submission.message.includes('Failed') ? 'danger' : 'success'}>
-              {submission.message}
-            </Banner>
+            <Banner tone={submission.state === 'failed' ? 'danger' : 'success'}>{submission.message}</Banner>
           </div>
         )}
         {submission.state === 'invalid' && submission.message && (
