@@ -122,6 +122,14 @@ test.describe('answers', () => {
   })
 })
 
+/** Notes whether a text stands empty in the page at any moment from now on. */
+const watchEmptyTexts = (page: Page) =>
+  page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('article [aria-busy="true"]')) Object.assign(window, { sawEmptyText: true })
+    }).observe(document.body, { childList: true, subtree: true, attributes: true }),
+  )
+
 test.describe('moving about', () => {
   test('changes the page without loading it anew, and the title with it', async ({ page }) => {
     const found = recordPageErrors(page)
@@ -133,10 +141,12 @@ test.describe('moving about', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
     await expect(page).toHaveTitle(/\| Blog$/)
+    await watchEmptyTexts(page)
     await page.getByRole('link', { name: posts[0]!.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]!.title)
-    // what comes over the network is sanitized in the browser, and shown
+    // what comes over the network is sanitized in the browser, and there with the page, not after it
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
+    expect(await page.evaluate(() => 'sawEmptyText' in window)).toBe(false)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
 

@@ -16,7 +16,7 @@ const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as P
 if (data.form) history.replaceState(history.state, '', data.form.address)
 
 // Load the page's chunk first: hydrating without it would remove the server-rendered content.
-const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.preload()).then(
+const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.load()).then(
   () => true,
   (error: unknown) => reportFailure('Page code failed to load, hydration skipped', error),
 )

@@ -10,6 +10,7 @@ import { missingPage } from './pages/not-found/data.ts'
 import { postPage } from './pages/post/data.ts'
 import { projectPage } from './pages/project/data.ts'
 import { api } from '../shared/lib/api.ts'
+import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
 
@@ -32,7 +33,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/portfolio/:id',
     ...projectPage,
     module: 'web/site/pages/project/page.tsx',
-    Page: lazyPage(() => import('./pages/project/page.tsx')),
+    Page: lazyPage(() => import('./pages/project/page.tsx'), loadSanitizer),
   },
   {
     path: pages.blog,
@@ -44,7 +45,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/blog/:id',
     ...postPage,
     module: 'web/site/pages/post/page.tsx',
-    Page: lazyPage(() => import('./pages/post/page.tsx')),
+    Page: lazyPage(() => import('./pages/post/page.tsx'), loadSanitizer),
   },
   {
     path: pages.booking,
@@ -62,13 +63,13 @@ export const pageRoutes: PageRoute[] = [
     path: pages.privacy,
     ...privacyPage,
     module: 'web/site/pages/legal/privacy.tsx',
-    Page: lazyPage(() => import('./pages/legal/privacy.tsx')),
+    Page: lazyPage(() => import('./pages/legal/privacy.tsx'), loadSanitizer),
   },
   {
     path: pages.terms,
     ...termsPage,
     module: 'web/site/pages/legal/terms.tsx',
-    Page: lazyPage(() => import('./pages/legal/terms.tsx')),
+    Page: lazyPage(() => import('./pages/legal/terms.tsx'), loadSanitizer),
   },
 ]
 

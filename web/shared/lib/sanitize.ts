@@ -10,7 +10,8 @@ import type { SafeHtml } from './trusted-html.ts'
 
 /**
  * Second sanitization of rich text (docs/behaviour.md#rich-text): the server sanitizes on write, the browser
- * again before it renders fetched HTML. Import this module dynamically only: it contains DOMPurify.
+ * again before it renders fetched HTML. Only web/shared/lib/html-sanitizer.ts
+ * imports this module: it contains DOMPurify and needs a DOM.
  */
 
 const ALIGNMENT = new RegExp(`^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`)

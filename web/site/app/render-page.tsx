@@ -54,8 +54,8 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
   try {
     const [page] = await Promise.all([
       readPageData({ route, params, search, read: input.read, log: input.log }),
-      route.Page.preload(),
-      notFoundPage.Page.preload(),
+      route.Page.load(),
+      notFoundPage.Page.load(),
     ])
     if (!page.studio) return renderError(input, page.status)
     const pageExists = route !== notFoundPage && (route.exists?.(page.studio) ?? true)

@@ -9,10 +9,11 @@ type Props = {
   delayOf: (index: number) => number
   onOpen: () => void
   onEnter: (event: PointerEvent) => void
+  onFocus: () => void
   onLeave: () => void
 }
 
-export function TeamRow({ member, index, delayOf, onOpen, onEnter, onLeave }: Props) {
+export function TeamRow({ member, index, delayOf, onOpen, onEnter, onFocus, onLeave }: Props) {
   const ownDelay = useCallback(() => delayOf(index), [delayOf, index])
   return (
     <Reveal as="li" className={styles.item} delayOf={ownDelay}>
@@ -21,6 +22,7 @@ export function TeamRow({ member, index, delayOf, onOpen, onEnter, onLeave }: Pr
         className={styles.row}
         aria-haspopup="dialog"
         onClick={onOpen}
+        onFocus={onFocus}
         onPointerEnter={onEnter}
         onPointerLeave={onLeave}
       >

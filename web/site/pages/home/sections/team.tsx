@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { useHoverPreview } from '#web/site/hooks/use-hover-preview.ts'
+import { loadSanitizer } from '#web/shared/lib/html-sanitizer.ts'
 import { useStagger } from '#web/site/hooks/use-stagger.ts'
 import container from '#web/shared/ui/container.module.css'
 import { SectionHeading } from './section-heading.tsx'
@@ -10,6 +11,8 @@ import { TeamRow } from './team-row.tsx'
 import styles from './team.module.css'
 
 const loadPreview = () => import('./team-preview.tsx')
+/** A failure is ignored: the details retry. */
+const prepareDetails = () => void loadSanitizer().catch(() => {})
 
 /** One row per member: hover shows a photo, a click opens the details (docs/behaviour.md#team). */
 export function Team({ members }: { members: TeamMember[] }) {
@@ -35,7 +38,11 @@ export function Team({ members }: { members: TeamMember[] }) {
               index={index}
               delayOf={delayOf}
               onOpen={() => setSelected(member)}
-              onEnter={(event) => begin(member, event)}
+              onEnter={(event) => {
+                prepareDetails()
+                begin(member, event)
+              }}
+              onFocus={prepareDetails}
               onLeave={end}
             />
           ))}
