@@ -35,7 +35,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
     }
     try {
       const path = checkPath(req)
-      const route = matchRoute(routes, req.method, path)
+      const route = matchRoute(routes, req.method, path)?.route
       // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
       if (!route && path !== OPENAPI_PATH) throw notFound(messages.request.notFound)
       const generation = contentCache.generation

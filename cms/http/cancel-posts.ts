@@ -8,8 +8,8 @@ import { messages } from '#cms/shared/messages.ts'
 import {
   API_PREFIX,
   CANCEL_FORM,
-  CANCEL_PATTERN,
   cancelCall,
+  pagePatterns,
   pages as paths,
   SENT_QUERY,
 } from '#cms/shared/paths.ts'
@@ -29,10 +29,10 @@ type CancelRequest = ExpressRequest<{ reference: string }>
  */
 export function cancelRoutes({ config, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
-  router.post(CANCEL_PATTERN, (req: CancelRequest, res) =>
+  router.post(pagePatterns.cancelBooking, (req: CancelRequest, res) =>
     trackPending(handlePost({ config, pages, req, res })),
   )
-  router.all(CANCEL_PATTERN, (req, res, next) =>
+  router.all(pagePatterns.cancelBooking, (req, res, next) =>
     ['GET', 'HEAD'].includes(req.method)
       ? next()
       : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),

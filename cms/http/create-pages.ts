@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../..')
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
   const readNow = async (dataPath: string) =>
     readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
-  const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.cached
+  const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.route.cached
   const read = env.mode === 'development' ? readNow : cacheReads(readNow, sourcesOf)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {

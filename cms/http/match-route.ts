@@ -1,18 +1,28 @@
 import { AppError } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Route } from '#endpoints/define.ts'
+import { compileTemplate } from './path-template.ts'
+
+type Match = {
+  route: Route
+  /** still percent-encoded */
+  params: Record<string, string>
+}
 
 /**
  * Finds the API route of a request.
  * @returns undefined for an unknown path
  * @throws AppError 405 for a known path with another method
  */
-export function matchRoute(routes: Route[], method: string, path: string): Route | undefined {
-  const samePath = routes.filter((route) => patternOf(route).test(path))
+export function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
+  const samePath = routes.flatMap((route) => {
+    const params = matcherOf(route)(path)
+    return params ? { route, params } : []
+  })
   const wantedMethod = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const route = samePath.find((candidate) => candidate.method === wantedMethod)
-  if (!route && samePath.length > 0) {
-    const allowed = samePath.map((candidate) => candidate.method.toUpperCase()).join(', ')
+  const match = samePath.find(({ route }) => route.method === wantedMethod)
+  if (!match && samePath.length > 0) {
+    const allowed = samePath.map(({ route }) => route.method.toUpperCase()).join(', ')
     throw new AppError({
       status: 405,
       code: 'method-not-allowed',
@@ -20,15 +30,15 @@ export function matchRoute(routes: Route[], method: string, path: string): Route
       headers: { Allow: allowed },
     })
   }
-  return route
+  return match
 }
 
-const patterns = new WeakMap<Route, RegExp>()
+const matchers = new WeakMap<Route, ReturnType<typeof compileTemplate>>()
 
-function patternOf(route: Route): RegExp {
-  const cached = patterns.get(route)
-  if (cached) return cached
-  const pattern = new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-  patterns.set(route, pattern)
-  return pattern
+function matcherOf(route: Route): ReturnType<typeof compileTemplate> {
+  const known = matchers.get(route)
+  if (known) return known
+  const matcher = compileTemplate(route.path)
+  matchers.set(route, matcher)
+  return matcher
 }

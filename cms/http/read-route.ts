@@ -15,11 +15,12 @@ type Input = { routes: Route[]; path: string; req: PayloadRequest }
 export async function readRoute({ routes, path, req }: Input): Promise<{ status: number; body: unknown }> {
   try {
     const url = new URL(path, 'http://in.process')
-    const route = matchRoute(routes, 'GET', url.pathname)
-    if (!route?.cached && !route?.usedByPages) {
+    const match = matchRoute(routes, 'GET', url.pathname)
+    if (!match?.route.cached && !match?.route.usedByPages) {
       return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
     }
-    const params = route.params?.safeParse(paramsOf(route, url.pathname))
+    const { route } = match
+    const params = route.params?.safeParse(decodeAll(match.params))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
     if (params?.success === false || query?.success === false) {
       return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
@@ -38,9 +39,5 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
   }
 }
 
-function paramsOf(route: Route, pathname: string): Record<string, string> {
-  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
-  const values = pattern.exec(pathname)?.slice(1) ?? []
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index]!)]))
-}
+const decodeAll = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))

@@ -7,21 +7,36 @@ export const CONSOLE_API_PREFIX = '/console-api'
 /** The documented endpoints inside Payload: a segment that is no collection's slug. */
 export const ENDPOINT_PREFIX = '/studio-api'
 
-export const pages = {
+/** The site's pages, as patterns of Express and React Router (web/site/routes.tsx). */
+export const pagePatterns = {
   home: '/',
-  portfolio: '/#portfolio',
-  team: '/#team',
-  contact: '/#contact',
-  project: (id: string) => `/portfolio/${encodeURIComponent(id)}`,
+  project: '/portfolio/:id',
   blog: '/blog',
-  post: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  post: '/blog/:id',
   booking: '/booking',
-  bookingAbout: (projectId: string) => `/booking?project=${encodeURIComponent(projectId)}`,
   /** the reference is a secret: it authorises the cancellation */
-  cancelBooking: (reference: string) => `/booking/cancel/${encodeURIComponent(reference)}`,
+  cancelBooking: '/booking/cancel/:reference',
   privacy: '/privacy',
   terms: '/terms',
 } as const
+
+/** The addresses that links lead to. */
+export const pages = {
+  home: pagePatterns.home,
+  portfolio: '/#portfolio',
+  team: '/#team',
+  contact: '/#contact',
+  project: (id: string) => fillPattern(pagePatterns.project, id),
+  blog: pagePatterns.blog,
+  post: (id: string) => fillPattern(pagePatterns.post, id),
+  booking: pagePatterns.booking,
+  bookingAbout: (projectId: string) => `${pagePatterns.booking}?project=${encodeURIComponent(projectId)}`,
+  cancelBooking: (reference: string) => fillPattern(pagePatterns.cancelBooking, reference),
+  privacy: pagePatterns.privacy,
+  terms: pagePatterns.terms,
+} as const
+
+const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
 
 /** The staff panel's routes; any other path below its prefix is not found. */
 export const panel = {
@@ -82,8 +97,8 @@ export function parseShareImagePath(path: string): { page: string; version: stri
  * A successful post without JavaScript redirects to the page with `?sent=` and the form's name.
  */
 export const forms = {
-  contact: { action: '/contact', call: '/contact', page: '/', hash: '#contact' },
-  booking: { action: '/booking', call: '/send-booking-email', page: '/booking', hash: '' },
+  contact: { action: '/contact', call: '/contact', page: pages.home, hash: '#contact' },
+  booking: { action: pages.booking, call: '/send-booking-email', page: pages.booking, hash: '' },
 } as const
 export type FormName = keyof typeof forms
 export const SENT_QUERY = 'sent'
@@ -91,7 +106,6 @@ export const SENT_QUERY = 'sent'
 /**
  * The cancel form is not in `forms`: it is the only one with a page of its own (`pages.cancelBooking`).
  */
-export const CANCEL_PATTERN = '/booking/cancel/:reference'
 export const CANCEL_FORM = 'cancel'
 export const cancelCall = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 

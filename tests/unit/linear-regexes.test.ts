@@ -16,16 +16,14 @@ const ALLOWED: Record<string, string> = {
 }
 
 const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*'
-const ROUTE = '^/bookings/[^/]+/cancel$'
 
 /** What is put together while the program runs, by its words in the source, and what comes out. */
 const BUILT: Record<string, string> = {
   'new RegExp(`^${WORD}(?:/${WORD}){0,3}$`)': `^${WORD}(?:/${WORD}){0,3}$`,
   'new RegExp(`^(?:${WORD}/){0,4}${WORD}\\\\.[a-z0-9]{2,5}$`)': `^(?:${WORD}/){0,4}${WORD}\\.[a-z0-9]{2,5}$`,
   'new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\\\w./~@%-]+$`)': `^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`,
-  "new RegExp(`^${route.path.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}$`)": ROUTE,
-  "new RegExp(`^${route.path.replaceAll(/\\{\\w+\\}/g, '([^/]+)')}$`)": '^/bookings/([^/]+)/cancel$',
-  "new RegExp(`^${template.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}$`)": ROUTE,
+  "new RegExp(`^${template.replaceAll('.', '\\\\.').replaceAll(/\\{(\\w+)\\}/g, '(?<$1>[^/]+)')}$`)":
+    '^/bookings/(?<reference>[^/]+)/cancel$',
   'new RegExp(`^[\\\\w-]{${VIDEO_ID_LENGTH}}$`)': `^[\\w-]{${VIDEO_ID_LENGTH}}$`,
   "new RegExp(`^\\\\s*text-align:\\\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\\\s*$`)": `^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`,
 }

@@ -1,6 +1,7 @@
-import { matchPath } from 'react-router-dom'
+import { matchRoutes, parsePath } from 'react-router-dom'
 import { preload } from 'swr'
-import { CANCEL_PATTERN, pages } from '#cms/shared/paths.ts'
+import type { PostedFormName } from '#cms/shared/form-outcome.ts'
+import { CANCEL_FORM, pagePatterns, pages, panel } from '#cms/shared/paths.ts'
 import { blogPage } from './pages/blog/data.ts'
 import { bookingPage } from './pages/booking/data.ts'
 import { cancelPage } from './pages/booking/cancel/data.ts'
@@ -15,58 +16,75 @@ import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
 
 export type PageRoute = PageDefinition & {
+  /** pattern of its addresses */
   path: string
   /** path of the page's module, the key in Vite's manifest */
   module: string
-  Page: LazyPage
+  /** takes the parameters of its address */
+  Page: LazyPage<Params>
+  /** address of the navigation item that is highlighted on it */
+  navigationItem?: string
+  /** the form on it that works without JavaScript, too */
+  form?: PostedFormName
+  /** has no header and footer */
+  isBare?: boolean
 }
 
 /** The route table of server and browser. */
 export const pageRoutes: PageRoute[] = [
   {
-    path: pages.home,
+    path: pagePatterns.home,
     ...homePage,
     module: 'web/site/pages/home/page.tsx',
+    navigationItem: pages.home,
+    form: 'contact',
     Page: lazyPage(() => import('./pages/home/page.tsx')),
   },
   {
-    path: '/portfolio/:id',
+    path: pagePatterns.project,
     ...projectPage,
     module: 'web/site/pages/project/page.tsx',
+    navigationItem: pages.portfolio,
     Page: lazyPage(() => import('./pages/project/page.tsx'), loadSanitizer),
   },
   {
-    path: pages.blog,
+    path: pagePatterns.blog,
     ...blogPage,
     module: 'web/site/pages/blog/page.tsx',
+    navigationItem: pages.blog,
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
-    path: '/blog/:id',
+    path: pagePatterns.post,
     ...postPage,
     module: 'web/site/pages/post/page.tsx',
+    navigationItem: pages.blog,
     Page: lazyPage(() => import('./pages/post/page.tsx'), loadSanitizer),
   },
   {
-    path: pages.booking,
+    path: pagePatterns.booking,
     ...bookingPage,
     module: 'web/site/pages/booking/page.tsx',
+    navigationItem: pages.booking,
+    form: 'booking',
     Page: lazyPage(() => import('./pages/booking/page.tsx')),
   },
   {
-    path: CANCEL_PATTERN,
+    path: pagePatterns.cancelBooking,
     ...cancelPage,
     module: 'web/site/pages/booking/cancel/page.tsx',
+    navigationItem: pages.booking,
+    form: CANCEL_FORM,
     Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')),
   },
   {
-    path: pages.privacy,
+    path: pagePatterns.privacy,
     ...privacyPage,
     module: 'web/site/pages/legal/privacy.tsx',
     Page: lazyPage(() => import('./pages/legal/privacy.tsx'), loadSanitizer),
   },
   {
-    path: pages.terms,
+    path: pagePatterns.terms,
     ...termsPage,
     module: 'web/site/pages/legal/terms.tsx',
     Page: lazyPage(() => import('./pages/legal/terms.tsx'), loadSanitizer),
@@ -81,17 +99,20 @@ export const notFoundPage: PageRoute = {
   Page: lazyPage(() => import('./pages/not-found/page.tsx')),
 }
 
+/** As React Router matches them. */
+const patterns = [
+  ...pageRoutes,
+  { ...notFoundPage, path: `${panel.home}/*`, isBare: true },
+  notFoundPage,
+].map((page) => ({ path: page.path, caseSensitive: true, page }))
+
 /**
- * Finds the page of a path.
+ * Finds the page of a path: the one place where the site reads an address.
  * @param pathname still percent-encoded; one that cannot be decoded matches the not-found page
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
-  const decoded = decodePath(pathname)
-  for (const route of decoded === undefined ? [] : pageRoutes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, decoded!)
-    if (match) return { route, params: match.params as Params }
-  }
-  return { route: notFoundPage, params: {} }
+  const [match] = matchRoutes(patterns, pathname)!
+  return { route: match!.route.page, params: match!.params as Params }
 }
 
 /**
@@ -99,24 +120,11 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
  * @param path may include query and hash
  */
 export function prefetchPage(path: string, isCached: (key: string) => boolean): void {
-  const [withoutHash] = path.split('#')
-  const [pathname, query] = withoutHash!.split('?')
-  const { route, params } = matchPage(pathname!)
+  const { pathname = pages.home, search } = parsePath(path)
+  const { route, params } = matchPage(pathname)
   // A failed prefetch is ignored: the navigation itself reports the error.
   route.Page.preload().catch(() => {})
-  for (const key of [...route.keys(params), ...(route.extraKeys?.(new URLSearchParams(query)) ?? [])]) {
+  for (const key of [...route.keys(params), ...(route.extraKeys?.(new URLSearchParams(search)) ?? [])]) {
     if (!isCached(key)) void Promise.resolve(preload(key, (url: string) => api.get(url))).catch(() => {})
-  }
-}
-
-/** Decodes like React Router, so that server and browser compute the same keys. */
-function decodePath(pathname: string): string | undefined {
-  try {
-    return pathname
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    return undefined
   }
 }

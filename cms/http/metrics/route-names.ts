@@ -2,12 +2,14 @@ import {
   API_PREFIX,
   CONSOLE_API_PREFIX,
   CONSOLE_PREFIX,
+  forms,
   seoPaths,
   MEDIA_PREFIX,
-  pages,
+  pagePatterns,
   panel,
   SHARE_PREFIX,
 } from '#cms/shared/paths.ts'
+import { compileTemplate } from '../path-template.ts'
 
 export type RouteName = {
   /** method and template, as in `GET /blog/{id}`: never the path of a request */
@@ -26,13 +28,10 @@ const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX]
 const CONSOLE = [CONSOLE_PREFIX, CONSOLE_API_PREFIX]
 const MONITORING = ['/healthz', '/readyz', '/metrics']
 /** Pages whose forms are posted to their own path. */
-const POSTED = ['/contact', pages.booking, templateOf(pages.cancelBooking)]
+const POSTED = [...Object.values(forms).map(({ action }) => action), templateOf(pagePatterns.cancelBooking)]
 const DOCUMENTS: readonly string[] = [seoPaths.sitemap, seoPaths.robots, seoPaths.feed, seoPaths.manifest]
 
-/** The pages by their templates, as `web/site/routes.tsx` has them. */
-export const PAGE_TEMPLATES: readonly string[] = Object.values(pages)
-  .map((page) => (typeof page === 'string' ? page : templateOf(page)))
-  .filter((path) => !/[#?]/.test(path))
+const PAGES = Object.values(pagePatterns).map(templateOf)
 
 /**
  * Maps a request to a name from a closed list, so that clients cannot create metric labels without bound.
@@ -42,17 +41,17 @@ export function createRouteNames(
   apiRoutes: readonly ApiRoute[],
 ): (method: string, path: string) => RouteName {
   const exact = new Map<string, RouteName>()
-  const patterns: { method: string; pattern: RegExp; route: RouteName }[] = []
+  const templates: { method: string; matches: ReturnType<typeof compileTemplate>; route: RouteName }[] = []
   const add = (method: string, template: string, isKept = false) => {
     const route = { name: `${method} ${template}`, isKept }
     if (!template.includes('{')) exact.set(route.name, route)
-    else patterns.push({ method, pattern: patternOf(template), route })
+    else templates.push({ method, matches: compileTemplate(template), route })
   }
   for (const { method, path, cached } of apiRoutes) {
     add(method.toUpperCase(), API_PREFIX + path, cached !== undefined)
   }
   add('GET', `${API_PREFIX}/openapi.json`)
-  for (const template of [...PAGE_TEMPLATES, ...Object.values(panel)]) add('GET', template, true)
+  for (const template of [...PAGES, ...Object.values(panel)]) add('GET', template, true)
   for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
   for (const template of POSTED) add('POST', template)
   for (const path of MONITORING) add('GET', path)
@@ -67,19 +66,15 @@ export function createRouteNames(
     const wanted = method === 'HEAD' ? 'GET' : method
     const exactMatch = exact.get(`${wanted} ${path}`)
     if (exactMatch) return exactMatch
-    for (const { method, pattern, route } of patterns) {
-      if (method === wanted && pattern.test(path)) return route
+    for (const { method, matches, route } of templates) {
+      if (method === wanted && matches(path)) return route
     }
     const end = path.indexOf('/', 1)
     return prefixes.get(`${wanted} ${end === -1 ? path : path.slice(0, end)}`) ?? OTHER
   }
 }
 
-/** The template of a path function: `/blog/{id}`. */
-function templateOf(path: (id: string) => string): string {
-  return decodeURIComponent(path('{id}'))
-}
-
-function patternOf(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+/** The name of a page: `/blog/{id}`. */
+function templateOf(pattern: string): string {
+  return pattern.replace(/:\w+/, '{id}')
 }

@@ -22,8 +22,13 @@ const routes = [
 
 describe('matching a route', () => {
   it('finds it by method and path', () => {
-    expect(matchRoute(routes, 'PUT', '/users/a@b.c')?.method).toBe('put')
-    expect(matchRoute(routes, 'HEAD', '/users')?.path).toBe('/users')
+    expect(matchRoute(routes, 'PUT', '/users/a@b.c')?.route.method).toBe('put')
+    expect(matchRoute(routes, 'HEAD', '/users')?.route.path).toBe('/users')
+  })
+
+  it('hands out the parameters as they stand in the path', () => {
+    expect(matchRoute(routes, 'GET', '/users/a%40b.c')?.params).toEqual({ email: 'a%40b.c' })
+    expect(matchRoute(routes, 'GET', '/users')?.params).toEqual({})
   })
 
   it('takes a parameter for one segment only', () => {

@@ -18,9 +18,19 @@ describe('the route table', () => {
   it.each(['/nope', '/Blog', '/blog/x/y', '/portfolio', '/%E0%A4%A', '/admin', '//blog'])(
     'shows the not-found screen at %s',
     (path) => {
-      expect(matchPage(path).route).toBe(notFoundPage)
+      expect(matchPage(path).route.Page).toBe(notFoundPage.Page)
     },
   )
+
+  it.each([
+    ['/', false],
+    ['/nope', false],
+    ['/admins', false],
+    ['/admin', true],
+    ['/admin/nowhere', true],
+  ])('leaves header and footer out at %s: %s', (path, isBare) => {
+    expect(matchPage(path).route.isBare ?? false).toBe(isBare)
+  })
 
   it('names the file of each page, as the manifest of the build does', () => {
     for (const { module } of [...pageRoutes, notFoundPage]) expect(existsSync(module), module).toBe(true)

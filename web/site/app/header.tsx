@@ -20,10 +20,11 @@ const SHEET = '(max-width: 47.99rem)'
 /**
  * The navigation pill; on small screens a round button opens it as a sheet, and a click outside closes it
  * (docs/behaviour.md#header).
+ * @param navigationItem of the page's route
  */
-export function Header() {
+export function Header({ navigationItem }: { navigationItem: string | undefined }) {
   const studio = useStudio()
-  const { pathname, key } = useLocation()
+  const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -41,7 +42,7 @@ export function Header() {
     },
   })
 
-  const active = activeItem(pathname, useSectionInView())
+  const active = activeItem(navigationItem, useSectionInView())
   useGlide(list, active)
   const external = [
     { label: 'Chat', href: studio.messagingUrl },
@@ -63,12 +64,12 @@ export function Header() {
       </button>
       <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
         <ul className={styles.list} ref={list}>
-          {navigationItems.map(({ label, to }) => (
+          {navigationItems.map(({ label, to, section }) => (
             <li key={to}>
               <PageLink
                 to={to}
                 className={styles.item}
-                aria-current={to === active ? (to.includes('#') ? 'location' : 'page') : undefined}
+                aria-current={to === active ? (section ? 'location' : 'page') : undefined}
                 onClick={close}
               >
                 {label}

@@ -1,6 +1,6 @@
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useNavigationScroll } from '#web/site/hooks/use-navigation-scroll.ts'
-import { notFoundPage, pageRoutes } from '../routes.tsx'
+import { matchPage } from '../routes.tsx'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,24 +16,20 @@ import styles from './layout.module.css'
 export function Layout({ year }: { year: number }) {
   const { pathname } = useLocation()
   useNavigationScroll()
-  const isPanel = pathname.startsWith('/admin')
+  const { route, params } = matchPage(pathname)
+  const { Page, navigationItem, isBare = false } = route
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {!isPanel && <Header />}
+      {!isBare && <Header navigationItem={navigationItem} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
-          <Routes>
-            {pageRoutes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} caseSensitive />
-            ))}
-            <Route path="*" element={<notFoundPage.Page />} />
-          </Routes>
+          <Page {...params} />
         </ErrorBoundary>
       </main>
-      {!isPanel && <Footer year={year} />}
+      {!isBare && <Footer year={year} />}
     </>
   )
 }

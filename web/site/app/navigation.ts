@@ -1,31 +1,30 @@
 import { pages } from '#cms/shared/paths.ts'
 
-export type NavigationItem = { label: string; to: string }
+type NavigationItem = {
+  label: string
+  to: string
+  /** id of the section of the home page that it leads to */
+  section?: string
+}
 
 /** docs/behaviour.md#header */
 export const navigationItems: NavigationItem[] = [
   { label: 'Home', to: pages.home },
-  { label: 'Portfolio', to: pages.portfolio },
-  { label: 'Team', to: pages.team },
+  { label: 'Portfolio', to: pages.portfolio, section: 'portfolio' },
+  { label: 'Team', to: pages.team, section: 'team' },
   { label: 'Blog', to: pages.blog },
   { label: 'Booking', to: pages.booking },
 ]
 
 /** Ids of the home page sections that have a navigation item. */
-export const navigationSections = navigationItems.flatMap(({ to }) =>
-  to.startsWith('/#') ? to.slice(2) : [],
-)
+export const navigationSections = navigationItems.flatMap(({ section }) => section ?? [])
 
 /**
- * The navigation item of a page and its children, or of the home page section in view.
- * @param section id of the section
+ * The navigation item to highlight: the page's own or, on the home page, that of the section in view.
+ * @param ofPage `navigationItem` of the page's route
+ * @param sectionInView id of the section
  */
-export function activeItem(pathname: string, section?: string): string | undefined {
-  if (pathname === pages.home) {
-    return navigationItems.find(({ to }) => to === `${pages.home}#${section}`)?.to ?? pages.home
-  }
-  if (pathname.startsWith('/portfolio/')) return pages.portfolio
-  return navigationItems.find(
-    ({ to }) => to !== pages.home && (pathname === to || pathname.startsWith(`${to}/`)),
-  )?.to
+export function activeItem(ofPage: string | undefined, sectionInView?: string): string | undefined {
+  if (ofPage !== pages.home) return ofPage
+  return navigationItems.find(({ section }) => section && section === sectionInView)?.to ?? pages.home
 }

@@ -1,5 +1,5 @@
 import type { ShareCard } from '#web/shared/lib/page-head.ts'
-import { matchPage, notFoundPage } from '../routes.tsx'
+import { matchPage } from '../routes.tsx'
 import { readPageData, type LogFailure, type ReadData } from './read-page-data.ts'
 import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
 
@@ -19,7 +19,6 @@ type Input = { page: string; read: ReadData; log: LogFailure }
  */
 export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
   const { route, params } = matchPage(page)
-  if (route === notFoundPage) return undefined
   const { studio, status, fallback } = await readPageData({ route, params, read, log })
   if (!studio || status !== 200 || route.exists?.(studio) === false) return undefined
   const { card } = route.head({ studio, params, get: <T>(key: string) => fallback[key] as T | undefined })

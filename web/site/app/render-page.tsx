@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { CANCEL_FORM, forms, pages, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms, SENT_QUERY } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
@@ -58,11 +58,11 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
       notFoundPage.Page.load(),
     ])
     if (!page.studio) return renderError(input, page.status)
-    const pageExists = route !== notFoundPage && (route.exists?.(page.studio) ?? true)
+    const pageExists = route.exists?.(page.studio) ?? true
     return render({
       ...input,
       pathname,
-      outcome: input.posted?.outcome ?? outcomeFromQuery(pathname, search),
+      outcome: input.posted?.outcome ?? outcomeFromQuery(route, search),
       page,
       studio: page.studio,
       route: pageExists ? route : notFoundPage,
@@ -124,14 +124,8 @@ function render({
 }
 
 /** The form that the query says was sent (redirect after POST); ignored if it is not on this page. */
-function outcomeFromQuery(pathname: string, search: URLSearchParams): FormOutcome | undefined {
-  const name = search.get(SENT_QUERY)
-  if (name === CANCEL_FORM) {
-    return pathname.startsWith(pages.cancelBooking('')) ? { form: name, state: 'sent' } : undefined
-  }
-  const isForm = (given: string | null): given is FormName => given !== null && Object.hasOwn(forms, given)
-  return isForm(name) && forms[name].page === pathname ? { form: name, state: 'sent' } : undefined
-}
+const outcomeFromQuery = ({ form }: PageRoute, search: URLSearchParams): FormOutcome | undefined =>
+  form && search.get(SENT_QUERY) === form ? { form, state: 'sent' } : undefined
 
 const hashOf = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 

@@ -11,5 +11,6 @@ export const missingHead = (studio: Studio): PageHead => ({
 
 export const missingPage: PageDefinition = {
   keys: () => [],
+  exists: () => false,
   head: ({ studio }) => missingHead(studio),
 }

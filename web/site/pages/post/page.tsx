@@ -1,8 +1,8 @@
-import { useParams } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
 import type { PublicPost } from '#endpoints/public/schema.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePost, useStudio } from '#web/site/hooks/use-public-data.ts'
+import type { Params } from '#web/site/lib/page-definition.ts'
 import { Article } from './article.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { BackToBlog } from './back-to-blog.tsx'
@@ -10,8 +10,7 @@ import { postHead } from './data.ts'
 import { Related } from './related.tsx'
 import styles from './page.module.css'
 
-export function Page() {
-  const { id = '' } = useParams()
+export function Page({ id = '' }: Params) {
   const { data, isLoading } = usePost(id)
   const head = postHead(useStudio(), data?.post)
   usePageHead(isLoading ? undefined : head)

@@ -1,15 +1,14 @@
-import { useParams } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
+import type { Params } from '#web/site/lib/page-definition.ts'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { BackButton } from './back-button.tsx'
 import { projectHead } from './data.ts'
 import { Project } from './project.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 
-export function Page() {
-  const { id = '' } = useParams()
+export function Page({ id = '' }: Params) {
   const { data, error, isLoading } = useProject(id)
   const head = projectHead(useStudio(), data?.project)
   usePageHead(isLoading ? undefined : head)

@@ -67,7 +67,7 @@ function Body({ project: { id, description }, className }: BodyProps) {
   return (
     <div className={classNames(styles.body, className)}>
       <RichText html={description} className={styles.description} />
-      <PageLink to={`${pages.booking}?project=${encodeURIComponent(id)}`} className={buttonClass('primary')}>
+      <PageLink to={pages.bookingAbout(id)} className={buttonClass('primary')}>
         Book about this project
       </PageLink>
     </div>

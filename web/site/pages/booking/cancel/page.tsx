@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useParams } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
+import type { Params } from '#web/site/lib/page-definition.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button, ButtonAnchor, buttonClass } from '#web/shared/ui/button.tsx'
@@ -19,8 +19,7 @@ import styles from './page.module.css'
  * Target of the cancel link in mails (docs/behaviour.md#cancel-page). Asks for confirmation, since mail
  * clients prefetch links.
  */
-export function Page() {
-  const { reference = '' } = useParams()
+export function Page({ reference = '' }: Params) {
   const studio = useStudio()
   const { booking, view, attempt, hasChanged: isNews, cancel } = useCancellation(reference)
   const place = useRef<HTMLDivElement>(null)
