@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { TEAM } from '#cms/shared/constants.ts'
+import { SECOND, TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
@@ -78,13 +78,30 @@ test.describe('the team', () => {
   test('comes row by row, a tenth of a second apart', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1000 })
     await visitWithPausedClock(page)
+    // the code that moves them comes when the page is idle
+    await page.clock.runFor(SECOND)
     await expect.poll(() => opacityOf(rows(page).first())).toBe(0)
-    await scrollTo(page.locator('#team'))
-    await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
-    const delays = await rows(page).evaluateAll((all) =>
-      all.map((item) => Math.round(1_000 * parseFloat(getComputedStyle(item).transitionDelay))),
+    const delays = rows(page).evaluateAll((all) =>
+      Promise.all(
+        all.map(
+          (item) =>
+            new Promise((resolve) => {
+              const seen = new Set<number>()
+              // what begins to move says so by its class
+              new MutationObserver(() => {
+                for (const animation of item.getAnimations()) {
+                  const { delay, duration } = animation.effect!.getTiming()
+                  if (duration === 600) seen.add(Math.round(delay!))
+                }
+                if (seen.size > 0) resolve([...seen])
+              }).observe(item, { attributes: true })
+            }),
+        ),
+      ),
     )
-    expect(delays).toEqual(delays.map((_, index) => index * TEAM.rowStagger))
+    await scrollTo(page.locator('#team'))
+    expect(await delays).toEqual((await teamOf(page)).map((_, index) => [index * TEAM.rowStagger]))
+    await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
   })
 
   test('is told in a sentence where there is nobody, and where it cannot be fetched', async ({ page }) => {

@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../shared/app/error-boundary.tsx'
 import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from '../shared/app/page-data.ts'
 import { loadCode } from '../shared/lib/load-code.ts'
 import { reportFailure } from '../shared/lib/report.ts'
+import { loadMotion } from './lib/motion.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { matchPage } from './routes.tsx'
 import '../shared/styles/index.css'
 
@@ -35,4 +37,6 @@ if (hasCode) {
       </HydrationMarker>,
     )
   })
+  // Without it nothing moves, but everything is there: a failure is ignored.
+  whenIdle(() => void loadMotion().catch(() => {}))
 }

@@ -9,6 +9,7 @@ import { useSectionInView } from '#web/site/hooks/use-section-in-view.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { MOTION, move } from '#web/site/lib/motion.ts'
 import { activeItem, navigationItems } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './header.module.css'
@@ -16,6 +17,8 @@ import styles from './header.module.css'
 const MENU_ID = 'site-menu'
 /** the breakpoint below which header.module.css turns the pill into a sheet */
 const SHEET = '(max-width: 47.99rem)'
+const AWAY = 'translateY(-1rem)'
+const VISIBLE: [string, string] = ['visible', 'visible']
 
 /**
  * The navigation pill; on small screens a round button opens it as a sheet, and a click outside closes it
@@ -31,7 +34,19 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
   const list = useRef<HTMLUListElement>(null)
   const isOpen = openAt === key
   const isSheet = useMedia(SHEET)
-  const close = () => setOpenAt(undefined)
+  const menu = useRef<HTMLElement>(null)
+  const moveSheet = (opacity: [string, string], transform: [string, string]) => {
+    // While it moves it is visible; then header.module.css decides.
+    if (isSheet) move(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
+  }
+  const open = () => {
+    setOpenAt(key)
+    moveSheet(['0', '1'], [AWAY, 'none'])
+  }
+  const close = () => {
+    setOpenAt(undefined)
+    if (isOpen) moveSheet(['1', '0'], ['none', AWAY])
+  }
   useInertPage(isOpen && isSheet)
   useDismiss({
     inside: header,
@@ -58,11 +73,16 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        onClick={isOpen ? close : open}
       >
         <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
       </button>
-      <nav id={MENU_ID} className={classNames(styles.pill, isOpen && styles.open)} aria-label="Main">
+      <nav
+        ref={menu}
+        id={MENU_ID}
+        className={classNames(styles.pill, isOpen && styles.open)}
+        aria-label="Main"
+      >
         <ul className={styles.list} ref={list}>
           {navigationItems.map(({ label, to, section }) => (
             <li key={to}>

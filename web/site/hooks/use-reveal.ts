@@ -1,36 +1,42 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { enterFrom, isMotionLoaded, MOTION, move, subscribeToMotion } from '#web/site/lib/motion.ts'
 
 /** `still`: as the server rendered it. `waiting`: hidden, below the fold. `shown`: scrolled into view. */
-export type Reveal = { state: 'still' } | { state: 'waiting' } | { state: 'shown'; delay: number }
+export type Reveal = 'still' | 'waiting' | 'shown'
 
 /** An element counts as in view once it is 8 % of the viewport above the bottom edge. */
 const MARGIN = '0px 0px -8%'
+/** the `transform` of reveal.module.css */
+const RISE = enterFrom('translateY(1.5rem)')
 
 /**
- * Reveals an element when it scrolls into view. Elements are hidden only after hydration and only below the
- * fold, so nothing flashes and nothing stays hidden without JavaScript. For reduced motion and print see
- * reveal.module.css.
+ * Reveals an element when it scrolls into view. Elements are hidden only once there is code to move them and
+ * only below the fold, so nothing flashes and nothing stays hidden without JavaScript. For reduced motion and
+ * print see reveal.module.css.
  * @param delayOf milliseconds to wait once in view
  */
 export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () => number = () => 0): Reveal {
-  const [reveal, setReveal] = useState<Reveal>({ state: 'still' })
-  const { state } = reveal
+  const [reveal, setReveal] = useState<Reveal>('still')
+  const canMove = useSyncExternalStore(subscribeToMotion, isMotionLoaded, () => false)
   useEffect(() => {
-    if (!element.current || state === 'shown') return
+    const { current } = element
+    if (!current || !canMove || reveal === 'shown') return
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!
-        if (state === 'waiting') {
-          if (isIntersecting) setReveal({ state: 'shown', delay: delayOf() })
+        if (reveal === 'waiting') {
+          if (!isIntersecting) return
+          move(current, RISE, { duration: MOTION.slow, delay: delayOf() })
+          setReveal('shown')
           return
         }
         observer.disconnect()
-        if (boundingClientRect.top >= (rootBounds?.bottom ?? 0)) setReveal({ state: 'waiting' })
+        if (boundingClientRect.top >= (rootBounds?.bottom ?? 0)) setReveal('waiting')
       },
-      { rootMargin: state === 'waiting' ? MARGIN : '0px' },
+      { rootMargin: reveal === 'waiting' ? MARGIN : '0px' },
     )
-    observer.observe(element.current)
+    observer.observe(current)
     return () => observer.disconnect()
-  }, [element, state, delayOf])
+  }, [element, canMove, reveal, delayOf])
   return reveal
 }

@@ -15,13 +15,8 @@ type Props = {
 export function Reveal({ as: Tag = 'div', delayOf, className, children }: Props) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
   const reveal = useReveal(element, delayOf)
-  const delay = reveal.state === 'shown' && reveal.delay > 0 ? `${reveal.delay}ms` : undefined
   return (
-    <Tag
-      ref={element}
-      className={classNames(reveal.state !== 'still' && styles[reveal.state], className)}
-      style={delay ? { transitionDelay: delay } : undefined}
-    >
+    <Tag ref={element} className={classNames(reveal !== 'still' && styles[reveal], className)}>
       {children}
     </Tag>
   )

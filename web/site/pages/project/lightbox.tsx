@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { MOTION, move } from '#web/site/lib/motion.ts'
 import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
 import { useSwipe } from './use-swipe.ts'
 import styles from './lightbox.module.css'
@@ -24,19 +25,22 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(first)
   const [states, setStates] = useState<Record<number, SlideState>>({})
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    move(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
+  }, [])
 
   const indexAt = (at: number) => ((at % images.length) + images.length) % images.length
   const index = indexAt(place)
   const isAlone = images.length === 1
-  const move = (by: number) => !isAlone && setPlace((former) => former + by)
-  const swipe = useSwipe(move)
+  const step = (by: number) => !isAlone && setPlace((former) => former + by)
+  const swipe = useSwipe(step)
   const close = () => dialog.current?.close()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by) move(by)
+    if (by) step(by)
   }
   const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
 
@@ -83,11 +87,11 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
           name="Previous image"
           icon="arrow-left"
           className={styles.previous}
-          onClick={() => move(-1)}
+          onClick={() => step(-1)}
         />
       )}
       {!isAlone && (
-        <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => move(1)} />
+        <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => step(1)} />
       )}
       <Control name="Close" icon="close" className={styles.close} onClick={close} />
     </dialog>

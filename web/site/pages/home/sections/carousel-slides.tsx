@@ -5,14 +5,13 @@ import { SERVICES } from '#cms/shared/constants.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { MOTION } from '#web/site/lib/motion.ts'
 import type { CarouselProps } from './carousel.tsx'
 import 'swiper/css'
 import styles from './carousel.module.css'
 
 /** Minimum number of slides for Swiper's `loop`; with fewer it uses `rewind`. */
 const MIN_LOOP_SLIDES = 3
-/** milliseconds; the token `--slow`, which Swiper needs as a number */
-const SLIDE_DURATION = 600
 
 /**
  * An autoplaying carousel that pauses while hovered or focused (docs/behaviour.md#services).
@@ -57,7 +56,7 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
         loop={canLoop}
         rewind={!canLoop}
         loopPreventsSliding={false}
-        speed={reducedMotion ? 0 : SLIDE_DURATION}
+        speed={reducedMotion ? 0 : MOTION.slow}
         autoplay={{ delay: SERVICES.carouselAutoplay, disableOnInteraction: false, pauseOnMouseEnter: false }}
         pagination={{
           el: `.${styles.dots}`,

@@ -7,6 +7,7 @@ import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { enterFrom, MOTION, move } from '#web/site/lib/motion.ts'
 import styles from './team-panel.module.css'
 
 const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
@@ -18,19 +19,22 @@ const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } 
 export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosing, setIsClosing] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    if (!isClosing) return
-    const timer = setTimeout(() => {
+    dialog.current?.showModal()
+    move(dialog.current, enterFrom('translateY(1.5rem)'), { duration: MOTION.slow })
+  }, [])
+
+  const close = () => {
+    if (isClosing) return
+    setIsClosing(true)
+    move(dialog.current, { opacity: ['1', '0'] }, { duration: TEAM.panelExit })
+    setTimeout(() => {
       // Close the dialog before it unmounts, so that the browser returns the focus to the row.
       dialog.current?.close()
       // Synchronously: a click before the unmount would select a member for a closed dialog.
       flushSync(onClosed)
     }, TEAM.panelExit)
-    return () => clearTimeout(timer)
-  }, [isClosing, onClosed])
-
-  const close = () => setIsClosing(true)
+  }
   const closeUnlessLink = ({ target }: MouseEvent) => (target as Element).closest('a') ?? close()
   const networks = Object.entries(NETWORKS).flatMap(([network, label]) => {
     const href = member.social[network as keyof typeof NETWORKS]

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { AnimatePresence, LazyMotion, domAnimation, m, useSpring } from 'framer-motion'
+import { SECOND } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { MOTION } from '#web/site/lib/motion.ts'
 import styles from './team-preview.module.css'
 
 /** spring that does not overshoot the pointer */
@@ -50,7 +52,7 @@ export function TeamPreview({ member, start }: Props) {
               initial={{ opacity: 0, scale: 0.92 }}
               animate={{ opacity: 1, scale: 1 }}
               exit={{ opacity: 0, scale: 0.96 }}
-              transition={{ duration: 0.18 }}
+              transition={{ duration: MOTION.fast / SECOND }}
             >
               <Picture picture={image} alt="" sizes={SIZES} className={styles.image} />
             </m.div>

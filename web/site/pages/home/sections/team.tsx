@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { useHoverPreview } from '#web/site/hooks/use-hover-preview.ts'
@@ -22,7 +22,6 @@ export function Team({ members }: { members: TeamMember[] }) {
     load: loadPreview,
     duration: TEAM.hoverPreview,
   })
-  const close = useCallback(() => setSelected(undefined), [])
   return (
     <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
       <div className={container.container}>
@@ -49,7 +48,7 @@ export function Team({ members }: { members: TeamMember[] }) {
         </ul>
       </div>
       {code && <code.TeamPreview member={selected ? undefined : hovered?.item} start={hovered?.at} />}
-      {selected && <TeamPanel member={selected} onClosed={close} />}
+      {selected && <TeamPanel member={selected} onClosed={() => setSelected(undefined)} />}
     </section>
   )
 }

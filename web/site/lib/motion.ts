@@ -1,0 +1,51 @@
+import type { animate as Animate } from 'framer-motion/dom/mini'
+import { SECOND } from '#cms/shared/constants.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
+
+/** The motion tokens of web/shared/styles/tokens.css, for code: milliseconds and a cubic Bézier curve. */
+export const MOTION = { fast: 180, slow: 600, ease: [0.2, 0.7, 0.1, 1] } as const
+
+let animate: typeof Animate | undefined
+const listeners = new Set<() => void>()
+
+/** Loads Framer Motion's `animate`. Not for visitors who prefer reduced motion. */
+export async function loadMotion(): Promise<void> {
+  if (animate || prefersReducedMotion()) return
+  animate = await import('framer-motion/dom/mini').then((module) => module.animate)
+  listeners.forEach((onLoad) => onLoad())
+}
+
+/** Whether `move` animates, as an external store. */
+export const isMotionLoaded = () => animate !== undefined
+export function subscribeToMotion(onLoad: () => void): () => void {
+  listeners.add(onLoad)
+  return () => void listeners.delete(onLoad)
+}
+
+type Keyframes = Partial<Record<'opacity' | 'transform' | 'visibility', [from: string, to: string]>>
+
+/** An element that comes in, opaque and in its place at the end. */
+export const enterFrom = (transform: string): Keyframes => ({
+  opacity: ['0', '1'],
+  transform: [transform, 'none'],
+})
+
+/**
+ * Animates an element; afterwards it looks as its styles say. Until Framer Motion is loaded, and if the
+ * visitor prefers reduced motion, it looks so at once.
+ */
+export function move(
+  element: HTMLElement | null,
+  keyframes: Keyframes,
+  { duration, delay = 0 }: { /** milliseconds */ duration: number; delay?: number },
+): void {
+  if (!element || !animate || prefersReducedMotion()) return
+  void animate(element, keyframes, {
+    duration: duration / SECOND,
+    delay: delay / SECOND,
+    ease: [...MOTION.ease],
+  }).then(() => {
+    // Framer Motion leaves the last keyframe as an inline style.
+    for (const property of Object.keys(keyframes)) element.style.removeProperty(property)
+  })
+}
