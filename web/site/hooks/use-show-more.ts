@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 type More = {
   shown: number
@@ -15,9 +16,9 @@ type More = {
 export function useShowMore(portion: number): More {
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const hasGrown = shown > portion
-  useEffect(() => {
-    if (hasGrown) list.current?.children[shown - portion]?.querySelector('a')?.focus()
-  }, [hasGrown, shown, portion])
-  return { shown, showMore: () => setShown(shown + portion), hasGrown, list }
+  const showMore = () => {
+    flushSync(() => setShown(shown + portion))
+    list.current?.children[shown]?.querySelector('a')?.focus()
+  }
+  return { shown, showMore, hasGrown: shown > portion, list }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays, addMonthsToDay, columnOf, monthOf } from './calendar-days.ts'
 
 type Options = {
@@ -31,14 +32,7 @@ const MOVES: Record<string, (day: string, shift: boolean) => string> = {
  */
 export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options) {
   const [visited, setVisited] = useState<string>()
-  const isMoving = useRef(false)
   const focusable = visited && days.includes(visited) ? visited : entry
-
-  useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus()
-  }, [grid, focusable])
 
   function onKeyDown(event: KeyboardEvent): void {
     const move = MOVES[event.key]
@@ -46,9 +40,11 @@ export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options
     event.preventDefault()
     const wanted = move(focusable, event.shiftKey)
     const day = wanted < first ? first : wanted > last ? last : wanted
-    isMoving.current = day !== focusable
-    setVisited(day)
-    if (!days.includes(day)) onTurn(monthOf(day))
+    flushSync(() => {
+      setVisited(day)
+      if (!days.includes(day)) onTurn(monthOf(day))
+    })
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
   return { focusable, onKeyDown, visit: setVisited }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
@@ -21,18 +21,15 @@ import styles from './page.module.css'
  */
 export function Page({ reference = '' }: Params) {
   const studio = useStudio()
-  const { booking, view, attempt, hasChanged: isNews, cancel } = useCancellation(reference)
+  const { booking, view, attempt, cancel } = useCancellation(reference)
   const place = useRef<HTMLDivElement>(null)
   const { title, text } = cancelTexts[view]
   usePageHead(cancelHead(studio, view))
-  useEffect(() => {
-    if (isNews && attempt.state !== 'cancelling') focusOutcome(place.current)
-  }, [isNews, attempt])
 
   const isCancelling = attempt.state === 'cancelling'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void cancel()
+    if (!isCancelling) void cancel().then(() => focusOutcome(place.current))
   }
   if (!booking || view === 'unknown') {
     return (

@@ -1,5 +1,7 @@
 import { useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
+import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CANCEL_FORM } from '#cms/shared/paths.ts'
 import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
@@ -22,19 +24,24 @@ export function useCancellation(reference: string) {
   const key = keys.cancelBooking(reference)
   const { data, error } = useRead<CancelAnswer>(key)
   const { mutate } = useSWRConfig()
-  const start = useInitialAttempt()
-  const [attempt, setAttempt] = useState<Attempt>(start)
+  const outcome = useContext(FormOutcomeContext)
+  const [attempt, setAttempt] = useState(() => firstAttempt(outcome))
 
+  /** Resolves once the outcome is rendered. */
   async function cancel(): Promise<void> {
-    if (attempt.state === 'cancelling') return
     setAttempt({ state: 'cancelling' })
+    const result = await tryToCancel()
+    flushSync(() => setAttempt(result))
+  }
+
+  async function tryToCancel(): Promise<Attempt> {
     try {
       const response = await api.post<CancelAnswer>(actions.cancelBooking(reference), {})
       await mutate(key, response, { revalidate: false })
-      setAttempt({ state: 'done' })
+      return { state: 'done' }
     } catch (failure) {
       reportFailure(messages.booking.cancelFailure, failure)
-      setAttempt(toAttempt(failure))
+      return toAttempt(failure)
     }
   }
 
@@ -42,7 +49,6 @@ export function useCancellation(reference: string) {
     booking: data?.booking,
     view: currentView(viewOf(data, error?.status === 404), attempt),
     attempt,
-    hasChanged: attempt !== start,
     cancel,
   }
 }
@@ -53,16 +59,12 @@ function currentView(fromServer: Exclude<CancelView, 'done'>, attempt: Attempt):
   return fromServer === 'already' && attempt.state === 'done' ? 'done' : fromServer
 }
 
-/** The initial attempt: the form may have been posted without JavaScript. */
-function useInitialAttempt(): Attempt {
-  const outcome = useContext(FormOutcomeContext)
-  const [start] = useState((): Attempt => {
-    if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
-    return outcome.state === 'sent'
-      ? { state: 'done' }
-      : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
-  })
-  return start
+/** The form may have been posted without JavaScript. */
+function firstAttempt(outcome: FormOutcome | undefined): Attempt {
+  if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
+  return outcome.state === 'sent'
+    ? { state: 'done' }
+    : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
 }
 
 function toAttempt(failure: unknown): Attempt {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
@@ -100,13 +100,11 @@ export function ContactForm() {
  * Replaces the form. Takes the focus from the removed button, but not if the page was rendered in this state.
  */
 function Sent({ message, takesFocus }: { message: string; takesFocus: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) place.current?.focus()
-  }, [takesFocus])
   return (
-    <div ref={place} className={styles.sent} tabIndex={-1}>
+    <div ref={takesFocus ? focus : undefined} className={styles.sent} tabIndex={-1}>
       <Banner tone="success">{message}</Banner>
     </div>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()
