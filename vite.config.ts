@@ -1,59 +1,49 @@
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 
-const PANEL = path.join(import.meta.dirname, 'web/panel/entry-panel.tsx')
-
-/**
- * Chunks: two shared ones that stay in the browser cache, one per page, and one with all that the panel needs
- * at startup, because on a phone each further request costs more than its bytes.
- */
-const groups: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\//,
-  },
-  {
-    name: 'shared',
-    test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rights|rich-text-set|rich-text\/)/,
-  },
-  { name: (id, graph) => (isNeededBy(PANEL, id, graph) ? 'panel' : null) },
-]
-
-/** Whether an entry imports a module statically, directly or transitively. */
-function isNeededBy(
-  entry: string,
-  id: string,
-  graph: Rolldown.ChunkingContext,
-  seen = new Set<string>(),
-): boolean {
-  if (id === entry) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return (
-    graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(entry, importer, graph, seen)) ?? false
-  )
+/** Stays in the browser's cache when only our own code changes. */
+const framework: Rolldown.CodeSplittingGroup = {
+  name: 'framework',
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal|cookie)\//,
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+// On a phone each further request costs more than its bytes: what is needed at once is one chunk.
+
+/** What the public pages share. */
+const shared: Rolldown.CodeSplittingGroup = {
+  name: 'shared',
+  test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)/,
+}
+
+/** The panel's entry with all that it imports. */
+const panel: Rolldown.CodeSplittingGroup = { name: 'panel', test: /\/web\/panel\/entry-panel\.tsx$/ }
+
+/** The builds by the mode that they run in (`scripts/build-targets.ts`): each writes a folder of its own. */
+const builds: Record<string, BuildEnvironmentOptions> = {
+  site: forBrowser(['web/site/boot.ts', 'web/site/entry-client.tsx'], [framework, shared]),
+  panel: forBrowser(['web/panel/entry-panel.tsx'], [framework, panel]),
+  server: { ssr: 'web/entry-server.tsx' },
+}
+
+function forBrowser(input: string[], groups: Rolldown.CodeSplittingGroup[]): BuildEnvironmentOptions {
+  return { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } }
+}
+
+/** The development server has none of these modes and serves site and panel from the sources. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [] : [compressAssets()])],
+  plugins: [react(), ...(mode === 'server' ? [] : [compressAssets()])],
   // Bundles React's production build into the server bundle, independent of NODE_ENV at run time.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  define: mode === 'server' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: mode === 'server' ? { noExternal: true } : {},
   build: {
-    outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
+    outDir: `dist/web/${mode}`,
     emptyOutDir: true,
-    manifest: !isSsrBuild,
-    assetsDir: 'assets',
     // The CSP allows no data: URLs for scripts and styles, and an inlined font delays its style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/panel/entry-panel.tsx'],
-      output: isSsrBuild ? {} : { codeSplitting: { groups } },
-    },
+    ...builds[mode],
   },
 }))

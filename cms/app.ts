@@ -46,7 +46,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(seoRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server, consoleBuild }))
-  if (pages.assetsDir) app.use('/assets', assetRoutes(pages.assetsDir))
+  if (pages.assetsDirs) app.use('/assets', assetRoutes(pages.assetsDirs))
   app.use(formRoutes({ config, pages }))
   app.use(cancelRoutes({ config, pages }))
   app.use(pageRoutes({ pages }))

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
-import type { Env } from './child.mjs'
+import { endLike, runChild, tail, type Env } from './child.mjs'
+import { ROOT } from './node-runtime.mjs'
+import { Stop } from './stop.mjs'
 
 export type BuildTarget = {
   name: string
@@ -9,32 +11,36 @@ export type BuildTarget = {
   outputs: string[]
   /** file with the hash of the inputs; beside the outputs, so that both are deleted and cached together */
   stamp: string
-  /** commands to run in parallel: a script in node_modules and its arguments */
-  steps: string[][]
+  /** @throws with the reason */
+  build: () => Promise<void>
 }
 
-const VITE = 'node_modules/vite/bin/vite.js'
-const NEXT = 'node_modules/next/dist/bin/next'
+// The panel shows pages of the site, and the server renders both: only the site knows nothing of the others.
+const web: BuildTarget[] = [
+  viteBuild('site', ['web/shared/**', 'web/site/**']),
+  viteBuild('panel', ['web/**']),
+  viteBuild('server', ['web/**']),
+]
 
-const web: BuildTarget = {
-  name: 'web',
-  inputs: [
-    'web/**',
-    'cms/shared/**',
-    'endpoints/schema.ts',
-    'endpoints/*/schema.ts',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package-lock.json',
-    'scripts/build-targets.ts',
-    'scripts/compress-assets.ts',
-  ],
-  outputs: ['dist/web/client', 'dist/web/server'],
-  stamp: 'dist/web/inputs.sha256',
-  steps: [
-    [VITE, 'build', '--outDir', 'dist/web/client'],
-    [VITE, 'build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/web/server'],
-  ],
+/** @param name the mode in vite.config.ts */
+function viteBuild(name: string, sources: string[]): BuildTarget {
+  return {
+    name,
+    inputs: [
+      ...sources,
+      'cms/shared/**',
+      'endpoints/schema.ts',
+      'endpoints/*/schema.ts',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+      'scripts/build-targets.ts',
+      'scripts/compress-assets.ts',
+    ],
+    outputs: [`dist/web/${name}`],
+    stamp: `dist/web/${name}.sha256`,
+    build: () => runVite(name),
+  }
 }
 
 // Only the thin Next app is compiled: Payload and its config come from the process that mounts it.
@@ -50,7 +56,7 @@ const consoleApp: BuildTarget = {
   ],
   outputs: ['cms/console/.next/BUILD_ID'],
   stamp: 'cms/console/.next/inputs.sha256',
-  steps: [[NEXT, 'build', 'cms/console']],
+  build: () => runScript('node_modules/next/dist/bin/next', 'build', 'cms/console'),
 }
 
 // Packages are the bulk of what a start compiles, so changes of the project's own sources do not make it
@@ -60,14 +66,26 @@ const start: BuildTarget = {
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],
   outputs: ['node_modules/.cache/compile'],
   stamp: 'node_modules/.cache/compile/inputs.sha256',
-  steps: [['scripts/warm-start.ts']],
+  build: () => runScript('scripts/warm-start.ts'),
 }
 
 /**
  * @param env `CONSOLE=off` omits the console
- * @returns the targets in build order
+ * @returns the targets in build order; those of one list are built in parallel
  */
-export function buildTargets(env: Env): BuildTarget[] {
+export function buildTargets(env: Env): BuildTarget[][] {
   const hasConsole = env.CONSOLE !== 'off' && globSync('cms/console/next.config.*').length > 0
-  return hasConsole ? [web, consoleApp, start] : [web, start]
+  return [web, ...(hasConsole ? [[consoleApp]] : []), [start]]
+}
+
+/** In this process, so that builds in parallel share what Vite loads. */
+async function runVite(mode: string): Promise<void> {
+  const { build } = await import('vite')
+  await build({ root: ROOT, mode, logLevel: 'silent' })
+}
+
+async function runScript(...args: string[]): Promise<void> {
+  const ending = await runChild(process.execPath, args, { cwd: ROOT, quiet: true })
+  if (ending.signal) endLike(ending)
+  if (ending.code !== 0) throw new Stop(tail(ending.output))
 }

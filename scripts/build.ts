@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { type BuildTarget, buildTargets } from './build-targets.ts'
-import { endLike, runChild, tail } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
 import { isFresh, stamped } from './stamp.ts'
 import { runCommand, Stop } from './stop.mjs'
@@ -13,26 +12,26 @@ const { values, positionals: named } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } },
   allowPositionals: true,
 })
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
 if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
+const isDue = (target: BuildTarget) =>
+  (named.length === 0 || named.includes(target.name)) && !(values['if-stale'] && isFresh(ROOT, target))
+
 await runCommand(async () => {
-  for (const target of buildTargets(process.env)) {
-    if (named.length > 0 && !named.includes(target.name)) continue
-    if (values['if-stale'] && isFresh(ROOT, target)) continue
-    const begun = performance.now()
-    console.log(`Building ${target.name}…`)
-    await stamped(ROOT, target, () => build(target))
-    console.log(`Built ${target.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+  for (const targets of buildTargets(process.env)) {
+    const builds = await Promise.allSettled(targets.filter(isDue).map(build))
+    for (const { reason } of builds.filter((build) => build.status === 'rejected')) throw reason
   }
 })
 
-async function build({ name, steps }: BuildTarget): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  const endings = await Promise.all(
-    steps.map((step) => runChild(process.execPath, step, { cwd: ROOT, env, quiet: true })),
-  )
-  for (const ending of endings) {
-    if (ending.signal) endLike(ending)
-    if (ending.code !== 0) throw new Stop(`Building ${name} failed:\n${tail(ending.output)}`)
+async function build(target: BuildTarget): Promise<void> {
+  const begun = performance.now()
+  console.log(`Building ${target.name}…`)
+  try {
+    await stamped(ROOT, target, target.build)
+  } catch (error) {
+    throw new Stop(`Building ${target.name} failed:\n${(error as Error).message}`)
   }
+  console.log(`Built ${target.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }

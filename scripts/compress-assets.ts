@@ -1,8 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
@@ -13,18 +16,20 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))) {
-        const file = join(dir!, name)
-        const bytes = readFileSync(file)
-        const forms = {
-          br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-          gz: gzipSync(bytes, { level: 9 }),
-        }
-        for (const [ending, form] of Object.entries(forms)) {
-          if (form.length < bytes.length) writeFileSync(`${file}.${ending}`, form)
-        }
-      }
+    async writeBundle({ dir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))
+      await Promise.all(names.map((name) => compress(join(dir!, name))))
     },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const forms = {
+    br: await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gz: await toGzip(bytes, { level: 9 }),
+  }
+  for (const [ending, form] of Object.entries(forms)) {
+    if (form.length < bytes.length) await writeFile(`${file}.${ending}`, form)
   }
 }

@@ -6,7 +6,7 @@ import { prepare } from './prepare.mjs'
 import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
-  const runtime = await prepare({ build: ['web'] })
+  const runtime = await prepare({ build: ['site', 'panel', 'server'] })
   endLike(
     await runScript(runtime, [...SERVER, '--npm-start', ...process.argv.slice(2)], {
       NODE_ENV: 'production',

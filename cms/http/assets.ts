@@ -12,12 +12,16 @@ const COMPRESSED = /\.(?:br|gz)$/
  * Serves the built files of the web app under `/assets`: from memory, in the best encoding that the client
  * accepts. The build compresses them (`scripts/compress-assets.ts`) and puts a content hash in their names,
  * so they are cached for good. Files that did not exist at startup go to the next handler.
+ *
+ * @param dirs the folders of the builds; a name that several have is the same file
  */
-export function assetRoutes(dir: string): RequestHandler {
-  const files = new Set(readdirSync(dir))
+export function assetRoutes(dirs: string[]): RequestHandler {
+  const files = new Map(
+    dirs.flatMap((dir) => readdirSync(dir).map((name) => [name, path.join(dir, name)] as const)),
+  )
   const ready = new Map<string, CachedResponse>()
 
-  const read = (name: string) => (files.has(name) ? readFileSync(path.join(dir, name)) : undefined)
+  const read = (name: string) => (files.has(name) ? readFileSync(files.get(name)!) : undefined)
   return (req, res, next) => {
     const name = req.path.slice(1)
     const isAsset =

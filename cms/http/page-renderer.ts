@@ -25,15 +25,14 @@ const CLIENT_ENTRY = 'web/site/entry-client.tsx'
 
 /**
  * Renders pages with the output of `npm run build`.
- * @returns the render functions, and the folder that `/assets` serves
+ * @returns the render functions, and the folders that `/assets` serves
  * @throws when the site is not built
  */
 export async function createPageRenderer({ read, log, root, publicUrl }: Options) {
-  const client = path.join(root, 'dist/web/client')
-  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = (await import(
-    pathToFileURL(path.join(root, 'dist/web/server/entry-server.js')).href
-  )) as Entry
+  const built = path.join(root, 'dist/web')
+  const site = readManifest(path.join(built, 'site'))
+  const panel = readManifest(path.join(built, 'panel'))
+  const entry = (await import(pathToFileURL(path.join(built, 'server/entry-server.js')).href)) as Entry
   const assetsByModule = new Map<string, PageAssets>()
 
   const assetsOf = (module: string): PageAssets => {
@@ -43,7 +42,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
         module,
         (assets = {
           ...entry.commonAssets,
-          ...(module === entry.PANEL_ENTRY ? panelFilesOf(manifest, module) : filesOf(manifest, module)),
+          ...(module === entry.PANEL_ENTRY ? panelFilesOf(panel, module) : filesOf(site, module)),
         }),
       )
     }
@@ -53,9 +52,12 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
     render: (url: string, posted?: PostedForm) =>
       entry.renderPage({ url, posted, read, log, publicUrl, assetsOf }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
-    assetsDir: path.join(client, 'assets'),
+    assetsDirs: [path.join(built, 'site/assets'), path.join(built, 'panel/assets')],
   }
 }
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
 type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
 

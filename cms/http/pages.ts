@@ -20,8 +20,8 @@ export type Pages = ReadyPages & {
   shareCard(page: string): Promise<SharedPage | undefined>
   /** serves the files of the web app in development */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
-  /** the folder that `/assets` serves; in development Vite does */
-  assetsDir?: string
+  /** the folders that `/assets` serves; in development Vite does */
+  assetsDirs?: string[]
 }
 
 /**

@@ -72,6 +72,16 @@ describe('a built file', () => {
   })
 })
 
+it('each page finds all files that it names, of the site’s build and of the panel’s', async () => {
+  const namedBy = async (path: string) => {
+    const { text } = await fetchRaw(app.origin, { path })
+    return text.match(/(?<=[" ])\/assets\/[^" ]+(?=[" ])/g)!
+  }
+  const [site, panel] = [await namedBy('/'), await namedBy('/admin/signin')]
+  for (const file of [...site, ...panel]) expect((await ask(file, 'br')).status).toBe(200)
+  expect(panel.filter((file) => site.includes(file) && file.endsWith('.js'))).toEqual([])
+})
+
 describe('nothing else', () => {
   it.each([
     ['a file that was never built', '/assets/none.js'],

@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { panel } from '#cms/shared/paths.ts'
-import { Panel } from './panel.tsx'
+import { panelRoutes } from './panel.tsx'
 import { rememberedEmail } from './session/remembered-email.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { StaffSession, initialSessionState } from './session/session.ts'
@@ -14,17 +14,14 @@ import '../shared/styles/index.css'
 const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PanelData
 const root = document.getElementById(ROOT_ELEMENT)!
 const state = initialSessionState()
+const session = new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)
+const router = createBrowserRouter(panelRoutes({ session, brand: data.brand }))
 // Always `true`: the panel's data is never part of the HTML page, so rich text is sanitized before its first
 // render.
 const app = (
   <HydrationMarker>
     <HydratedContext value={true}>
-      <BrowserRouter>
-        <Panel
-          session={new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)}
-          brand={data.brand}
-        />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </HydratedContext>
   </HydrationMarker>
 )

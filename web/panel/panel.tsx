@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { createRoutesFromElements, Navigate, Outlet, Route, useLocation } from 'react-router-dom'
 import { panel } from '#cms/shared/paths.ts'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { lazyPage } from '#web/shared/app/lazy-page.tsx'
@@ -17,31 +17,36 @@ const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
 
-/** The staff panel (docs/behaviour.md#admin-panel): all screens but the sign-in are guarded. */
-export function Panel({ session, brand }: { session: StaffSession; brand: string }) {
+/** The routes of the staff panel (docs/behaviour.md#admin-panel): all screens but the sign-in are guarded. */
+export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: string }) =>
+  createRoutesFromElements(
+    <Route element={<Panel session={session} />}>
+      <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
+      <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
+      <Route element={<RequireStaff />}>
+        <Route element={<PanelLayout brand={brand} />}>
+          <Route element={<Screen />}>
+            <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
+            <Route element={<RequirePassword />}>
+              <Route path={panel.dashboard} element={<Dashboard />} />
+              <Route path={panel.users} element={<Users />} />
+              <Route path={panel.team} element={<Team />} />
+              <Route path={panel.projects} element={<Projects />} />
+            </Route>
+          </Route>
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Route>,
+  )
+
+function Panel({ session }: { session: StaffSession }) {
   return (
     <ErrorBoundary frame="main">
       <SessionProvider session={session}>
         <ToastProvider>
           <ConfirmProvider>
-            <Routes>
-              <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
-              <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
-              <Route element={<RequireStaff />}>
-                <Route element={<PanelLayout brand={brand} />}>
-                  <Route element={<Screen />}>
-                    <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
-                    <Route element={<RequirePassword />}>
-                      <Route path={panel.dashboard} element={<Dashboard />} />
-                      <Route path={panel.users} element={<Users />} />
-                      <Route path={panel.team} element={<Team />} />
-                      <Route path={panel.projects} element={<Projects />} />
-                    </Route>
-                  </Route>
-                </Route>
-              </Route>
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+            <Outlet />
           </ConfirmProvider>
         </ToastProvider>
       </SessionProvider>

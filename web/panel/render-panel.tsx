@@ -1,8 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
 import { panel } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
-import { Panel } from './panel.tsx'
+import { panelRoutes } from './panel.tsx'
 import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { renderDocument } from '#web/shared/app/document.ts'
@@ -36,21 +42,27 @@ export async function renderPanel({
       publicUrl,
     }),
     assets: assetsOf(PANEL_ENTRY),
-    body: renderToString(
-      <StaticRouter location={pathname}>
-        {pathname === panel.signIn ? <Panel session={signedOut} brand={name} /> : <Loading />}
-      </StaticRouter>,
-    ),
+    body: renderToString(pathname === panel.signIn ? await signIn(name, publicUrl) : loading(pathname)),
     data: { brand: name },
   })
   return { status: 200, html, headers: {} }
 }
 
-const Loading = () => (
-  <main>
-    <LoadingScreen />
-  </main>
+const loading = (pathname: string) => (
+  <StaticRouter location={pathname}>
+    <main>
+      <LoadingScreen />
+    </main>
+  </StaticRouter>
 )
+
+/** The tree that the browser hydrates; no loader redirects it, so its context is no response. */
+async function signIn(brand: string, publicUrl: string) {
+  const { query, dataRoutes } = createStaticHandler(panelRoutes({ session: signedOut, brand }))
+  const context = (await query(new Request(new URL(panel.signIn, publicUrl)))) as StaticHandlerContext
+  const router = createStaticRouter(dataRoutes, context)
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />
+}
 
 const unavailable = () => Promise.reject(new Error('The server renders without a session'))
 /** Signed out: only the sign-in is server-rendered, so that it shows before its scripts load. */
