@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#web/shared/lib/api-error.ts'
 import { fieldErrors } from '#web/shared/lib/field-errors.ts'
 
-type Schema = {
+export type FormSchema = {
   safeParse: (
     values: unknown,
   ) => { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
@@ -12,7 +12,7 @@ export type ValidationRules<Values> = {
   /** validation without a schema */
   check?: (values: Values) => FieldErrors
   /** the endpoint's own schema */
-  loadSchema?: () => Promise<Schema>
+  loadSchema?: () => Promise<FormSchema>
   /** maps the values to what the schema parses; default: the values */
   toBody?: (values: Values) => unknown
 }
@@ -31,5 +31,5 @@ export async function validate<Values>(
 /** Resolves to undefined when the schema's chunk fails to load: then only the server validates. */
 export const loadFormSchema = <Values>({
   loadSchema,
-}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<Schema | undefined> | undefined =>
+}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<FormSchema | undefined> | undefined =>
   loadSchema?.().catch(() => undefined)
