@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#cms/shared/rights.ts'
-import type { FieldErrors } from '#web/shared/lib/api-error.ts'
 import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx'
 import type { DocumentForm, DocumentFormOptions } from './use-document-form.ts'
 import type { Order } from './use-list.ts'
@@ -92,8 +91,8 @@ export type ScreenDescription<
     isMultipart?: boolean
     /** the endpoint's own schema */
     loadSchema: () => Promise<FormSchema>
-    /** banner text when fields are invalid */
-    invalidText: (fields: FieldErrors) => string
+    /** banner text when fields are invalid. @param blank names of blank fields */
+    invalidText: (blank: readonly string[]) => string
     Fields: ComponentType<FormPartProps<Row, Doc, Values, Form>>
     /** one version of the document in the conflict dialog */
     Version: ComponentType<{ values: Values }>

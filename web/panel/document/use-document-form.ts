@@ -36,8 +36,8 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
   failure: string
   /** error text of a failed save; default: the server's own text, else `failure` */
   errorText?: (error: unknown, failure: string) => string
-  /** banner text when fields are invalid */
-  invalidText: (fields: FieldErrors) => string
+  /** banner text when fields are invalid. @param blank names of blank fields */
+  invalidText: (blank: readonly string[]) => string
   /** a save began, or ended */
   onSaving?: (isSaving: boolean) => void
   onSaved: (saved: Saved) => void
@@ -137,9 +137,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     options.onSaving?.(true)
     setPercent(undefined)
     try {
-      const errors = await validate(options, latest.current)
+      const { errors, blank } = await validate(options, latest.current)
       if (Object.keys(errors).length > 0) {
-        return setStatus({ state: 'failed', message: options.invalidText(errors), fields: errors })
+        return setStatus({ state: 'failed', message: options.invalidText(blank), fields: errors })
       }
       if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }

@@ -73,8 +73,10 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
     toChecked: (values) => values,
     isMultipart: true,
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
-    invalidText: ({ title, content }) =>
-      title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid,
+    invalidText: (blank) =>
+      blank.includes('title') || blank.includes('content')
+        ? messages.posts.required
+        : messages.request.invalid,
     Fields: PostFields,
     Version: PostVersion,
     Actions: PostActions,

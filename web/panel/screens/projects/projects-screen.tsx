@@ -70,8 +70,10 @@ export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, Proj
     valuesOf,
     toBody: bodyOf,
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
-    invalidText: ({ title, category }) =>
-      title === 'Required' || category === 'Required' ? messages.projects.required : messages.request.invalid,
+    invalidText: (blank) =>
+      blank.includes('title') || blank.includes('category')
+        ? messages.projects.required
+        : messages.request.invalid,
     Fields: ProjectFields,
     Version: ProjectVersion,
     Actions: ProjectActions,

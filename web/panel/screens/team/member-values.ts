@@ -55,12 +55,12 @@ export function toBody(
 export async function loadMemberSchema() {
   const { memberForm } = await import('#endpoints/team/schema.ts')
   return {
-    safeParse: (body: unknown) => {
-      const parsed = memberForm.safeParse(body)
+    safeParse: (...parse: Parameters<typeof memberForm.safeParse>) => {
+      const parsed = memberForm.safeParse(...parse)
       if (parsed.success) return { success: true as const }
-      const issues = parsed.error.issues.map(({ path, message }) => ({
-        path: path[0] === 'social' ? path.slice(1) : path,
-        message,
+      const issues = parsed.error.issues.map((issue) => ({
+        ...issue,
+        path: issue.path[0] === 'social' ? issue.path.slice(1) : issue.path,
       }))
       return { success: false as const, error: { issues } }
     },
