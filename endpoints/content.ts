@@ -44,8 +44,10 @@ export const contentRoutes: Route[] = [
     reach: 'any for an admin, their own for an editor',
     body: postForm,
     files: postFiles,
-    invalid: ({ title, content }) =>
-      title === 'Required' || content === 'Required' ? messages.posts.required : messages.request.invalid,
+    invalid: (blank) =>
+      blank.includes('title') || blank.includes('content')
+        ? messages.posts.required
+        : messages.request.invalid,
     answer: staffPostAnswer,
     present: (post) => ({ post: presentStaffPost(post) }),
   }),

@@ -19,6 +19,7 @@ import { requestContext } from '#cms/platform/request-context.ts'
 import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
+import { blankFields } from '#cms/shared/blank-fields.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { mayAll, type Right } from '#cms/shared/rights.ts'
@@ -73,8 +74,8 @@ type RouteShape<P, Q, B, O> = {
   cached?: readonly ContentSource[]
   /** pages may be rendered from this route although its response is not cached */
   usedByPages?: boolean
-  /** the error text for an invalid body */
-  invalid?: (fields: FieldErrors) => string
+  /** the error text for an invalid body. @param blank names of missing and blank fields */
+  invalid?: (fields: FieldErrors, blank: readonly string[]) => string
 }
 
 export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | undefined, Schema> & {
@@ -226,14 +227,15 @@ function parse(
   invalid?: Route['invalid'],
 ): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   const fields = fieldErrors(result.error)
   // no document can have a malformed id
   if (part === 'params') {
     throw new AppError({ status: 404, code: 'not-found', message: messages.request.notFound })
   }
-  throw badRequest(invalid?.(fields) ?? messages.request.invalid, fields, 'invalid')
+  const text = invalid?.(fields, blankFields(result.error.issues)) ?? messages.request.invalid
+  throw badRequest(text, fields, 'invalid')
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {

@@ -24,8 +24,8 @@ type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodT
   body: B
   /** names of the files of a multipart form; default: the body is JSON */
   files?: readonly string[]
-  /** the error text for an invalid body */
-  invalid?: (fields: FieldErrors) => string
+  /** the error text for an invalid body. @param blank names of missing and blank fields */
+  invalid?: (blank: readonly string[]) => string
   /** response of a read, a save and a restore: the document and `savedState` */
   answer: A
   present: (document: Read & { id: string }) => Shape<A>
@@ -72,7 +72,7 @@ export function documentRoutes<
     body,
     output: answer,
     ...(names && { limit: 'upload' as const, files: { names, maxBytes: BODY.multipart } }),
-    ...(invalid && { invalid }),
+    ...(invalid && { invalid: (_fields: FieldErrors, blank: readonly string[]) => invalid(blank) }),
   } as const
   const bodyErrors = names ? [400, 413, 415, 422] : [400, 422]
   const changes = ({ body, files }: Pick<Call, 'body' | 'files'>) =>

@@ -3,12 +3,12 @@ import { messages } from './messages.ts'
 const REQUIRED = ['name', 'role', 'department', 'bio']
 
 /**
- * @param fields error texts by field name
- * @returns `messages.team.required` with the capitalised names of the blank fields, joined by commas; the
- * general text if none is blank
+ * @param blank names of the blank fields
+ * @returns `messages.team.required` with those of them that are required, capitalised and joined by commas; the
+ * general text if there are none
  */
-export function memberErrorMessage(fields: Readonly<Record<string, string>>): string {
-  const blank = REQUIRED.filter((name) => fields[name] === 'Required')
-  if (blank.length === 0) return messages.request.invalid
-  return messages.team.required + blank.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
+export function memberErrorMessage(blank: readonly string[]): string {
+  const named = REQUIRED.filter((name) => blank.includes(name))
+  if (named.length === 0) return messages.request.invalid
+  return messages.team.required + named.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
 }

@@ -27,8 +27,8 @@ import {
 const tag = 'Signing in'
 
 /** A blank field and a malformed e-mail have different error texts. */
-function signInError(fields: FieldErrors): string {
-  if (Object.values(fields).some((text) => text === messages.auth.missing || text === 'Required')) {
+function signInError(fields: FieldErrors, blank: readonly string[]): string {
+  if (blank.length > 0) {
     throw badRequest(messages.auth.missing, fields, 'auth/missing')
   }
   if (fields.email) throw badRequest(messages.auth.invalidEmail, fields, 'auth/invalid-email')

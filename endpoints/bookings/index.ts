@@ -17,8 +17,8 @@ import {
 const tag = 'Visitors'
 
 /** One text for all missing fields. */
-const bookingError = (fields: FieldErrors): string =>
-  Object.values(fields).includes('Required') ? messages.booking.required : messages.request.invalid
+const bookingError = (_fields: FieldErrors, blank: readonly string[]): string =>
+  blank.length > 0 ? messages.booking.required : messages.request.invalid
 
 export const bookingRoutes: Route[] = [
   defineRoute({

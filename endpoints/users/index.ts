@@ -68,8 +68,8 @@ export const userRoutes: Route[] = [
     output: userAnswer,
     status: 201,
     errors: [400, 409],
-    invalid: (fields) =>
-      fields.email === 'Required'
+    invalid: (fields, blank) =>
+      blank.includes('email')
         ? messages.users.invalidEmail
         : (fields.email ?? fields.password ?? messages.request.invalid),
     handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),

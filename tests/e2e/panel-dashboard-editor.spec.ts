@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test'
+import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
+import { panel as addresses } from '#cms/shared/paths.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
   pictureToUpload,
@@ -139,6 +141,43 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
     alt: 'Another one',
     imageUrl: expect.not.stringMatching(after.image!.imageUrl),
   })
+})
+
+test('a saved post that is left before its editor closes is announced all the same, and the screen is left once', async ({
+  page,
+}) => {
+  const post = await makePost(calls)
+  await page.clock.install()
+  const panel = await openDashboard(page, account)
+  const switcher = page.getByRole('dialog', { name: 'Go to' })
+  const goTo = async (name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await expect(switcher.getByRole('option', { selected: true })).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+  for (const { way, leave } of [
+    { way: 'by the search', leave: () => goTo('Team') },
+    { way: 'by Back', leave: () => page.goBack() },
+  ]) {
+    await test.step(way, async () => {
+      await goTo('Team')
+      await expect(page).toHaveURL(addresses.team)
+      await goTo(post.title)
+      await expect(panel.title).toHaveValue(post.title)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await panel.submit.click()
+      await expect(panel.editor.getByText('The post was updated.')).toBeVisible()
+      await leave()
+      await expect(page).toHaveURL(addresses.team)
+      await page.clock.runFor(EDITOR_CLOSE_DELAY)
+      await expect(panel.toast).toBeVisible()
+      await page.clock.runFor(3_000)
+      await expect(panel.toast).toHaveCount(0)
+      await expect(page).toHaveURL(addresses.team)
+      await page.clock.resume()
+    })
+  }
 })
 
 test('the upload tells how far it is in whole percent', async ({ page, context }) => {

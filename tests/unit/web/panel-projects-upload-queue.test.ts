@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
-import { UploadQueue } from '#web/panel/document/upload-list/upload-queue.ts'
+import { UploadQueue } from '#web/panel/lib/upload-queue.ts'
 
 const fileOf = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 const pictureOf = (name: string) =>
@@ -16,7 +16,7 @@ type Call = {
 
 /** A server that answers when the test says so. */
 function open() {
-  const queue = new UploadQueue()
+  const queue = new UploadQueue<StoredPicture>(3)
   const calls: Call[] = []
   const stored: string[] = []
   const close = queue.start({

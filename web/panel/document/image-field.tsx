@@ -52,7 +52,14 @@ export function ImageField({
     if (!chosen) return
     const invalid = judge(chosen)
     setRefusal(invalid)
-    if (!invalid) onChoose(chosen)
+    if (!invalid) change(chosen)
+  }
+  /** The alt text of the former picture does not describe a new one. */
+  const change = (chosen: File | undefined) => {
+    onChoose(chosen)
+    const former = current?.alt ?? ''
+    const next = chosen && alt === former ? '' : chosen ? alt : former
+    if (next !== undefined && next !== alt) onAlt?.(next)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -121,7 +128,7 @@ export function ImageField({
                   disabled={disabled}
                   onClick={() => {
                     setRefusal(undefined)
-                    onChoose(undefined)
+                    change(undefined)
                   }}
                 >
                   Remove preview

@@ -22,7 +22,7 @@ export type SaveOptions = {
   onProgress: (percent: number) => void
 }
 
-type Options<Values, Saved> = ValidationRules<Values> & {
+export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
   /** key of the draft: `post:new`, `post:{id}` */
   name: string
   /** the initial document; must keep its identity while the form is mounted */
@@ -36,8 +36,10 @@ type Options<Values, Saved> = ValidationRules<Values> & {
   failure: string
   /** error text of a failed save; default: the server's own text, else `failure` */
   errorText?: (error: unknown, failure: string) => string
-  /** banner text when fields are invalid */
-  invalidText: (fields: FieldErrors) => string
+  /** banner text when fields are invalid. @param blank names of blank fields */
+  invalidText: (blank: readonly string[]) => string
+  /** a save began, or ended */
+  onSaving?: (isSaving: boolean) => void
   onSaved: (saved: Saved) => void
 }
 
@@ -50,7 +52,7 @@ type FormStatus =
  * changes unseen; leaving with unsaved changes asks first.
  */
 export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
-  options: Options<Values, Saved>,
+  options: DocumentFormOptions<Values, Saved>,
 ) {
   const { name, stored } = options
   const draft = useDraft<Values>(name)
@@ -132,11 +134,12 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     if (isSubmitting.current || isSaved) return
     isSubmitting.current = true
     setStatus({ state: 'saving' })
+    options.onSaving?.(true)
     setPercent(undefined)
     try {
-      const errors = await validate(options, latest.current)
+      const { errors, blank } = await validate(options, latest.current)
       if (Object.keys(errors).length > 0) {
-        return setStatus({ state: 'failed', message: options.invalidText(errors), fields: errors })
+        return setStatus({ state: 'failed', message: options.invalidText(blank), fields: errors })
       }
       if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
@@ -155,6 +158,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       })
     } finally {
       isSubmitting.current = false
+      options.onSaving?.(false)
       setPercent(undefined)
     }
   }
@@ -243,3 +247,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     leave,
   }
 }
+
+/** What `useDocumentForm` returns. */
+export type DocumentForm<Values extends Record<string, unknown>> = ReturnType<
+  typeof useDocumentForm<Values, unknown>
+>

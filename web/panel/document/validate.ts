@@ -1,10 +1,12 @@
+import { blankFields, type Issue } from '#cms/shared/blank-fields.ts'
 import type { FieldErrors } from '#web/shared/lib/api-error.ts'
 import { fieldErrors } from '#web/shared/lib/field-errors.ts'
 
-type Schema = {
+export type FormSchema = {
   safeParse: (
     values: unknown,
-  ) => { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+    options: { reportInput: true },
+  ) => { success: true } | { success: false; error: { issues: readonly Issue[] } }
 }
 
 /** Client-side validation of a form; the server validates again. */
@@ -12,24 +14,26 @@ export type ValidationRules<Values> = {
   /** validation without a schema */
   check?: (values: Values) => FieldErrors
   /** the endpoint's own schema */
-  loadSchema?: () => Promise<Schema>
+  loadSchema?: () => Promise<FormSchema>
   /** maps the values to what the schema parses; default: the values */
   toBody?: (values: Values) => unknown
 }
 
-/** @returns error texts by field */
+/** @returns error texts by field, and the names of blank fields */
 export async function validate<Values>(
   { check, loadSchema, toBody }: ValidationRules<Values>,
   values: Values,
-): Promise<FieldErrors> {
+): Promise<{ errors: FieldErrors; blank: readonly string[] }> {
   const errors = check?.(values) ?? {}
   const schema = await loadFormSchema({ loadSchema })
-  const parsed = schema?.safeParse(toBody ? toBody(values) : values)
-  return parsed?.success === false ? { ...fieldErrors(parsed.error.issues), ...errors } : errors
+  const parsed = schema?.safeParse(toBody ? toBody(values) : values, { reportInput: true })
+  if (parsed?.success !== false) return { errors, blank: [] }
+  const { issues } = parsed.error
+  return { errors: { ...fieldErrors(issues), ...errors }, blank: blankFields(issues) }
 }
 
 /** Resolves to undefined when the schema's chunk fails to load: then only the server validates. */
 export const loadFormSchema = <Values>({
   loadSchema,
-}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<Schema | undefined> | undefined =>
+}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<FormSchema | undefined> | undefined =>
   loadSchema?.().catch(() => undefined)

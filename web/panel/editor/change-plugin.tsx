@@ -29,9 +29,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   useEffect(() => {
     const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
     const readBusy = () =>
-      editor
-        .getEditorState()
-        .read(() => $images().some((node) => uploads.get($imageOf(node).upload)?.state === 'uploading'))
+      editor.getEditorState().read(() => $images().some((node) => uploads.isPending($imageOf(node).upload)))
     function updateBusy(): void {
       const now = readBusy()
       if (now === isBusy.current) return
@@ -59,7 +57,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
           .getEditorState()
           .read(() =>
             $images().filter(
-              (node) => !$imageOf(node).src && uploads.get($imageOf(node).upload)?.state === 'done',
+              (node) => !$imageOf(node).src && uploads.resolve($imageOf(node)).src !== undefined,
             ),
           )
         if (done.length > 0) {

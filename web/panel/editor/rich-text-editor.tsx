@@ -110,7 +110,7 @@ function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
     onError,
   }))
   const [uploads] = useState(() => new Uploads(uploadImage))
-  useEffect(() => () => uploads.dispose(), [uploads])
+  useEffect(() => uploads.open(), [uploads])
   return (
     <LexicalComposer initialConfig={config}>
       <UploadsContext value={uploads}>{children}</UploadsContext>

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import { isPending, UploadQueue, type Sender, type Upload } from '#web/panel/lib/upload-queue.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { keptFiles } from './kept-files.ts'
-import { itemOfFile, type UploadItem } from './upload-item.ts'
-import { isPending, UploadQueue, type Sender, type Upload } from './upload-queue.ts'
+import { itemOfFile, type StoredPicture, type UploadItem } from './upload-item.ts'
 
-type Options = Pick<Sender, 'send' | 'tell'> & {
+/** Concurrent uploads. */
+const CONCURRENCY = 3
+
+type PictureSender = Sender<StoredPicture>
+type Options = Pick<PictureSender, 'send' | 'tell'> & {
   /** name of the form's draft */
   name: string
   items: UploadItem[]
@@ -20,17 +25,21 @@ export type Uploads = ReturnType<typeof useUploads>
 /** Uploads the files of a list and reports the status of each. The list itself belongs to the form. */
 export function useUploads({ name, items, onChange, judge, max, send, tell }: Options) {
   const { uid } = useStaffUser()
-  const [queue] = useState(() => new UploadQueue())
+  const [queue] = useState(() => new UploadQueue<StoredPicture>(CONCURRENCY))
   const files = useMemo(() => keptFiles(`${uid}:${name}`), [uid, name])
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
   const [leftOut, setLeftOut] = useState(0)
 
-  const onStored = useEffectEvent<Sender['onStored']>((key, picture) => {
+  const onStored = useEffectEvent<PictureSender['onStored']>((key, picture) => {
     onChange((list) => list.map((item) => (item.key === key ? { ...item, picture } : item)))
     files.drop(key)
   })
-  const sendNow = useEffectEvent<Sender['send']>((file, sending) => send(file, sending))
-  const tellNow = useEffectEvent<Sender['tell']>((error) => tell(error))
+  const sendNow = useEffectEvent<PictureSender['send']>((file, sending) => send(file, sending))
+  const tellNow = useEffectEvent<PictureSender['tell']>((error) => {
+    const failure = tell(error)
+    reportFailure(failure.text, error)
+    return failure
+  })
   useEffect(
     () =>
       queue.start({

@@ -19,8 +19,8 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
   const uploads = useUploads()
   const upload = useUpload(image.upload)
   const figure = useDetachedEvents()
-  const { src = upload?.preview, alt, width, height } = uploads.resolve(image)
-  const name = upload?.file.name
+  const { src = uploads.previewOf(image.upload), alt, width, height } = uploads.resolve(image)
+  const name = uploads.fileOf(image.upload)?.name
 
   function writeAlt(text: string): void {
     editor.update(
@@ -50,8 +50,8 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
 
   return (
     <figure ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
-      {upload && upload.state !== 'done' && (
-        <UploadStatus upload={upload} onRetry={() => uploads.retry(image.upload!)} />
+      {upload && (
+        <UploadStatus upload={upload} name={name ?? ''} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
         // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the keyboard selects it with the arrow keys, as any block

@@ -1,16 +1,16 @@
+import type { Upload } from '#web/panel/lib/upload-queue.ts'
 import styles from './image-figure.module.css'
-import type { Upload } from './uploads.ts'
 
-type Props = { upload: Exclude<Upload, { state: 'done' }>; onRetry: () => void }
+type Props = { upload: Upload; name: string; onRetry: () => void }
 
 /** The progress of an upload, or why it failed and a retry. */
-export function UploadStatus({ upload, onRetry }: Props) {
-  const { name } = upload.file
-  if (upload.state === 'failed') {
+export function UploadStatus({ upload, name, onRetry }: Props) {
+  if (upload.state === 'failed' || upload.state === 'stopped') {
     return (
       <p className={styles.failed} role="alert">
         <span>
-          {name} was not uploaded and is not part of the text yet. {upload.message}
+          {name} was not uploaded and is not part of the text yet.{' '}
+          {upload.state === 'failed' ? upload.text : 'Stopped'}
         </span>
         <button type="button" className={styles.action} aria-label={`Retry ${name}`} onClick={onRetry}>
           Retry
@@ -18,11 +18,12 @@ export function UploadStatus({ upload, onRetry }: Props) {
       </p>
     )
   }
+  const percent = upload.state === 'sending' ? upload.percent : 0
   return (
     <div className={styles.progress}>
       <span className={styles.fileName}>{name}</span>
-      <span>{upload.percent} %</span>
-      <progress aria-label={`Uploading ${name}`} max={100} value={upload.percent} />
+      <span>{percent} %</span>
+      <progress aria-label={`Uploading ${name}`} max={100} value={percent} />
     </div>
   )
 }

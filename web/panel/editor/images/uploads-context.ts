@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Upload, Uploads } from './uploads.ts'
+import type { Upload } from '#web/panel/lib/upload-queue.ts'
+import type { Uploads } from './uploads.ts'
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined)
 
@@ -9,6 +10,7 @@ export function useUploads(): Uploads {
   return uploads
 }
 
+/** @returns undefined for a picture that is stored */
 export function useUpload(id: string | undefined): Upload | undefined {
   const { subscribe, get } = useUploads()
   return useSyncExternalStore(subscribe, () => get(id))

@@ -1,3 +1,4 @@
+import { isPending, UploadQueue, type SendOptions, type Upload } from '#web/panel/lib/upload-queue.ts'
 import type { EditorImage } from './image-node.ts'
 
 export type UploadedImage = {
@@ -7,104 +8,76 @@ export type UploadedImage = {
   height?: number | null
   alt?: string | null
 }
-export type UploadImage = (
-  file: File,
-  options: { onProgress: (percent: number) => void; signal: AbortSignal },
-) => Promise<UploadedImage>
-
-export type Upload = { file: File; preview: string } & (
-  | { state: 'uploading'; percent: number }
-  | { state: 'failed'; message: string }
-  | { state: 'done'; image: EditorImage }
-)
+export type UploadImage = (file: File, options: SendOptions) => Promise<UploadedImage>
 
 /**
  * The uploads of one editor, kept outside its document: undo and redo restore a picture with the current
  * state of its upload, and no blob: URL gets into the text.
  */
 export class Uploads {
-  #upload: UploadImage
-  #all = new Map<string, Upload>()
-  #running = new Map<string, AbortController>()
-  #listeners = new Set<() => void>()
+  #send: UploadImage
+  #queue = new UploadQueue<UploadedImage>(Infinity)
+  #previews = new Map<string, string>()
+  #stored = new Map<string, EditorImage>()
 
-  constructor(upload: UploadImage) {
-    this.#upload = upload
+  constructor(send: UploadImage) {
+    this.#send = send
   }
 
-  get = (id: string | undefined): Upload | undefined => (id === undefined ? undefined : this.#all.get(id))
+  /** @returns close: running uploads are aborted, previews released */
+  open(): () => void {
+    const stop = this.#queue.start({
+      send: this.#send,
+      tell: (error) => ({
+        text: error instanceof Error && error.message ? error.message : 'The upload failed',
+        isLineLost: false,
+      }),
+      onStored: (id, { imageUrl, width, height, alt }) =>
+        void this.#stored.set(id, {
+          src: imageUrl,
+          width: width ?? undefined,
+          height: height ?? undefined,
+          alt: alt ?? undefined,
+        }),
+    })
+    return () => {
+      stop()
+      this.#previews.forEach((preview) => URL.revokeObjectURL(preview))
+    }
+  }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  readonly subscribe = this.#queue.subscribe
+
+  /** @returns undefined once stored */
+  get = (id = ''): Upload | undefined => this.#queue.read().get(id)
+
+  fileOf = (id = ''): File | undefined => this.#queue.fileOf(id)
+  previewOf = (id = ''): string | undefined => this.#previews.get(id)
+
+  isPending(id: string | undefined): boolean {
+    const upload = this.get(id)
+    return upload !== undefined && isPending(upload)
   }
 
   /** @returns the id by which the document refers to the upload */
   start(file: File): string {
     const id = crypto.randomUUID()
-    void this.#run(id, { file, preview: URL.createObjectURL(file) })
+    this.#previews.set(id, URL.createObjectURL(file))
+    this.#queue.add(id, file)
     return id
   }
 
   retry(id: string): void {
-    const upload = this.#all.get(id)
-    if (upload?.state === 'failed') void this.#run(id, upload)
+    this.#queue.retry(id)
   }
 
   cancel(id: string): void {
-    this.#running.get(id)?.abort()
+    if (this.isPending(id)) this.#queue.stop(id)
   }
 
   /** @returns the stored picture once its upload is done, else `image` itself */
   resolve = (image: EditorImage): EditorImage => {
-    const upload = this.get(image.upload)
-    return upload?.state === 'done'
-      ? { ...upload.image, ...(image.alt === undefined ? {} : { alt: image.alt }) }
-      : image
-  }
-
-  dispose(): void {
-    this.#running.forEach((running) => running.abort())
-    this.#all.forEach(({ preview }) => URL.revokeObjectURL(preview))
-  }
-
-  async #run(id: string, { file, preview }: Pick<Upload, 'file' | 'preview'>): Promise<void> {
-    const controller = new AbortController()
-    const isCurrent = () => this.#running.get(id) === controller
-    this.#running.set(id, controller)
-    this.#set(id, { file, preview, state: 'uploading', percent: 0 })
-    try {
-      const onProgress = (percent: number) =>
-        isCurrent() && this.#set(id, { file, preview, state: 'uploading', percent })
-      const { imageUrl, width, height, alt } = await this.#upload(file, {
-        onProgress,
-        signal: controller.signal,
-      })
-      this.#set(id, {
-        file,
-        preview,
-        state: 'done',
-        image: {
-          src: imageUrl,
-          width: width ?? undefined,
-          height: height ?? undefined,
-          alt: alt ?? undefined,
-        },
-      })
-    } catch (error) {
-      const message = controller.signal.aborted
-        ? 'Stopped'
-        : error instanceof Error && error.message
-          ? error.message
-          : 'The upload failed'
-      this.#set(id, { file, preview, state: 'failed', message })
-    } finally {
-      if (isCurrent()) this.#running.delete(id)
-    }
-  }
-
-  #set(id: string, upload: Upload): void {
-    this.#all.set(id, upload)
-    this.#listeners.forEach((listener) => listener())
+    const stored = image.upload === undefined ? undefined : this.#stored.get(image.upload)
+    return stored ? { ...stored, ...(image.alt === undefined ? {} : { alt: image.alt }) } : image
   }
 }

@@ -1,29 +1,24 @@
+import { mayAll } from '#cms/shared/rights.ts'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
+import type { RowsProps } from '#web/panel/document/screen-description.ts'
+import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import styles from './post-rows.module.css'
 
-type Actions = { onEdit: (id: string) => void; onDelete: (post: PostRow) => void }
-type Props = Actions & {
-  posts: readonly PostRow[]
-  /** whether the user may change the post */
-  mayChange: (post: PostRow) => boolean
-  /** id of the post being deleted */
-  removingId: string | undefined
-}
-
 /** Title, creator and date of each post; a click opens it. */
-export function PostRows({ posts, mayChange, removingId: leaving, ...actions }: Props) {
+export function PostRows({ rows, removingId, ...actions }: RowsProps<PostRow>) {
+  const { email, role } = useStaffUser()
   return (
     <ul className={styles.rows}>
-      {posts.map((post) => (
+      {rows.map((post) => (
         <Row
           key={post.id}
           post={post}
-          mayChange={mayChange(post)}
-          isRemoving={leaving === post.id}
+          mayChange={mayAll(role, 'posts.update') || post.createdBy === email}
+          isRemoving={removingId === post.id}
           {...actions}
         />
       ))}
@@ -31,7 +26,11 @@ export function PostRows({ posts, mayChange, removingId: leaving, ...actions }: 
   )
 }
 
-type RowProps = Actions & { post: PostRow; mayChange: boolean; isRemoving: boolean }
+type RowProps = Pick<RowsProps<PostRow>, 'onEdit' | 'onDelete'> & {
+  post: PostRow
+  mayChange: boolean
+  isRemoving: boolean
+}
 
 function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
   const { id, title, createdBy, createdAt } = post

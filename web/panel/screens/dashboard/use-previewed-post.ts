@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import type { StaffPostAnswer } from '#endpoints/posts/schema.ts'
+import type { StaffPost } from '#endpoints/posts/schema.ts'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 import { usePreview } from '#web/panel/document/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
-import type { PostValues } from './use-post-form.ts'
+import type { PostValues } from './post-values.ts'
 
 /** The form's values as a post for the preview. A picture not uploaded yet has no variants or placeholder. */
 export function usePreviewedPost(
   { title, content, imageAlt }: PostValues,
   file: File | undefined,
-  edited: StaffPostAnswer | undefined,
+  edited: StaffPost | undefined,
 ): PreviewedPost {
   const local = usePreview(file)
-  const stored = edited?.post.image ?? null
+  const stored = edited?.image ?? null
   return useMemo(() => {
     const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
     const image = picture && { imagePath: '', ...picture, alt: imageAlt }
-    return { title, content, image, createdAt: edited?.post.createdAt ?? new Date().toISOString() }
+    return { title, content, image, createdAt: edited?.createdAt ?? new Date().toISOString() }
   }, [title, content, imageAlt, local, stored, edited])
 }
 

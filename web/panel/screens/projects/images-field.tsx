@@ -6,11 +6,11 @@ import { itemOfPicture, type UploadItem } from '#web/panel/document/upload-list/
 import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
 import { PROJECT_IMAGES } from './project-images.ts'
 import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
-import type { useProjectForm } from './use-project-form.ts'
+import type { ProjectForm } from './use-project-form.ts'
 import styles from './images-field.module.css'
 
 type Props = {
-  form: Pick<ReturnType<typeof useProjectForm>, 'values' | 'fields' | 'change' | 'uploads' | 'changeImages'>
+  form: Pick<ProjectForm, 'values' | 'fields' | 'change' | 'uploads' | 'changeImages'>
   isDisabled: boolean
 }
 

@@ -3,7 +3,8 @@ import { fill, messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Picture } from '#endpoints/schema.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
-import type { Sender } from '#web/panel/document/upload-list/upload-queue.ts'
+import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
+import type { Sender } from '#web/panel/lib/upload-queue.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 
 /** Settings of the file input. The picker accepts any image type; `validateProjectImage` narrows it. */
@@ -14,7 +15,7 @@ export const PROJECT_IMAGES = {
 } as const
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
-export function useProjectImages(): Pick<Sender, 'send' | 'tell'> & {
+export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'> & {
   judge: (file: File) => string | undefined
 } {
   const api = useStaffApi()

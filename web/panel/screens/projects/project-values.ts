@@ -1,7 +1,5 @@
-import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
-import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 
 /**
@@ -34,19 +32,19 @@ export const NEW_PROJECT: ProjectValues = {
   current: [],
 }
 
-const valuesOf = ({ title, category, description, videoUrl = '', images }: PublicProject): ProjectValues => ({
+export const valuesOf = ({
+  title,
+  category,
+  description,
+  videoUrl = '',
+  images,
+}: PublicProject): ProjectValues => ({
   ...NEW_PROJECT,
   title,
   category,
   description,
   videoUrl,
   current: images,
-})
-
-export const toStored = ({ project, version }: SavedProjectAnswer): StoredDocument<ProjectValues> => ({
-  values: valuesOf(project),
-  version,
-  id: project.id,
 })
 
 /** The project's images after the save; undefined leaves them unchanged. */

@@ -1,114 +1,83 @@
-import { useRef } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { ProjectRow as ProjectInList } from '#endpoints/public/schema.ts'
-import { Button } from '#web/shared/ui/button.tsx'
-import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
-import { EmptyState } from '#web/panel/ui/empty-state.tsx'
-import { ListFrame } from '#web/panel/document/list-frame.tsx'
-import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
-import { Screen } from '#web/panel/ui/screen.tsx'
-import { useToast } from '#web/panel/ui/toast.tsx'
-import { UndoRemoval } from '#web/panel/document/undo-notice.tsx'
-import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
-import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
-import { ProjectModal } from './project-modal.tsx'
-import { ProjectRow } from './project-row.tsx'
-import { useProjects } from './use-projects.ts'
-import styles from './projects-screen.module.css'
+import type { ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
+import { contentScreen } from '#web/panel/document/content-screen.tsx'
+import { byText } from '#web/panel/document/use-list.ts'
+import { listKeys } from '#web/panel/lib/list-keys.ts'
+import { projectFailure } from './project-failure.ts'
+import { ProjectActions, ProjectFields, ProjectVersion } from './project-fields.tsx'
+import { ProjectRows } from './project-rows.tsx'
+import { bodyOf, NEW_PROJECT, valuesOf, type ProjectValues } from './project-values.ts'
+import { useProjectForm, type ProjectForm } from './use-project-form.ts'
 
-const byTitle = byText<ProjectInList>(({ title }) => title)
-const byCategory = byText<ProjectInList>(({ category }) => category)
+const byTitle = byText<ProjectRow>(({ title }) => title)
+const byCategory = byText<ProjectRow>(({ category }) => category)
 
-const ORDERS: Order<ProjectInList>[] = [
-  { name: 'site', label: 'As on the site', compare: () => 0 },
-  { name: 'title', label: 'Title', compare: byTitle },
-  { name: 'category', label: 'Category', compare: (a, b) => byCategory(a, b) || byTitle(a, b) },
-  { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
-  {
-    name: 'images',
-    label: 'Fewest images',
-    compare: (a, b) => a.images.length - b.images.length || byTitle(a, b),
+export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, ProjectForm>({
+  api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
+  texts: {
+    heading: 'Project Management',
+    list: {
+      title: 'All Projects',
+      search: 'Search projects',
+      add: 'New Project',
+      empty: 'No projects yet',
+      unread: 'The projects could not be loaded.',
+      fetchFailed: messages.projects.fetchFailed,
+    },
+    remove: {
+      question: messages.projects.confirmDelete,
+      failed: messages.projects.deleteFailed,
+      restoreFailed: messages.projects.restoreFailed,
+    },
+    open: {
+      missing: messages.projects.notFound,
+      hint: 'It may have been deleted meanwhile.',
+      fetchFailed: messages.projects.fetchDetailsFailed,
+    },
+    create: {
+      title: 'New Project',
+      submit: 'Create Project',
+      busy: 'Creating...',
+      failed: messages.projects.saveFailed,
+    },
+    update: {
+      title: 'Edit Project',
+      submit: 'Update Project',
+      busy: 'Updating...',
+      failed: messages.projects.saveFailed,
+    },
   },
-]
-
-export function Page() {
-  const { projects, isLoading, hasFailed, failure, dismiss, reload, removal } = useProjects()
-  const list = useList({
-    items: projects,
+  list: {
+    nameOf: ({ title }) => title,
     textOf: ({ title, category }) => `${title} ${category}`,
-    orders: ORDERS,
-  })
-  const editing = useEditing()
-  const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useGuardedEditing(editing, guard)
-  const toast = useToast()
-
-  const edit = (id?: string) => {
-    removal.forget()
-    editing.open(id)
-  }
-  const newProject = (
-    <Button onClick={() => edit()}>
-      <PanelIcon name="plus" /> New Project
-    </Button>
-  )
-  return (
-    <Screen heading="Project Management" action={newProject}>
-      {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
-      <ListFrame
-        title="All Projects"
-        list={list}
-        isLoading={isLoading}
-        searchLabel="Search projects"
-        empty={
-          hasFailed ? (
-            <Unread onRetry={reload} />
-          ) : (
-            <EmptyState text="No projects yet">{newProject}</EmptyState>
-          )
-        }
-      >
-        <ul className={styles.rows}>
-          {list.shown.map((project) => (
-            <ProjectRow
-              key={project.id}
-              project={project}
-              isBusy={removal.removingId === project.id}
-              onEdit={() => edit(project.id)}
-              onDelete={() => removal.remove(project)}
-            />
-          ))}
-        </ul>
-      </ListFrame>
-      <UndoRemoval removal={removal} />
-      {shown && (
-        <ProjectModal
-          key={shown}
-          id={shown === NEW ? undefined : shown}
-          categories={categoriesOf(projects ?? [])}
-          guard={guard}
-          onClose={editing.close}
-          onSaved={() => {
-            editing.close()
-            toast()
-            reload()
-          }}
-        />
-      )}
-    </Screen>
-  )
-}
-
-function Unread({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState text="The projects could not be loaded.">
-      <Button look="outline" onClick={onRetry}>
-        {messages.page.tryAgain}
-      </Button>
-    </EmptyState>
-  )
-}
-
-const categoriesOf = (projects: readonly ProjectInList[]) =>
-  [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))
+    orders: [
+      { name: 'site', label: 'As on the site', compare: () => 0 },
+      { name: 'title', label: 'Title', compare: byTitle },
+      { name: 'category', label: 'Category', compare: (a, b) => byCategory(a, b) || byTitle(a, b) },
+      { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
+      {
+        name: 'images',
+        label: 'Fewest images',
+        compare: (a, b) => a.images.length - b.images.length || byTitle(a, b),
+      },
+    ],
+    Rows: ProjectRows,
+    failures: 'dismissible',
+  },
+  form: {
+    draft: 'project',
+    empty: NEW_PROJECT,
+    valuesOf,
+    toBody: bodyOf,
+    loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
+    invalidText: (blank) =>
+      blank.includes('title') || blank.includes('category')
+        ? messages.projects.required
+        : messages.request.invalid,
+    Fields: ProjectFields,
+    Version: ProjectVersion,
+    Actions: ProjectActions,
+    useForm: useProjectForm,
+  },
+  errorText: projectFailure,
+})

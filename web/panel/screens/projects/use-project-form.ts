@@ -1,57 +1,29 @@
-import { useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
-import type { SavedProjectAnswer } from '#endpoints/projects/schema.ts'
-import type { FieldErrors } from '#web/shared/lib/api-error.ts'
-import { useConfirm } from '#web/panel/ui/confirm.tsx'
-import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
+import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
 import type { UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
-import { NEW } from '#web/panel/document/use-editing.ts'
-import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
+import { useDocumentForm, type DocumentFormOptions } from '#web/panel/document/use-document-form.ts'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { confirmFailedUploads } from './confirm-failed-uploads.ts'
-import { projectCalls } from './project-calls.ts'
 import { PROJECT_IMAGES, useProjectImages } from './project-images.ts'
-import { projectFailure } from './project-failure.ts'
-import { bodyOf, NEW_PROJECT, toStored, type ProjectValues } from './project-values.ts'
+import type { ProjectValues } from './project-values.ts'
 
-type Options = { edited: SavedProjectAnswer | undefined; onSaved: () => void }
+export type ProjectForm = ReturnType<typeof useProjectForm>
 
 /**
  * The form of a project with its uploads: images are uploaded first, then the project is saved with their
  * URLs and paths (docs/behaviour.md#projects-screen).
  */
-export function useProjectForm({ edited, onSaved }: Options) {
-  const [stored] = useState(() => (edited ? toStored(edited) : { values: NEW_PROJECT }))
-  const api = useStaffApi()
+export function useProjectForm(options: DocumentFormOptions<ProjectValues, DocumentAnswer>) {
   const confirm = useConfirm()
-  const name = `project:${edited?.project.id ?? NEW}`
-
-  const save = (values: ProjectValues, { id, ifMatch, createKey }: SaveOptions) =>
-    api.send<SavedProjectAnswer>(id ? projectCalls.project(id) : projectCalls.create, {
-      method: id ? 'PUT' : 'POST',
-      body: bodyOf(values),
-      ifMatch,
-      createKey,
-    })
-
-  const form = useDocumentForm<ProjectValues, SavedProjectAnswer>({
-    name,
-    stored,
-    loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
-    toBody: bodyOf,
+  const form = useDocumentForm({
+    ...options,
     prepare: () => confirmFailedUploads({ uploads, confirm, drop: dropUnsent }),
-    save,
-    currentOf: (answer) => toStored((answer as { current: SavedProjectAnswer }).current),
-    failure: messages.projects.saveFailed,
-    errorText: projectFailure,
-    invalidText: tellInvalid,
-    onSaved,
   })
 
   const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) =>
     form.edit(({ images }) => ({ images: edit(images) }))
   const uploads = useUploads({
-    name,
+    name: options.name,
     items: form.values.images,
     onChange: changeImages,
     max: PROJECT_IMAGES.max,
@@ -77,6 +49,3 @@ export function useProjectForm({ edited, onSaved }: Options) {
     },
   }
 }
-
-const tellInvalid = ({ title, category }: FieldErrors) =>
-  title === 'Required' || category === 'Required' ? messages.projects.required : messages.request.invalid

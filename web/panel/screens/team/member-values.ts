@@ -1,6 +1,7 @@
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
-import type { MemberAnswer } from '#endpoints/team/schema.ts'
-import type { StoredDocument } from '#web/panel/document/stored-document.ts'
+import { IMAGE, MB, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
 
 /** The form's values; each link is a field of its own. */
 export type MemberValues = {
@@ -11,40 +12,82 @@ export type MemberValues = {
   imageAlt: string
 } & Record<SocialNetwork, string>
 
-const NO_LINKS = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as Record<
-  SocialNetwork,
-  string
->
+const linksOf = (social: Partial<Record<SocialNetwork, string>>) =>
+  Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social[network] ?? ''])) as Record<
+    SocialNetwork,
+    string
+  >
 
-export const NEW_MEMBER: StoredDocument<MemberValues> = {
-  values: { name: '', role: '', department: '', bio: '', imageAlt: '', ...NO_LINKS },
+export const NO_MEMBER: MemberValues = {
+  name: '',
+  role: '',
+  department: '',
+  bio: '',
+  imageAlt: '',
+  ...linksOf({}),
 }
 
-export function toStored({ teamMember, version }: MemberAnswer): StoredDocument<MemberValues> {
-  const { name, role, department, bio, social, image } = teamMember
-  const links = Object.fromEntries(
-    SOCIAL_NETWORKS.map((network) => [network, social[network] ?? '']),
-  ) as Record<SocialNetwork, string>
-  return {
-    values: { name, role, department, bio, imageAlt: image?.alt ?? '', ...links },
-    version,
-    id: teamMember.id,
-  }
-}
+export const valuesOf = ({ name, role, department, bio, social, image }: TeamMember): MemberValues => ({
+  name,
+  role,
+  department,
+  bio,
+  imageAlt: image?.alt ?? '',
+  ...linksOf(social),
+})
 
-/**
- * The fields of the multipart request; `social` is JSON.
- * @param formerAlt alt text of the stored photo; undefined without a photo
- */
+/** The fields of the multipart request; `social` is JSON. */
 export function toBody(
   values: MemberValues,
-  { hasFile, formerAlt }: { hasFile: boolean; formerAlt: string | undefined },
+  { hasFile, edited }: { hasFile: boolean; edited: Pick<TeamMember, 'image'> | undefined },
 ): Record<string, string> {
   const { name, role, department, bio, imageAlt } = values
+  const formerAlt = edited?.image?.alt
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
   )
   // The server uses the member's name for a new photo without alt text.
   const isAltSent = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
   return { name, role, department, bio, social, ...(isAltSent && { imageAlt }) }
+}
+
+/** The endpoint's own schema; errors of `social.x` are mapped to the field `x`. */
+export async function loadMemberSchema() {
+  const { memberForm } = await import('#endpoints/team/schema.ts')
+  return {
+    safeParse: (...parse: Parameters<typeof memberForm.safeParse>) => {
+      const parsed = memberForm.safeParse(...parse)
+      if (parsed.success) return { success: true as const }
+      const issues = parsed.error.issues.map((issue) => ({
+        ...issue,
+        path: issue.path[0] === 'social' ? issue.path.slice(1) : issue.path,
+      }))
+      return { success: false as const, error: { issues } }
+    },
+  }
+}
+
+/** The server's rules for a member's photo, checked before the upload. */
+export function validatePhoto({ type, size }: File): string | undefined {
+  if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
+  return size > IMAGE.maxMemberImageBytes
+    ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
+    : undefined
+}
+
+/**
+ * The pictures as `publishChecks` expects them. A new photo needs no alt text: the server uses the member's
+ * name.
+ */
+export function checkedPictures({
+  file,
+  hasPhoto,
+  imageAlt,
+}: {
+  file: File | undefined
+  hasPhoto: boolean
+  imageAlt: string
+}): CheckedPicture[] {
+  if (file) return [{ name: file.name, alt: imageAlt || file.name, bytes: file.size }]
+  return hasPhoto ? [{ name: 'The photo', alt: imageAlt }] : []
 }

@@ -1,6 +1,3 @@
-import { reportFailure } from '#web/shared/lib/report.ts'
-import type { StoredPicture } from './upload-item.ts'
-
 export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
@@ -8,25 +5,29 @@ export type Upload =
   /** network errors are retried on `online`; `canRetry` is false without a file or for an invalid one */
   | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
 
-type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
+export type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
 
-export type Sender = {
-  send: (file: File, sending: SendOptions) => Promise<StoredPicture>
+/** `Stored`: what the server answers an upload with. */
+export type Sender<Stored> = {
+  send: (file: File, sending: SendOptions) => Promise<Stored>
   /** @returns the error text, and whether it was a network error (no response) */
   tell: (error: unknown) => { text: string; isLineLost: boolean }
-  onStored: (key: string, picture: StoredPicture) => void
+  onStored: (key: string, stored: Stored) => void
 }
 
-/** Concurrent uploads. */
-const CONCURRENCY = 3
-
 /** Uploads files in parallel. A failed or stopped upload does not block the others. */
-export class UploadQueue {
+export class UploadQueue<Stored> {
   #uploads: ReadonlyMap<string, Upload> = new Map()
   #files = new Map<string, File>()
   #running = new Map<string, AbortController>()
   #listeners = new Set<() => void>()
-  #sender: Sender | undefined
+  #sender: Sender<Stored> | undefined
+  #concurrency: number
+
+  /** @param concurrency uploads that run at the same time */
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -39,7 +40,7 @@ export class UploadQueue {
   readonly fileOf = (key: string) => this.#files.get(key)
 
   /** Starts uploading. @returns stop: running uploads are aborted and wait again */
-  start(sender: Sender): () => void {
+  start(sender: Sender<Stored>): () => void {
     this.#sender = sender
     this.#startNext()
     return () => {
@@ -110,30 +111,28 @@ export class UploadQueue {
 
   #startNext(): void {
     for (const [key, { state }] of this.#uploads) {
-      if (!this.#sender || this.#running.size >= CONCURRENCY) return
+      if (!this.#sender || this.#running.size >= this.#concurrency) return
       if (state === 'waiting') void this.#send(key, this.#sender)
     }
   }
 
-  async #send(key: string, sender: Sender): Promise<void> {
+  async #send(key: string, sender: Sender<Stored>): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(key, controller)
     this.#set(key, { state: 'sending', percent: 0 })
     try {
-      const picture = await sender.send(this.#files.get(key)!, {
+      const stored = await sender.send(this.#files.get(key)!, {
         signal,
         onProgress: (percent) => !signal.aborted && this.#set(key, { state: 'sending', percent }),
       })
       if (signal.aborted) return
       // One render, so the item is never in both lists.
-      sender.onStored(key, picture)
+      sender.onStored(key, stored)
       this.#set(key, undefined)
     } catch (error) {
       if (signal.aborted) return
-      const failure = sender.tell(error)
-      reportFailure(failure.text, error)
-      this.#set(key, { state: 'failed', ...failure, canRetry: true })
+      this.#set(key, { state: 'failed', ...sender.tell(error), canRetry: true })
     } finally {
       if (this.#running.get(key) === controller) this.#running.delete(key)
       this.#startNext()

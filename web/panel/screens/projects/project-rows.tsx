@@ -1,15 +1,32 @@
 import { useId, useState } from 'react'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { ProjectRow } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import type { RowsProps } from '#web/panel/document/screen-description.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
-import { ProjectDetails } from './project-details.tsx'
-import styles from './project-row.module.css'
+import { ProjectDetails } from './project-fields.tsx'
+import styles from './project-rows.module.css'
 
-type Props = { project: PublicProject; isBusy: boolean; onEdit: () => void; onDelete: () => void }
+export function ProjectRows({ rows, removingId, onEdit, onDelete }: RowsProps<ProjectRow>) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((project) => (
+        <Row
+          key={project.id}
+          project={project}
+          isBusy={removingId === project.id}
+          onEdit={() => onEdit(project.id)}
+          onDelete={() => onDelete(project)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Props = { project: ProjectRow; isBusy: boolean; onEdit: () => void; onDelete: () => void }
 
 /** A project in the list, with its details behind a toggle. */
-export function ProjectRow({ project, isBusy, onEdit, onDelete }: Props) {
+function Row({ project, isBusy, onEdit, onDelete }: Props) {
   const { title, category, images } = project
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

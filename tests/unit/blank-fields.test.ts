@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { blankFields } from '#cms/shared/blank-fields.ts'
+import { memberForm } from '#endpoints/team/schema.ts'
+
+const blankOf = (schema: z.ZodType, value: unknown) =>
+  blankFields(schema.safeParse(value, { reportInput: true }).error?.issues ?? [])
+
+it('names what is missing and what is blank, whatever the texts say', () => {
+  expect(blankOf(memberForm, { name: ' ', role: 'Modeller', department: '' })).toEqual([
+    'name',
+    'department',
+    'bio',
+  ])
+  expect(blankOf(memberForm, undefined)).toEqual(['body'])
+})
+
+it('leaves out what is of another type, too short or too long', () => {
+  const schema = z.object({
+    name: z.string().min(1),
+    code: z.string().min(4),
+    tags: z.array(z.string()).min(1),
+  })
+  expect(blankOf(schema, { name: 1, code: 'abc', tags: [] })).toEqual([])
+  expect(blankOf(memberForm, { name: 'n'.repeat(500), role: 'r', department: 'x', bio: 'b' })).toEqual([])
+})

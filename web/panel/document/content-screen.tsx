@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { useStaffUser } from '../session/session-context.tsx'
+import { DangerBanner } from '../ui/danger-banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PanelIcon } from '../ui/panel-icon.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { DocumentEditor } from './document-editor.tsx'
+import { ListFrame } from './list-frame.tsx'
+import type { ScreenDescription } from './screen-description.ts'
+import { UndoRemoval } from './undo-notice.tsx'
+import { useCloseSaved } from './use-close-saved.ts'
+import type { DocumentForm } from './use-document-form.ts'
+import { useDocumentList } from './use-document-list.ts'
+import { useEditing } from './use-editing.ts'
+import { useGuardedEditing } from './use-guarded-editing.ts'
+import { useList } from './use-list.ts'
+
+/**
+ * The screen of a collection that staff edit (docs/decisions/042): its list with search, order, deletion and
+ * undo, and its form in a modal with drafts, conflicts and the question before unsaved work is left.
+ */
+export function contentScreen<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values> = DocumentForm<Values>,
+>(screen: ScreenDescription<Row, Doc, Values, Form>) {
+  const { texts, list: described } = screen
+
+  return function ContentScreen() {
+    const { role } = useStaffUser()
+    const { rows, isLoading, hasFailed, failure, dismiss, reload, removal } = useDocumentList(screen)
+    const list = useList({ items: rows, textOf: described.textOf, orders: described.orders })
+    const toast = useToast()
+    const editing = useEditing()
+    const guard = useRef<() => Promise<boolean>>(null)
+    const shown = useGuardedEditing(editing, guard)
+    const saved = useCloseSaved({
+      guard,
+      close: editing.close,
+      onClosed: () => {
+        reload()
+        toast()
+      },
+    })
+
+    const edit = (id?: string) => {
+      removal.forget()
+      editing.open(id)
+    }
+    const addButton = (
+      <Button onClick={() => edit()}>
+        <PanelIcon name="plus" /> {texts.list.add}
+      </Button>
+    )
+    const { title } = texts.list
+    return (
+      <Screen heading={texts.heading} action={addButton}>
+        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+        <ListFrame
+          title={typeof title === 'string' ? title : title(role)}
+          searchLabel={texts.list.search}
+          list={list}
+          isLoading={isLoading}
+          empty={
+            hasFailed ? (
+              <EmptyState text={texts.list.unread}>
+                <Button look="outline" onClick={reload}>
+                  {messages.page.tryAgain}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState text={texts.list.empty}>
+                {texts.list.addFirst ? (
+                  <Button look="outline" onClick={() => edit()}>
+                    {texts.list.addFirst}
+                  </Button>
+                ) : (
+                  addButton
+                )}
+              </EmptyState>
+            )
+          }
+        >
+          <described.Rows
+            rows={list.shown}
+            removingId={removal.removingId}
+            onEdit={edit}
+            onDelete={removal.remove}
+          />
+        </ListFrame>
+        <UndoRemoval removal={removal} />
+        {shown && (
+          <DocumentEditor
+            key={shown}
+            {...{ screen, guard }}
+            id={shown}
+            rows={rows ?? []}
+            onClose={editing.close}
+            onSaved={saved.closeAfter}
+            onLeaveSaved={saved.finish}
+          />
+        )}
+      </Screen>
+    )
+  }
+}

@@ -1,0 +1,148 @@
+import type { ComponentType } from 'react'
+import type { Role } from '#cms/shared/rights.ts'
+import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx'
+import type { DocumentForm, DocumentFormOptions } from './use-document-form.ts'
+import type { Order } from './use-list.ts'
+import type { FormSchema } from './validate.ts'
+
+/** What the API answers with about one document: the document under its name, and its version. */
+export type DocumentAnswer = { version: string; [name: string]: unknown }
+
+type EditorTexts = {
+  /** title of the modal */
+  title: string
+  submit: string
+  /** the submit button while saving */
+  busy: string
+  /** error text when the server sends none */
+  failed: string
+  /** shown over the emptied fields for EDITOR_CLOSE_DELAY; without it, a saved form closes at once */
+  done?: string
+}
+
+/**
+ * What `contentScreen` needs to know about a collection that staff edit.
+ *
+ * - `Row`: a document in the list
+ * - `Doc`: a document as it is read for editing
+ * - `Values`: the form's values, as stored in its draft
+ * - `Form`: what `useForm` returns
+ */
+export type ScreenDescription<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values> = DocumentForm<Values>,
+> = {
+  api: {
+    /** a document is read, changed and deleted at `{path}/{id}`, restored at `{path}/{id}/restore` */
+    path: string
+    /** default: `path` */
+    createPath?: string
+    /** path of the list, which is its SWR key as well */
+    list: string
+    /** names of the list and of one document in the API's answers */
+    answers: { list: string; document: string }
+  }
+  texts: {
+    heading: string
+    list: {
+      title: string | ((role: Role) => string)
+      search: string
+      add: string
+      empty: string
+      /** button below `empty`; default: the screen's own `add` */
+      addFirst?: string
+      /** in the place of the list */
+      unread: string
+      /** banner, and in the log */
+      fetchFailed: string
+    }
+    remove: { question: string; failed: string; restoreFailed: string }
+    /** a document that is opened and is not there, or cannot be read */
+    open: { missing: string; hint: string; fetchFailed: string }
+    create: EditorTexts
+    update: EditorTexts
+  }
+  list: {
+    nameOf: (row: Row) => string
+    /** the text that a search matches */
+    textOf: (row: Row) => string
+    /** the first is the default */
+    orders: readonly Order<Row>[]
+    Rows: ComponentType<RowsProps<Row>>
+    /**
+     * How a list that cannot be read, or a deletion that fails, is told:
+     * - `log`: not at all; the list is empty and offers a retry
+     * - `banner`: by a banner that stays while there is no list
+     * - `dismissible`: by a banner that can be dismissed, over an older list as well
+     */
+    failures: 'log' | 'banner' | 'dismissible'
+  }
+  form: {
+    /** begins the names of drafts, which are stored on devices: never rename it */
+    draft: string
+    empty: Values
+    valuesOf: (document: Doc) => Values
+    /** what is sent: JSON, or the fields of a multipart form */
+    toBody: (values: Values, about: { edited: Doc | undefined; hasFile: boolean }) => Record<string, unknown>
+    /** what is validated before; default: `toBody` without a file */
+    toChecked?: (values: Values) => unknown
+    isMultipart?: boolean
+    /** the endpoint's own schema */
+    loadSchema: () => Promise<FormSchema>
+    /** banner text when fields are invalid. @param blank names of blank fields */
+    invalidText: (blank: readonly string[]) => string
+    Fields: ComponentType<FormPartProps<Row, Doc, Values, Form>>
+    /** one version of the document in the conflict dialog */
+    Version: ComponentType<{ values: Values }>
+    /** what stands before the submit button; default: `Cancel` */
+    Actions?: ComponentType<FormPartProps<Row, Doc, Values, Form>>
+    /** `useDocumentForm` with more around it, such as uploads */
+    useForm?: (options: DocumentFormOptions<Values, DocumentAnswer>) => Form
+    /** the fields take input while a saved form closes */
+    isOpenOnceSaved?: boolean
+    /** class of the form element */
+    className?: string
+  }
+  /** error text of a failed call; default: the server's own, else `fallback` */
+  errorText?: (error: unknown, fallback: string) => string
+}
+
+export type RowsProps<Row> = {
+  rows: readonly Row[]
+  /** id of the row being deleted */
+  removingId: string | undefined
+  onEdit: (id: string) => void
+  onDelete: (row: Row) => void
+}
+
+/** Names of the values that are texts. */
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never
+}[keyof Values] &
+  string
+
+export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form = DocumentForm<Values>> = {
+  /** after a save that shows its success, the values are empty */
+  form: Form
+  /** the stored document; undefined for a new one */
+  edited: Doc | undefined
+  /** all documents of the list, for suggestions */
+  rows: readonly Row[]
+  /** saving, or saved */
+  isDisabled: boolean
+  /** an image of the rich text is being uploaded */
+  isUploading: boolean
+  onClose: () => void
+  /** wires a text field or select to a value */
+  field: (name: TextName<Values>) => {
+    name: string
+    value: string
+    error: string | undefined
+    disabled: boolean
+    onChange: (event: { target: { value: string } }) => void
+  }
+  /** wires the rich text editor to a value */
+  richText: (name: TextName<Values>) => Omit<RichTextEditorProps, 'label' | 'height'>
+}

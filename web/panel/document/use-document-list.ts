@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import { failureText } from '../lib/failure-text.ts'
+import type { DocumentForm } from './use-document-form.ts'
+import type { ScreenDescription } from './screen-description.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** The documents of a screen's list, how a failed read of them is told, and their deletion with undo. */
+export function useDocumentList<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values>,
+>({ api, texts, list, errorText = failureText }: ScreenDescription<Row, Doc, Values, Form>) {
+  const { failures } = list
+  const { fetchFailed } = texts.list
+  const { data, error, isLoading, mutate } = useSWR<Record<string, Row[]>, unknown>(api.list, {
+    onError: (reason: unknown) => {
+      if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
+    },
+  })
+  const [dismissed, setDismissed] = useState<unknown>()
+  const removal = useRemoval<Row>({
+    question: texts.remove.question,
+    nameOf: list.nameOf,
+    pathOf: (id) => documentPath(api.path, id),
+    restorePathOf: (id) => `${documentPath(api.path, id)}/restore`,
+    removeFromList: (gone) =>
+      mutate(
+        (known) => known && { [api.answers.list]: known[api.answers.list]!.filter(({ id }) => id !== gone) },
+        { revalidate: false },
+      ),
+    reload: () => mutate(),
+    failures: { remove: texts.remove.failed, restore: texts.remove.restoreFailed },
+    errorText,
+    isQuiet: failures === 'log',
+  })
+
+  const hasError = error !== undefined
+  const rows = failures === 'log' && hasError ? undefined : data?.[api.answers.list]
+  const hasFailed = hasError && rows === undefined
+  const readFailure = {
+    log: undefined,
+    banner: hasFailed ? fetchFailed : undefined,
+    dismissible: hasError && error !== dismissed ? errorText(error, fetchFailed) : undefined,
+  }[failures]
+  const canDismiss = removal.failure !== undefined || failures === 'dismissible'
+  return {
+    rows,
+    isLoading: isLoading && !(failures === 'dismissible' && hasError),
+    hasFailed,
+    /** text of the error banner */
+    failure: removal.failure ?? readFailure,
+    dismiss: canDismiss
+      ? () => {
+          removal.dismiss()
+          setDismissed(error)
+        }
+      : undefined,
+    reload: () => void mutate(),
+    removal,
+  }
+}
+
+export const documentPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`

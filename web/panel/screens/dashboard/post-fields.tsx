@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { IMAGE } from '#cms/shared/constants.ts'
+import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { ImageField } from '#web/panel/document/image-field.tsx'
+import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
+import type { FormPartProps } from '#web/panel/document/screen-description.ts'
+import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { validatePostImage, type PostValues } from './post-values.ts'
+import { usePreviewedPost } from './use-previewed-post.ts'
+import styles from './post-fields.module.css'
+
+type Props = FormPartProps<PostRow, StaffPost, PostValues>
+
+/** Title, content and an optional image. */
+export function PostFields({ form, edited, isDisabled, field, richText }: Props) {
+  const { file, fields, percent } = form
+  const { content, imageAlt } = form.values
+  const current = edited?.image
+  const pictures = useMemo(
+    () =>
+      file
+        ? [{ name: file.name, alt: imageAlt, bytes: file.size }]
+        : current
+          ? [{ name: 'The image', alt: imageAlt }]
+          : [],
+    [file, imageAlt, current],
+  )
+  return (
+    <>
+      <TextField label="Title" dir="auto" {...field('title')} />
+      <LazyRichTextEditor label="Content" {...richText('content')} />
+      <ImageField
+        label="Image (optional)"
+        accept={IMAGE.postTypes.join(',')}
+        judge={validatePostImage}
+        current={current}
+        file={file}
+        onChoose={form.chooseFile}
+        alt={imageAlt}
+        onAlt={(alt) => form.set('imageAlt', alt)}
+        error={fields.image ?? fields.imageAlt}
+        disabled={isDisabled}
+        percent={percent}
+      />
+      {!isDisabled && <PublishAdvice html={content} pictures={pictures} />}
+    </>
+  )
+}
+
+/** What is kept or on its way, and the preview. */
+export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const previewed = usePreviewedPost(form.values, form.file, edited)
+  return (
+    <>
+      <p className={styles.state} role="status">
+        {isUploading
+          ? 'An image is still on its way.'
+          : form.isDirty && form.draft.isKept
+            ? 'Draft kept on this device'
+            : ''}
+      </p>
+      <Button
+        look="outline"
+        className={styles.preview}
+        disabled={isDisabled}
+        onClick={() => setIsPreviewed(true)}
+      >
+        Preview
+      </Button>
+      {isPreviewed && <PostPreview post={previewed} onClose={() => setIsPreviewed(false)} />}
+    </>
+  )
+}
+
+/** One version of a post in the conflict dialog. */
+export function PostVersion({ values: { title, content, imageAlt } }: { values: PostValues }) {
+  return (
+    <div className={styles.version}>
+      <p className={styles.title} dir="auto">
+        {title || 'Without a title'}
+      </p>
+      <RichText html={content} />
+      {imageAlt && <p className={styles.alt}>Alt text: {imageAlt}</p>}
+    </div>
+  )
+}

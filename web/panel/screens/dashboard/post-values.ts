@@ -1,0 +1,26 @@
+import { IMAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { StaffPost } from '#endpoints/posts/schema.ts'
+
+/** The form's values. */
+export type PostValues = { title: string; content: string; imageAlt: string }
+
+export const NO_POST: PostValues = { title: '', content: '', imageAlt: '' }
+
+export const valuesOf = ({ title, content, image }: StaffPost): PostValues => ({
+  title,
+  content,
+  imageAlt: image?.alt ?? '',
+})
+
+/** The fields of the multipart request; the alt text is sent only with a picture. */
+export const toBody = (
+  { imageAlt, ...rest }: PostValues,
+  { hasFile, edited }: { hasFile: boolean; edited: StaffPost | undefined },
+): Record<string, string> => (hasFile || edited?.image ? { ...rest, imageAlt } : rest)
+
+/** The server's rules for a post's image, checked before the upload. */
+export function validatePostImage({ type, size }: File): string | undefined {
+  if (!(IMAGE.postTypes as readonly string[]).includes(type)) return messages.posts.imageType
+  return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import {
+  DEPARTMENTS,
+  DEPARTMENT_LABELS,
+  LENGTH,
+  NETWORK_LABELS,
+  SOCIAL_NETWORKS,
+} from '#cms/shared/constants.ts'
+import type { TeamMember } from '#endpoints/public/schema.ts'
+import { Select, TextField } from '#web/shared/ui/field.tsx'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { ImageField } from '#web/panel/document/image-field.tsx'
+import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
+import type { FormPartProps } from '#web/panel/document/screen-description.ts'
+import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
+import { checkedPictures, validatePhoto, type MemberValues } from './member-values.ts'
+import styles from './member-fields.module.css'
+
+type Props = FormPartProps<TeamMember, TeamMember, MemberValues>
+
+/** Name, role, department and bio are required; links and photo are not. */
+export function MemberFields({ form, edited, isDisabled, field, richText }: Props) {
+  const { file, fields, percent } = form
+  const { bio, imageAlt } = form.values
+  const photo = edited?.image
+  const pictures = useMemo(
+    () => checkedPictures({ file, hasPhoto: Boolean(photo), imageAlt }),
+    [file, photo, imageAlt],
+  )
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Name*"
+          dir="auto"
+          required
+          autoComplete="off"
+          maxLength={LENGTH.name}
+          {...field('name')}
+        />
+        <TextField
+          label="Role*"
+          dir="auto"
+          required
+          autoComplete="off"
+          maxLength={LENGTH.role}
+          {...field('role')}
+        />
+      </div>
+      <Select label="Department*" required {...field('department')}>
+        <option value="">Choose a department</option>
+        {DEPARTMENTS.map((department) => (
+          <option key={department} value={department}>
+            {DEPARTMENT_LABELS[department]}
+          </option>
+        ))}
+      </Select>
+      <LazyRichTextEditor label="Bio*" {...richText('bio')} />
+      <fieldset className={styles.links}>
+        <legend className={styles.legend}>Social links</legend>
+        <div className={styles.pair}>
+          {SOCIAL_NETWORKS.map((network) => (
+            <TextField
+              key={network}
+              label={NETWORK_LABELS[network]}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={LENGTH.url}
+              {...field(network)}
+              error={fields[network] ?? fields[`social.${network}`]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ImageField
+        label="Profile image"
+        accept="image/*"
+        judge={validatePhoto}
+        current={photo}
+        file={file}
+        onChoose={form.chooseFile}
+        alt={imageAlt}
+        onAlt={(alt) => form.set('imageAlt', alt)}
+        error={fields.image}
+        disabled={isDisabled}
+        percent={percent}
+      />
+      <PublishAdvice html={bio} pictures={pictures} />
+    </>
+  )
+}
+
+/** One version of a member in the conflict dialog. */
+export function MemberVersion({ values }: { values: MemberValues }) {
+  const department = DEPARTMENTS.find((name) => name === values.department)
+  const facts = [values.role, department && DEPARTMENT_LABELS[department]].filter(Boolean).join(', ')
+  const links = SOCIAL_NETWORKS.filter((network) => values[network] !== '')
+  return (
+    <div className={styles.version}>
+      <p className={styles.name} dir="auto">
+        {values.name || 'Without a name'}
+      </p>
+      <p className={styles.facts} dir="auto">
+        {facts}
+      </p>
+      <RichText html={values.bio} />
+      {links.map((network) => (
+        <p key={network} className={styles.facts}>
+          {NETWORK_LABELS[network]}: {values[network]}
+        </p>
+      ))}
+      {values.imageAlt && <p className={styles.facts}>Alt text: {values.imageAlt}</p>}
+    </div>
+  )
+}
