@@ -2,56 +2,44 @@ import { open } from 'node:fs/promises'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { MEDIA } from './site-files.ts'
 
-type Opened = { size: number; mtime: Date; content: AsyncIterable<Buffer> | Iterable<Buffer> }
+export type Content = { size: number; mtime: Date; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /** A file of the archive, opened only when it is written. */
-export type Source = {
+export type ArchiveEntry = {
   path: string
-  mode: number
   /** @returns undefined when it has been deleted meanwhile */
-  open(): Promise<Opened | undefined>
+  open(): Promise<Content | undefined>
 }
 
-const PRIVATE = 0o600
-
-export function bytesSource(path: string, text: string): Source {
+export function textEntry(path: string, text: string, mtime = new Date()): ArchiveEntry {
   const bytes = Buffer.from(text)
-  return {
-    path,
-    mode: PRIVATE,
-    open: async () => ({ size: bytes.length, mtime: new Date(), content: [bytes] }),
-  }
+  return { path, open: async () => ({ size: bytes.length, mtime, bytes: [bytes] }) }
 }
 
 /** @param file its path on the disk */
-export function fileSource(path: string, file: string): Source {
+export function fileEntry(path: string, file: string): ArchiveEntry {
   return {
     path,
-    mode: PRIVATE,
     async open() {
       const opened = await open(file).catch(undefinedIfMissing)
       if (!opened) return undefined
       const { size, mtime } = await opened.stat()
       // reads up to the current size, ignoring later appends; the stream closes the file
-      if (size > 0) {
-        return { size, mtime, content: opened.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer> }
-      }
+      if (size > 0) return { size, mtime, bytes: opened.createReadStream({ end: size - 1 }) }
       await opened.close()
-      return { size, mtime, content: [] }
+      return { size, mtime, bytes: [] }
     },
   }
 }
 
 /** A file of the site's file store, on disk or S3. */
-export function storeSource(store: FileStore, path: string): Source {
+export function storeEntry(store: FileStore, path: string): ArchiveEntry {
   return {
     path: `${MEDIA}/${path}`,
-    mode: PRIVATE,
     async open() {
       const opened = await store.open(path)
-      return opened
-        ? { size: opened.size, mtime: opened.lastModified, content: opened.stream as AsyncIterable<Buffer> }
-        : undefined
+      if (!opened) return undefined
+      return { size: opened.size, mtime: opened.lastModified, bytes: opened.stream }
     },
   }
 }
