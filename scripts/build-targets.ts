@@ -8,7 +8,7 @@ export type BuildTarget = {
   /** paths that a build writes; a missing one makes it stale */
   outputs: string[]
   /** file with the hash of the inputs; beside the outputs, so that both are deleted and cached together */
-  stamp: string
+  hashFile: string
   /** commands to run in parallel: a script in node_modules and its arguments */
   steps: string[][]
 }
@@ -30,7 +30,7 @@ const web: BuildTarget = {
     'scripts/compress-assets.ts',
   ],
   outputs: ['dist/web/client', 'dist/web/server'],
-  stamp: 'dist/web/inputs.sha256',
+  hashFile: 'dist/web/inputs.sha256',
   steps: [
     [VITE, 'build', '--outDir', 'dist/web/client'],
     [VITE, 'build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/web/server'],
@@ -49,7 +49,7 @@ const consoleApp: BuildTarget = {
     'scripts/build-targets.ts',
   ],
   outputs: ['cms/console/.next/BUILD_ID'],
-  stamp: 'cms/console/.next/inputs.sha256',
+  hashFile: 'cms/console/.next/inputs.sha256',
   steps: [[NEXT, 'build', 'cms/console']],
 }
 
@@ -59,7 +59,7 @@ const start: BuildTarget = {
   name: 'start',
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],
   outputs: ['node_modules/.cache/compile'],
-  stamp: 'node_modules/.cache/compile/inputs.sha256',
+  hashFile: 'node_modules/.cache/compile/inputs.sha256',
   steps: [['scripts/warm-start.ts']],
 }
 

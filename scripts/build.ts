@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type BuildTarget, buildTargets } from './build-targets.ts'
 import { endLike, runChild, tail } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
-import { isFresh, stamped } from './stamp.ts'
+import { isUpToDate, buildAndRecord } from './input-hash.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 // `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a
@@ -18,10 +18,10 @@ if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 await runCommand(async () => {
   for (const target of buildTargets(process.env)) {
     if (named.length > 0 && !named.includes(target.name)) continue
-    if (values['if-stale'] && isFresh(ROOT, target)) continue
+    if (values['if-stale'] && isUpToDate(ROOT, target)) continue
     const begun = performance.now()
     console.log(`Building ${target.name}…`)
-    await stamped(ROOT, target, () => build(target))
+    await buildAndRecord(ROOT, target, () => build(target))
     console.log(`Built ${target.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
   }
 })

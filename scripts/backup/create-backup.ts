@@ -10,15 +10,14 @@ import { Stop } from '../stop.mjs'
 import { type ArchiveEntry, fileEntry, storeEntry, textEntry } from './archive-entries.ts'
 import { hasAccounts } from './database-copy.ts'
 import type { Manifest, ManifestFile } from './manifest.ts'
-import type { Place } from './place.ts'
-import { keptSecret } from './kept-secret.ts'
-import { sealing } from './seal.ts'
-import { printOfSecret } from './settings-kept.ts'
-import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, shelfPath } from './site-files.ts'
+import type { SiteLocation } from './site-location.ts'
+import { fingerprintOf, readGeneratedSecret } from './secret.ts'
+import { appendChecksum } from './checksum.ts'
+import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, dataSetPath } from './site-files.ts'
 import { writeData, type WrittenData } from './write-data.ts'
 
 type Input = {
-  place: Place
+  site: SiteLocation
   store: FileStore
   /** path of the archive; created atomically, readable by its owner only */
   file: string
@@ -39,7 +38,7 @@ export type Backup = { manifest: Manifest; notes: string[] }
  * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
 export async function createBackup({
-  place,
+  site,
   store,
   file,
   program,
@@ -47,14 +46,14 @@ export async function createBackup({
   settings,
   signal,
 }: Input): Promise<Backup> {
-  if (place.database && !existsSync(place.database)) {
-    throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
+  if (site.database && !existsSync(site.database)) {
+    throw new Stop(`There is nothing to back up: ${site.database} does not exist.`)
   }
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = mkdtempSync(join(dirname(file), '.backup-'))
   try {
-    const data = await writeData(place, work, signal)
+    const data = await writeData(site, work, signal)
     const isEmpty =
       data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
     if (isEmpty) {
@@ -65,23 +64,23 @@ export async function createBackup({
     const manifest = beginManifest(data, { program, secret })
     const entries = [
       textEntry(SETTINGS, JSON.stringify(settings, null, 2)),
-      ...(keptSecret(place) === secret ? [textEntry(SECRET, secret)] : []),
+      ...(readGeneratedSecret(site) === secret ? [textEntry(SECRET, secret)] : []),
       ...dataEntries(data, work),
-      ...(place.database ? listMails(place.dataDir) : []).map((path) =>
-        fileEntry(path, join(place.dataDir, path)),
+      ...(site.database ? listMails(site.dataDir) : []).map((path) =>
+        fileEntry(path, join(site.dataDir, path)),
       ),
       ...(await store.list('')).sort().map((path) => storeEntry(store, path)),
     ]
-    const named = data.kind === 'documents' ? data.named : []
+    const referenced = data.kind === 'documents' ? data.referenced : []
     const unfinished = join(work, 'archive')
     const archive = pack()
     await Promise.all([
       // an error here fails the pipeline
-      addEntries(archive, entries, { manifest, named }).catch((error: Error) => archive.destroy(error)),
+      addEntries(archive, entries, { manifest, referenced }).catch((error: Error) => archive.destroy(error)),
       pipeline(
         archive,
         createGzip(),
-        sealing(),
+        appendChecksum(),
         createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE, flush: true }),
         { signal },
       ),
@@ -99,27 +98,27 @@ function beginManifest(
 ): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
   if (data.kind === 'file') return { ...common, version: 1 }
-  return { ...common, version: 2, contents: data.contents, missing: [], secret: printOfSecret(secret) }
+  return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintOf(secret) }
 }
 
 function dataEntries(data: WrittenData, work: string): ArchiveEntry[] {
   if (data.kind === 'file') return [fileEntry(DATABASE, join(work, DATABASE))]
-  const shelves = Object.keys(data.contents).filter((shelf) => data.contents[shelf]!.count > 0)
-  return shelves.map((shelf) => fileEntry(shelfPath(shelf), join(work, shelfPath(shelf))))
+  const dataSets = Object.keys(data.contents).filter((dataSet) => data.contents[dataSet]!.count > 0)
+  return dataSets.map((dataSet) => fileEntry(dataSetPath(dataSet), join(work, dataSetPath(dataSet))))
 }
 
 /** Adds all entries, and after them the manifest, which lists them. */
 async function addEntries(
   archive: Pack,
   entries: ArchiveEntry[],
-  { manifest, named }: { manifest: Manifest; named: string[] },
+  { manifest, referenced }: { manifest: Manifest; referenced: string[] },
 ): Promise<void> {
   for (const entry of entries) {
     const added = await addEntry(archive, entry)
     if (added) manifest.files.push(added)
   }
   const stored = new Set(manifest.files.map(({ path }) => path))
-  if (manifest.version === 2) manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
+  if (manifest.version === 2) manifest.missing = referenced.filter((path) => !stored.has(`media/${path}`))
   const text = JSON.stringify(manifest, null, 2)
   await addEntry(archive, textEntry(MANIFEST, text, new Date(manifest.createdAt)))
   archive.finalize()

@@ -9,7 +9,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { Stop } from '../stop.mjs'
 import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
-import { watchingSeal } from './seal.ts'
+import { verifyChecksum } from './checksum.ts'
 import { DATABASE, isSiteFile, MANIFEST } from './site-files.ts'
 
 const NEWEST_VERSION = 2
@@ -50,12 +50,12 @@ export async function unpack(file: string, folder: string, { signal }: Options =
 async function readThrough(file: string, readFile: ReadFile, signal?: AbortSignal): Promise<Manifest> {
   const found: ManifestFile[] = []
   let manifest: Manifest | undefined
-  let isSealed = false
+  let isIntact = false
   const source = createReadStream(file)
   const archive = extract()
   const reading = pipeline(
     source,
-    watchingSeal((isWhole) => (isSealed = isWhole)),
+    verifyChecksum((matches) => (isIntact = matches)),
     createGunzip(),
     (bytes: AsyncIterable<Buffer>) => withinRatio(bytes, () => source.bytesRead),
     archive,
@@ -77,7 +77,7 @@ async function readThrough(file: string, readFile: ReadFile, signal?: AbortSigna
   }
   await reading
   if (!manifest) throw new Damaged('its list of files is missing')
-  if (manifest.version > 1 && !isSealed) throw new Damaged('its bytes are not as they were written')
+  if (manifest.version > 1 && !isIntact) throw new Damaged('its bytes are not as they were written')
   compare(manifest, found)
   return manifest
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { sealing } from '#scripts/backup/seal.ts'
+import { appendChecksum } from '#scripts/backup/checksum.ts'
 
 type Entries = Record<string, string | Buffer>
 
@@ -29,12 +29,12 @@ export async function makeArchive(file: string, entries: Entries, manifest?: unk
   }
   archive.finalize()
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, await sealed(gzipSync(await buffer(archive))))
+  writeFileSync(file, await withChecksum(gzipSync(await buffer(archive))))
 }
 
-/** @returns the bytes with the seal behind them that every archive of ours has */
-export function sealed(bytes: Buffer): Promise<Buffer> {
-  return buffer(Readable.from([bytes]).pipe(sealing()))
+/** @returns the bytes followed by the checksum that ends every archive */
+export function withChecksum(bytes: Buffer): Promise<Buffer> {
+  return buffer(Readable.from([bytes]).pipe(appendChecksum()))
 }
 
 /** An archive as the first version of the program wrote it: a copy of SQLite's file. */

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MB } from '#cms/shared/constants.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { Stop } from '#scripts/stop.mjs'
-import { listOf, makeArchive, sealed } from '#tests/support/backup/make-archive.ts'
+import { listOf, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
 
 const ENTRIES = { 'settings.json': '{}', 'data/posts.jsonl': '{"id":"1"}\n', 'media/a.jpg': 'picture' }
 const manifestOf = (entries: Record<string, string | Buffer>, more: object = {}) => ({
@@ -50,7 +50,7 @@ async function writePacked(header: Partial<Header> & Pick<Header, 'name'>): Prom
   const archive = pack()
   archive.entry(header, '')
   archive.finalize()
-  writeFileSync(file, await sealed(gzipSync(await buffer(archive))))
+  writeFileSync(file, await withChecksum(gzipSync(await buffer(archive))))
 }
 
 beforeEach(() => {
@@ -138,7 +138,7 @@ test.each(Object.keys(altered))('an archive that %s is refused', async (name) =>
   await expect(unpack(file, out())).rejects.toThrow(says)
 })
 
-test('what was packed anew with a list of its own, and without the seal, is noticed', async () => {
+test('what was packed anew with a list of its own, and without the checksum, is noticed', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   writeFileSync(file, gzipSync(gunzipSync(readFileSync(file))))
   await expect(unpack(file, out())).rejects.toThrow(/not as they were written/)
@@ -194,7 +194,7 @@ test('an entry of an unknown kind is refused', async () => {
   bytes[156] = '9'.charCodeAt(0)
   const sum = Number.parseInt(bytes.toString('latin1', 148, 154), 8) + 9
   bytes.write(sum.toString(8).padStart(6, '0'), 148)
-  writeFileSync(file, await sealed(gzipSync(bytes)))
+  writeFileSync(file, await withChecksum(gzipSync(bytes)))
   await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
 })
 

@@ -49,7 +49,14 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
   }
   try {
     // errors are thrown; the adapter would also log them in full detail
-    await payload.init({ config: { ...config, logger: { options: { level: 'silent' } } as typeof config.logger, db: { ...config.db, init } }, disableOnInit: true })
+    await payload.init({
+      config: {
+        ...config,
+        logger: { options: { level: 'silent' } } as typeof config.logger,
+        db: { ...config.db, init },
+      },
+      disableOnInit: true,
+    })
     // never the site's own database: a copy of it, or a new one
     if (env.embedded) await migrateSqlite(payload, { withCopy: false })
   } catch (error) {
@@ -60,12 +67,20 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
 }
 
 /** Sets a MongoDB adapter to create no indexes or collections, and not to count as a site's connection. */
-export function onlyLook(adapter: Adapter): void {
-  Object.assign(adapter, { ensureIndexes: false, connectOptions: { ...adapter.connectOptions, appName: 'studio-backup', autoIndex: false, autoCreate: false } })
+export function createNothing(adapter: Adapter): void {
+  Object.assign(adapter, {
+    ensureIndexes: false,
+    connectOptions: {
+      ...adapter.connectOptions,
+      appName: 'studio-backup',
+      autoIndex: false,
+      autoCreate: false,
+    },
+  })
 }
 
 /** Sets a MongoDB adapter to prefix all collection names, and not to count as a site's connection. */
-export function aside(adapter: Adapter, prefix: string): void {
+export function prefixCollections(adapter: Adapter, prefix: string): void {
   adapter.connectOptions = { ...adapter.connectOptions, appName: 'studio-restore' }
   adapter.afterCreateConnection = ({ connection }) => {
     const model = connection!.model.bind(connection)
@@ -76,4 +91,5 @@ export function aside(adapter: Adapter, prefix: string): void {
 }
 
 /** @param file a SQLite database; created if missing */
-export const openFile = (file: string) => openDatabase((adapter) => void (adapter.clientConfig = { ...adapter.clientConfig, url: `file:${file}` }))
+export const openFile = (file: string) =>
+  openDatabase((adapter) => void (adapter.clientConfig = { ...adapter.clientConfig, url: `file:${file}` }))

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 /** Files that tools generate inside the source folders during a build. */
 const GENERATED = /(^|\/)(\.next|node_modules)(\/|$)|(^|\/)next-env\.d\.ts$|\.tsbuildinfo$/
 
-type Stamped = { inputs: string[]; outputs: string[]; stamp: string }
+type Hashed = { inputs: string[]; outputs: string[]; hashFile: string }
 
 /**
  * @param root the folder that the patterns are relative to
@@ -27,24 +27,24 @@ export function hashInputs(root: string, patterns: string[]): string {
 }
 
 /** @returns whether the outputs exist and were built from the current inputs */
-export function isFresh(root: string, { inputs, outputs, stamp }: Stamped): boolean {
-  const made = join(root, stamp)
+export function isUpToDate(root: string, { inputs, outputs, hashFile }: Hashed): boolean {
+  const made = join(root, hashFile)
   if (!existsSync(made) || !outputs.every((path) => existsSync(join(root, path)))) return false
   return readFileSync(made, 'utf8') === hashInputs(root, inputs)
 }
 
 /**
- * Runs a build: removes its stamp before and writes the new one after it. An interrupted build stays stale,
+ * Runs a build: removes the recorded hash before it and records the new one after it. An interrupted build stays stale,
  * and an input that changes during the build makes it stale.
  */
-export async function stamped(
+export async function buildAndRecord(
   root: string,
-  { inputs, stamp }: Stamped,
+  { inputs, hashFile }: Hashed,
   build: () => Promise<void>,
 ): Promise<void> {
   const hash = hashInputs(root, inputs)
-  rmSync(join(root, stamp), { force: true })
+  rmSync(join(root, hashFile), { force: true })
   await build()
-  mkdirSync(dirname(join(root, stamp)), { recursive: true })
-  writeFileSync(join(root, stamp), hash)
+  mkdirSync(dirname(join(root, hashFile)), { recursive: true })
+  writeFileSync(join(root, hashFile), hash)
 }

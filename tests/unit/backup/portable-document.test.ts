@@ -1,6 +1,11 @@
 import type { FlattenedField } from 'payload'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, normalise, type Stored, withNulls } from '#scripts/backup/data/normal-form.ts'
+import {
+  canonicalJson,
+  toPortable,
+  type Stored,
+  withNulls,
+} from '#scripts/backup/documents/portable-document.ts'
 
 const fields = [
   { name: 'title', type: 'text' },
@@ -32,9 +37,9 @@ const fields = [
   { name: 'shown', type: 'text', virtual: true },
 ] as unknown as FlattenedField[]
 const has = (_collection: string, id: string) => id.startsWith('there')
-const lineOf = (stored: Stored) => canonicalJson(normalise(fields, stored, has))
+const lineOf = (stored: Stored) => canonicalJson(toPortable(fields, stored, has))
 
-describe('the normal form', () => {
+describe('the portable form', () => {
   test('is the same whether what is empty is missing, null or an empty group or list', () => {
     const asSqlite = {
       title: 'A',
@@ -73,7 +78,7 @@ describe('the normal form', () => {
 
   test('keeps references and their order, and leaves out those to nothing', () => {
     expect(
-      normalise(
+      toPortable(
         fields,
         {
           image: 'gone',
@@ -91,22 +96,22 @@ describe('the normal form', () => {
 
   test('keeps the ids of rows, and nothing that no field names or that is made on reading', () => {
     expect(
-      normalise(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has),
+      toPortable(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has),
     ).toEqual({ state: 'new', rows: [{ id: 'r1', date: '2026-12-24' }] })
   })
 
-  test('of a normal form is that form', () => {
-    const normal = normalise(
+  test('of a portable form is that form', () => {
+    const portable = toPortable(
       fields,
       { title: 'A', social: { web: 'w' }, rows: [{ id: 'r1' }], when: '2026-01-01' },
       has,
     )
-    expect(normalise(fields, normal, has)).toEqual(normal)
+    expect(toPortable(fields, portable, has)).toEqual(portable)
   })
 
   test('of a kind of field that nobody thought of is an error, not a loss', () => {
     expect(() =>
-      normalise([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, has),
+      toPortable([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, has),
     ).toThrow(/does not know how to keep the field where, of type point/)
   })
 })
@@ -114,5 +119,5 @@ describe('the normal form', () => {
 test('what is written says that there is nothing where a default would step in, at every depth', () => {
   const written = withNulls(fields, { title: 'A', state: 'new' })
   expect(written).toMatchObject({ title: 'A', state: 'new', order: null, social: { rank: null } })
-  expect(normalise(fields, written, has)).toEqual({ title: 'A', state: 'new' })
+  expect(toPortable(fields, written, has)).toEqual({ title: 'A', state: 'new' })
 })

@@ -1,34 +1,47 @@
-import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedField, type GlobalSlug, type Payload, type SanitizedCollectionConfig, type SanitizedGlobalConfig, type Where } from 'payload'
-import { type Stored, withNulls } from './normal-form.ts'
+import {
+  buildVersionCollectionFields,
+  buildVersionGlobalFields,
+  type FlattenedField,
+  type GlobalSlug,
+  type Payload,
+  type SanitizedCollectionConfig,
+  type SanitizedGlobalConfig,
+  type Where,
+} from 'payload'
+import { type Stored, withNulls } from './portable-document.ts'
 
 /**
  * A set of documents with the same fields: a collection or a global, or the versions of one. In an archive it
  * is `data/<name>.jsonl`.
  */
-export type Shelf = {
+export type DataSet = {
   name: string
   fields: FlattenedField[]
   /** a field without which a document is unreachable */
-  needs?: string
+  requires?: string
   /** yields the documents ordered by id, as stored */
   read(): AsyncGenerator<Stored>
   write(document: Stored): Promise<void>
 }
 
 /** Invalid after a restore, short-lived, or about the database itself. */
-const LEFT_OUT = ['sessions', 'payload-locked-documents', 'payload-migrations', 'payload-kv']
+const EXCLUDED = ['sessions', 'payload-locked-documents', 'payload-migrations', 'payload-kv']
 const BATCH = 200
 
 /**
  * @returns all data sets of a site's database in the order to write them: referenced documents before those
  * that refer to them
  */
-export function shelvesOf(payload: Payload): Shelf[] {
-  const collections = inOrder(payload.config.collections.filter(({ slug }) => !LEFT_OUT.includes(slug)))
+export function dataSetsOf(payload: Payload): DataSet[] {
+  const collections = inReferenceOrder(
+    payload.config.collections.filter(({ slug }) => !EXCLUDED.includes(slug)),
+  )
   return [
-    ...collections.map((collection) => collectionShelf(payload, collection)),
-    ...collections.filter(({ versions }) => versions).map((collection) => versionShelf(payload, collection)),
-    ...payload.config.globals.flatMap((global) => globalShelves(payload, global)),
+    ...collections.map((collection) => collectionDataSet(payload, collection)),
+    ...collections
+      .filter(({ versions }) => versions)
+      .map((collection) => versionDataSet(payload, collection)),
+    ...payload.config.globals.flatMap((global) => globalDataSets(payload, global)),
   ]
 }
 
@@ -36,40 +49,59 @@ const textField = (name: string) => ({ name, type: 'text' }) as FlattenedField
 /** Ids of Payload's own rows are specific to the database and never referred to (docs/decisions/020). */
 const keepsId = (slug: string) => !slug.startsWith('payload-')
 
-function collectionShelf({ db }: Payload, { slug, flattenedFields }: SanitizedCollectionConfig): Shelf {
+function collectionDataSet({ db }: Payload, { slug, flattenedFields }: SanitizedCollectionConfig): DataSet {
   const own = flattenedFields.filter(({ name }) => name !== 'id')
   const fields = keepsId(slug) ? [textField('id'), ...own] : own
   return {
     name: slug,
     fields,
-    read: () => eachById((where) => db.find({ collection: slug, where, sort: 'id', limit: BATCH, pagination: false })),
+    read: () =>
+      eachById((where) => db.find({ collection: slug, where, sort: 'id', limit: BATCH, pagination: false })),
     async write(document) {
-      await db.create({ collection: slug, data: withNulls(own, document), customID: document.id as string | undefined, req: {}, returning: false } as never)
+      await db.create({
+        collection: slug,
+        data: withNulls(own, document),
+        customID: document.id as string | undefined,
+        req: {},
+        returning: false,
+      } as never)
     },
   }
 }
 
-function versionShelf({ db, config }: Payload, collection: SanitizedCollectionConfig): Shelf {
+function versionDataSet({ db, config }: Payload, collection: SanitizedCollectionConfig): DataSet {
   const { slug } = collection
   const fields = buildVersionCollectionFields(config, collection, true)
   return {
     name: `${slug}.versions`,
     fields,
-    needs: 'parent',
-    read: () => eachById((where) => db.findVersions({ collection: slug, where, sort: 'id', limit: BATCH, pagination: false })),
+    requires: 'parent',
+    read: () =>
+      eachById((where) =>
+        db.findVersions({ collection: slug, where, sort: 'id', limit: BATCH, pagination: false }),
+      ),
     async write(document) {
       const { parent, version, createdAt, updatedAt } = withNulls(fields, document) as Version
-      await db.createVersion({ collectionSlug: slug, parent: parent!, versionData: version, createdAt, updatedAt, autosave: false, req: {}, returning: false } as never)
+      await db.createVersion({
+        collectionSlug: slug,
+        parent: parent!,
+        versionData: version,
+        createdAt,
+        updatedAt,
+        autosave: false,
+        req: {},
+        returning: false,
+      } as never)
     },
   }
 }
 
 type Version = { parent?: string; version: never; createdAt: string; updatedAt: string }
 
-function globalShelves({ db, config }: Payload, global: SanitizedGlobalConfig): Shelf[] {
+function globalDataSets({ db, config }: Payload, global: SanitizedGlobalConfig): DataSet[] {
   const slug = global.slug as GlobalSlug
   const versionFields = buildVersionGlobalFields(config, global, true)
-  const one: Shelf = {
+  const one: DataSet = {
     name: slug,
     fields: global.flattenedFields,
     async *read() {
@@ -83,13 +115,24 @@ function globalShelves({ db, config }: Payload, global: SanitizedGlobalConfig): 
       await db.updateGlobal({ slug, data: { ...data }, req: {} })
     },
   }
-  const versions: Shelf = {
+  const versions: DataSet = {
     name: `${slug}.versions`,
     fields: versionFields,
-    read: () => eachById((where) => db.findGlobalVersions({ global: slug, where, sort: 'id', limit: BATCH, pagination: false })),
+    read: () =>
+      eachById((where) =>
+        db.findGlobalVersions({ global: slug, where, sort: 'id', limit: BATCH, pagination: false }),
+      ),
     async write(document) {
       const { version, createdAt, updatedAt } = withNulls(versionFields, document) as Version
-      await db.createGlobalVersion({ globalSlug: slug, versionData: version, createdAt, updatedAt, autosave: false, req: {}, returning: false } as never)
+      await db.createGlobalVersion({
+        globalSlug: slug,
+        versionData: version,
+        createdAt,
+        updatedAt,
+        autosave: false,
+        req: {},
+        returning: false,
+      } as never)
     },
   }
   return global.versions ? [one, versions] : [one]
@@ -109,12 +152,18 @@ async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): 
  * @throws when two collections refer to each other: no collection here does, and with foreign keys such a
  * database could not be filled collection by collection
  */
-function inOrder(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
+function inReferenceOrder(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
   const left = new Map(collections.map((collection) => [collection.slug as string, collection]))
   const ordered: SanitizedCollectionConfig[] = []
   while (left.size > 0) {
-    const next = [...left.values()].find(({ flattenedFields }) => !targetsOf(flattenedFields).some((slug) => left.has(slug)))
-    if (!next) throw new Error(`The collections ${[...left.keys()].join(', ')} refer to each other: a backup cannot put them in order`)
+    const next = [...left.values()].find(
+      ({ flattenedFields }) => !targetsOf(flattenedFields).some((slug) => left.has(slug)),
+    )
+    if (!next) {
+      throw new Error(
+        `The collections ${[...left.keys()].join(', ')} refer to each other: a backup cannot put them in order`,
+      )
+    }
     left.delete(next.slug)
     ordered.push(next)
   }

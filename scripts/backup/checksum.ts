@@ -6,17 +6,17 @@ import { Transform } from 'node:stream'
  * bytes before it. gzip's own checksum covers only the unpacked data: it misses changes of the header, and of
  * bits that unpack to the same data.
  */
-function sealOf(sha256: string): Buffer {
+function checksumMember(sha256: string): Buffer {
   const hasComment = 0x10
   const header = Buffer.from([0x1f, 0x8b, 8, hasComment, 0, 0, 0, 0, 0, 0xff])
   const emptyBody = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   return Buffer.concat([header, Buffer.from(`sha256 ${sha256}\0`), emptyBody])
 }
 
-const LENGTH = sealOf('0'.repeat(64)).length
+const LENGTH = checksumMember('0'.repeat(64)).length
 
-/** @returns a pass-through stream that appends the seal */
-export function sealing(): Transform {
+/** @returns a pass-through stream that appends the checksum */
+export function appendChecksum(): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -24,13 +24,13 @@ export function sealing(): Transform {
       done(null, chunk)
     },
     flush(done) {
-      done(null, sealOf(hash.digest('hex')))
+      done(null, checksumMember(hash.digest('hex')))
     },
   })
 }
 
-/** @returns a pass-through stream that reports at the end whether the archive's seal matches its bytes */
-export function watchingSeal(onEnd: (isWhole: boolean) => void): Transform {
+/** @returns a pass-through stream that reports at the end whether the archive's checksum matches its bytes */
+export function verifyChecksum(onEnd: (isIntact: boolean) => void): Transform {
   const hash = createHash('sha256')
   let tail = Buffer.alloc(0)
   return new Transform({
@@ -41,7 +41,7 @@ export function watchingSeal(onEnd: (isWhole: boolean) => void): Transform {
       done(null, chunk)
     },
     flush(done) {
-      onEnd(tail.equals(sealOf(hash.digest('hex'))))
+      onEnd(tail.equals(checksumMember(hash.digest('hex'))))
       done()
     },
   })

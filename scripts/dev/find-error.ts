@@ -13,24 +13,26 @@ const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
  * @param root the folder of the project's sources
  * @returns file, line and message of the error that ended it; undefined when none did
  */
-export function findFault(errorOutput: string, root: string): string | undefined {
+export function findError(errorOutput: string, root: string): string | undefined {
   const [, name, message] = MESSAGE.exec(errorOutput) ?? []
   if (!message) return undefined
-  const unreadable = name === 'SyntaxError' ? placeOf(UNREADABLE.exec(errorOutput)) : undefined
-  const place =
-    placeOfImport(message) ??
+  const unreadable = name === 'SyntaxError' ? locationOf(UNREADABLE.exec(errorOutput)) : undefined
+  const location =
+    locationOfImport(message) ??
     unreadable ??
-    [...errorOutput.matchAll(FRAME)].map(placeOf).find((frame) => isOurs(frame!.file, root))
-  return place ? `${relative(root, place.file)}:${place.line} ${name}: ${message}` : `${name}: ${message}`
+    [...errorOutput.matchAll(FRAME)].map(locationOf).find((frame) => isOurs(frame!.file, root))
+  return location
+    ? `${relative(root, location.file)}:${location.line} ${name}: ${message}`
+    : `${name}: ${message}`
 }
 
-type Place = { file: string; line: number }
+type Location = { file: string; line: number }
 
-const placeOf = (found: RegExpExecArray | null): Place | undefined =>
+const locationOf = (found: RegExpExecArray | null): Location | undefined =>
   found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined
 
 /** Node names the file with the unresolved import, but not the line. */
-function placeOfImport(message: string): Place | undefined {
+function locationOfImport(message: string): Location | undefined {
   const [, missing, file] = NOT_FOUND.exec(message) ?? []
   if (!missing || !file) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')

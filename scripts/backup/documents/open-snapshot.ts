@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb'
 import { Stop } from '#scripts/stop.mjs'
-import { onlyLook, openDatabase } from './open-database.ts'
+import { createNothing, openDatabase } from './open-database.ts'
 
 /**
  * Opens MongoDB in a snapshot session, whose reads all see the state at the first read, whatever is written
@@ -11,7 +11,7 @@ import { onlyLook, openDatabase } from './open-database.ts'
 export async function openSnapshot() {
   const moment: { session?: ClientSession } = {}
   const opened = await openDatabase((adapter) => {
-    onlyLook(adapter)
+    createNothing(adapter)
     adapter.afterCreateConnection = ({ connection }) =>
       connection!.plugin((schema) => {
         schema.pre(['find', 'findOne'], function () {
@@ -23,7 +23,9 @@ export async function openSnapshot() {
   const hello = await connection!.db.command({ hello: 1 })
   if (!hello.setName) {
     await opened.close()
-    throw new Stop('MongoDB runs without a replica set: there is no reading of one moment. Start it with --replSet (one node will do).')
+    throw new Stop(
+      'MongoDB runs without a replica set: there is no reading of one moment. Start it with --replSet (one node will do).',
+    )
   }
   moment.session = connection!.getClient().startSession({ snapshot: true })
   return {
@@ -42,5 +44,7 @@ const SNAPSHOT_TOO_OLD = 239
  */
 export function explainSnapshot(error: unknown): unknown {
   if ((error as { code?: unknown }).code !== SNAPSHOT_TOO_OLD) return error
-  return new Stop('MongoDB let go of the moment that was being read before all was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.')
+  return new Stop(
+    'MongoDB let go of the moment that was being read before all was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.',
+  )
 }

@@ -9,7 +9,7 @@ import { Stop } from '../stop.mjs'
  * @throws Stop with a helpful message when the database, the file store or the disk fails; any other error of
  * `work` unchanged
  */
-export async function inWords(work: () => Promise<void>): Promise<void> {
+export async function explainErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -6,7 +6,7 @@ import { Stop } from '../stop.mjs'
  * @param work throws once its signal is aborted, unless it is past the point where it can be undone
  * @throws Stop when a signal aborted it; otherwise the error of the work
  */
-export async function stoppable(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function abortOnSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
   const stop = (name: NodeJS.Signals) => stopping.abort(new Stop(`Stopped by ${name}. Nothing was changed.`))
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { Env } from '#cms/env.ts'
 
 /**
  * The settings that describe a site, for an operator who sets it up again. Contains no password, no key, and
  * no URL with credentials.
  */
-export function settingsKept(env: Env): Record<string, string> {
+export function describeSettings(env: Env): Record<string, string> {
   return {
     PUBLIC_URL: env.publicUrl,
     MAIL_FROM: env.mail.from,
@@ -16,7 +15,3 @@ export function settingsKept(env: Env): Record<string, string> {
     LOG_LEVEL: env.logLevel,
   }
 }
-
-/** @returns a fingerprint of the secret, from which it cannot be recovered */
-export const printOfSecret = (secret: string): string =>
-  createHmac('sha256', secret).update('studio-backup').digest('hex')

@@ -4,7 +4,7 @@ import type { Env } from '#cms/env.ts'
 import { Stop } from '../stop.mjs'
 
 /** Where a site stores its data. */
-export type Place = {
+export type SiteLocation = {
   dataDir: string
   /** the SQLite file; undefined with MongoDB */
   database: string | undefined
@@ -16,12 +16,12 @@ export type Place = {
  * @param env the settings
  * @throws Stop when the database is a file outside of the data folder: a restore replaces one folder only
  */
-export function placeOf({
+export function locateSite({
   embedded,
   databaseUrl,
   dataDir,
   s3,
-}: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): Place {
+}: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): SiteLocation {
   const database = embedded ? databaseFile(databaseUrl) : undefined
   if (database && dirname(database) !== dataDir) {
     throw new Stop(
@@ -32,4 +32,4 @@ export function placeOf({
 }
 
 /** @returns the default folder of archives: the only place certain to be writable */
-export const defaultFolder = ({ dataDir }: Pick<Place, 'dataDir'>): string => join(dataDir, 'backups')
+export const defaultFolder = ({ dataDir }: Pick<SiteLocation, 'dataDir'>): string => join(dataDir, 'backups')

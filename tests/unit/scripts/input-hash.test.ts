@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashInputs, isFresh, stamped } from '#scripts/stamp.ts'
+import { hashInputs, isUpToDate, buildAndRecord } from '#scripts/input-hash.ts'
 
-const target = { inputs: ['web/**', 'lock.json'], outputs: ['dist/app.js'], stamp: 'dist/inputs.sha256' }
+const target = { inputs: ['web/**', 'lock.json'], outputs: ['dist/app.js'], hashFile: 'dist/inputs.sha256' }
 let root: string
 
 const write = (path: string, content: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), content)
 }
-const build = () => stamped(root, target, async () => write('dist/app.js', 'built'))
+const build = () => buildAndRecord(root, target, async () => write('dist/app.js', 'built'))
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'stamp-'))
+  root = mkdtempSync(join(tmpdir(), 'input-hash-'))
   write('web/pages/home.tsx', 'home')
   write('lock.json', '{}')
 })
@@ -22,44 +22,44 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a build', () => {
   test('is stale before it was ever made, fresh after', async () => {
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
     await build()
-    expect(isFresh(root, target)).toBe(true)
+    expect(isUpToDate(root, target)).toBe(true)
   })
 
   test('is stale when an input changes, appears, or goes', async () => {
     await build()
     write('web/pages/home.tsx', 'new home')
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
 
     await build()
     write('web/pages/blog.tsx', 'blog')
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
 
     await build()
     rmSync(join(root, 'web/pages/blog.tsx'))
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
   })
 
   test('is stale when its output is gone', async () => {
     await build()
     rmSync(join(root, 'dist/app.js'))
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
   })
 
   test('that fails leaves nothing that looks fresh, even over an earlier one', async () => {
     await build()
-    const failing = stamped(root, target, () => Promise.reject(new Error('no')))
+    const failing = buildAndRecord(root, target, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
   })
 
   test('is stale when an input changed while it ran', async () => {
-    await stamped(root, target, async () => {
+    await buildAndRecord(root, target, async () => {
       write('dist/app.js', 'built')
       write('lock.json', '{ "changed": true }')
     })
-    expect(isFresh(root, target)).toBe(false)
+    expect(isUpToDate(root, target)).toBe(false)
   })
 })
 
