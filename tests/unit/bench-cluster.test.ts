@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { judgeMixed } from '#scripts/bench/grown/judge-grown.ts'
-import type { MixedFigures } from '#scripts/bench/grown/measure-mixed.ts'
-import { formatMixed, formatReplicas } from '#scripts/bench/grown/report-grown.ts'
-import { courseOf } from '#scripts/bench/grown/watch-memory.ts'
+import {
+  checkMixed,
+  courseOf,
+  formatMixed,
+  formatReplicas,
+  type MixedFigures,
+} from '#scripts/bench/cluster.ts'
 
 const spread = { p50: 1, p99: 9 }
 const good: MixedFigures = {
@@ -16,13 +19,13 @@ const good: MixedFigures = {
   ],
 }
 const missed = (figures: MixedFigures) =>
-  judgeMixed(figures)
+  checkMixed(figures)
     .filter(({ met }) => met === false)
     .map(({ name }) => name)
 
 describe('minutes of mixed load', () => {
   test('are met at their limits', () => {
-    expect(judgeMixed(good).map(({ met }) => met)).toEqual([true, true, true])
+    expect(checkMixed(good).map(({ met }) => met)).toEqual([true, true, true])
   })
 
   test('are missed with one failed call, and with memory that is large or grows in one process alone', () => {
@@ -36,7 +39,7 @@ describe('minutes of mixed load', () => {
   })
 
   test('say nothing of memory where the system does not tell', () => {
-    expect(judgeMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([
+    expect(checkMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([
       true,
       undefined,
       undefined,
