@@ -5,11 +5,11 @@ import { env } from '#cms/env.ts'
 import { archiveName, removeOlderArchives } from './backup/archive-names.ts'
 import { readBackupArguments } from './backup/arguments.ts'
 import { type Backup, createBackup } from './backup/create-backup.ts'
-import { inWords } from './backup/in-words.ts'
-import { noteBackup } from './backup/note-backup.ts'
-import { defaultFolder, placeOf } from './backup/place.ts'
-import { settingsKept } from './backup/settings-kept.ts'
-import { stoppable } from './backup/stoppable.ts'
+import { explainErrors } from './backup/explain-errors.ts'
+import { recordBackup } from './backup/record-backup.ts'
+import { defaultFolder, locateSite } from './backup/site-location.ts'
+import { describeSettings } from './backup/site-settings.ts'
+import { abortOnSignal } from './backup/abort-on-signal.ts'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand } from './stop.mjs'
 
@@ -19,31 +19,31 @@ const MAX_NAMES = 10
 // `npm run backup [file or folder] [--keep 14]`: writes the whole site into one archive, for every database
 // and file store.
 await runCommand(() =>
-  stoppable((signal) =>
-    inWords(async () => {
-      const place = placeOf(env)
+  abortOnSignal((signal) =>
+    explainErrors(async () => {
+      const site = locateSite(env)
       // the archive and the temporary database copy are readable by their owner only
       process.umask(0o077)
       const { target, keep } = readBackupArguments(process.argv.slice(2))
       const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())
       const file = isFolder
-        ? join(resolve(target ?? defaultFolder(place)), archiveName(new Date()))
+        ? join(resolve(target ?? defaultFolder(site)), archiveName(new Date()))
         : resolve(target)
       const { version: program } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
         version: string
       }
 
       const backup = await createBackup({
-        place,
+        site,
         store: files,
         file,
         program,
         secret: env.secret,
-        settings: settingsKept(env),
+        settings: describeSettings(env),
         signal,
       })
       report(backup, file)
-      await noteBackup(place, { at: new Date(backup.manifest.createdAt) })
+      await recordBackup(site, { at: new Date(backup.manifest.createdAt) })
       const removed = keep === undefined ? [] : removeOlderArchives(dirname(file), keep)
       if (removed.length > 0) {
         console.log(`Removed ${removed.length} older than the newest ${keep}: ${removed.join(', ')}`)

@@ -1,30 +1,47 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readBenchArguments } from './bench/arguments.ts'
-import { judge } from './bench/judge.ts'
-import { judgePages } from './bench/judge-pages.ts'
-import { CONNECTIONS } from './bench/load.ts'
-import { judgeMixed } from './bench/grown/judge-grown.ts'
-import { measureGrown } from './bench/grown/measure-grown.ts'
-import { formatMixed, formatReplicas } from './bench/grown/report-grown.ts'
-import { ADMIN, measure } from './bench/measure.ts'
-import { formatReport } from './bench/report.ts'
-import { formatPages } from './bench/report-pages.ts'
-import { requireWritable } from './bench/require-writable.ts'
+import { findChromium } from '#tests/support/servers/chromium.ts'
+import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
+import { type BenchArguments, readBenchArguments } from './bench/arguments.ts'
+import {
+  checkMixed,
+  formatMixed,
+  formatReplicas,
+  measureMixed,
+  measureReplicas,
+  startCluster,
+} from './bench/cluster.ts'
+import { describeLoad } from './bench/generator.ts'
+import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
+import { checkPages, formatPages, measurePages } from './bench/pages.ts'
+import {
+  POSTS,
+  PROJECTS,
+  seed,
+  type Session,
+  signIn,
+  type Site,
+  siteSettings,
+  startSite,
+} from './bench/site.ts'
 import { runChild } from './child.mjs'
+import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand, Stop } from './stop.mjs'
 
+type Options = Omit<BenchArguments, 'strict' | 'json'>
+
+const NOTHING = { pages: undefined, load: undefined, replicas: undefined, mixed: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
 // ratios are comparable between machines.
 await runCommand(async () => {
   const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
-  requireWritable({ json, reports: REPORTS })
+  requireWritable(json)
   // checked before the build, which loads the machine itself
-  const busy = busyBefore()
+  const busy = warnIfBusy()
   const build = await runChild(process.execPath, ['scripts/build.ts', '--if-stale'], {
     cwd: ROOT,
     env: process.env,
@@ -34,57 +51,124 @@ await runCommand(async () => {
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
-    const isGrownOnly = options.only === 'replicas' || options.only === 'mixed'
-    const { pages, load } = isGrownOnly ? {} : await measure({ ...options, folder, reports: REPORTS })
-    const isEmbeddedOnly = options.only === 'lighthouse' || options.only === 'load'
-    const { replicas, mixed } = isEmbeddedOnly ? {} : await measureGrown({ ...options, folder, admin: ADMIN })
+    const runs = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
+    const { pages, load } = runs('lighthouse', 'load') ? await measureEmbedded(folder, options) : NOTHING
+    const { replicas, mixed } = runs('replicas', 'mixed') ? await measureCluster(folder, options) : NOTHING
     const verdicts = [
-      ...(pages ? judgePages(pages) : []),
-      ...(load ? judge(load) : []),
-      ...(mixed ? judgeMixed(mixed) : []),
+      ...(pages ? checkPages(pages) : []),
+      ...(load ? checkLoad(load) : []),
+      ...(mixed ? checkMixed(mixed) : []),
+    ]
+    const sections: [heading: string, text: string | undefined][] = [
+      [`Lighthouse, a phone on a slow line, median of ${options.visits} visits`, pages && formatPages(pages)],
+      [describeLoad(options), load && formatLoad(load)],
+      [describeLoad(options), replicas && formatReplicas(replicas)],
+      ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
     ]
     console.log(`\n${machine()}`)
-    if (pages) {
-      console.log(
-        `\nLighthouse, a phone on a slow line, median of ${options.visits} visits\n\n${formatPages(pages)}`,
-      )
-    }
-    if (load) {
-      console.log(
-        `\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReport(load)}`,
-      )
-    }
-    if (replicas) {
-      console.log(
-        `\n${CONNECTIONS} connections, ${options.seconds} s each, median of ${options.rounds} rounds\n\n${formatReplicas(replicas)}`,
-      )
-    }
-    if (mixed) {
-      console.log(`\nMixed load: 95 % reads, 4 % bookings and messages, 1 % edits\n\n${formatMixed(mixed)}`)
-    }
+    for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
     if (busy) console.log(`\n${busy}`)
     if (json) {
-      writeFileSync(
-        json,
-        `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), ...options, pages, ...load, replicas, mixed, verdicts }, null, 2)}\n`,
-      )
+      const at = new Date().toISOString()
+      const figures = { machine: machine(), at, ...options, pages, ...load, replicas, mixed, verdicts }
+      writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
-    const isMissing = { lighthouse: !pages, load: !load, replicas: !replicas, mixed: !mixed }
-    const isWhole =
-      (options.only ? !isMissing[options.only] : !Object.values(isMissing).includes(true)) &&
+    const measured = { lighthouse: pages, load, replicas, mixed }
+    const isComplete =
+      (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
-    if (verdicts.some(({ met }) => met === false) || (strict && !isWhole)) process.exitCode = 1
+    if (verdicts.some(({ met }) => met === false) || (strict && !isComplete)) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/**
+ * Measures page visits of a phone with the demo content, many visitors with 50 projects, then staff with
+ * 1,000 posts.
+ * @param folder an empty folder for data and logs
+ */
+async function measureEmbedded(folder: string, options: Options) {
+  const settings = siteSettings({ dataDir: folder, port: await freePort() })
+  async function withSite<T>(name: string, use: (site: Site, session: Session) => Promise<T>): Promise<T> {
+    const site = await startSite(settings, join(folder, `${name}.log`))
+    try {
+      return await use(site, await signIn(site.origin))
+    } finally {
+      await site.stop()
+    }
+  }
+
+  console.log('Writing the demo content and the sizes of its pictures…')
+  await seed('demo', settings)
+  const visit = async () => {
+    const [chromium, { visits }] = [await findChromium(), options]
+    return withSite('pages', ({ origin }) => measurePages({ origin, chromium, visits, folder: REPORTS }))
+  }
+  const pages = options.only === 'load' ? undefined : await unlessMissing('the pages', visit)
+  if (options.only === 'lighthouse') return { pages, load: undefined }
+
+  console.log(`Writing ${PROJECTS} projects…`)
+  await seed('projects', settings)
+  const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, options))
+
+  console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
+  await seed('posts', settings)
+  return { pages, load: { ...visitors, ...(await withSite('staff', measureStaff)) } }
+}
+
+/** Measures the cluster profile: two replicas against one, and minutes of mixed load. */
+async function measureCluster(folder: string, options: Options) {
+  const measured = await unlessMissing('several replicas', async () => {
+    const cluster = await startCluster(folder)
+    try {
+      const replicas = options.only === 'mixed' ? undefined : await measureReplicas(cluster, options)
+      const mixed = options.only === 'replicas' ? undefined : await measureMixed(cluster, options.minutes)
+      return { replicas, mixed }
+    } finally {
+      await cluster.stop()
+    }
+  })
+  return measured ?? NOTHING
+}
+
+/** @returns undefined when this machine lacks a browser or a server and cannot download it */
+async function unlessMissing<T>(what: string, measure: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await measure()
+  } catch (error) {
+    if (!(error instanceof MissingDependency)) throw error
+    console.log(`No figures of ${what}: ${error.message}.`)
+    return undefined
+  }
+}
+
+/**
+ * Checks that results can be written before minutes are spent on measuring them.
+ * @throws Stop with the path and the reason why it is not writable
+ */
+function requireWritable(json: string | undefined): void {
+  const files = { [REPORTS]: join(REPORTS, 'writable'), ...(json && { [json]: json }) }
+  for (const [path, file] of Object.entries(files)) {
+    try {
+      if (path === REPORTS) mkdirSync(REPORTS, { recursive: true })
+      const isNew = !existsSync(file)
+      closeSync(openSync(file, 'a'))
+      if (isNew) rmSync(file)
+    } catch (error) {
+      throw new Stop(
+        `The results cannot be written to ${path}: ${(error as Error).message}. Nothing was measured.`,
+      )
+    }
+  }
+}
 
 function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
 }
 
 /** Figures measured beside other load are unreliable, so the report must say so. */
-function busyBefore(): string | undefined {
+function warnIfBusy(): string | undefined {
   const load = loadavg()[0]!
   if (load < availableParallelism() / 2) return undefined
   return `This machine was busy already (a load of ${load.toFixed(1)} on ${availableParallelism()} processors): take the figures again when it is not.`

@@ -10,7 +10,7 @@ export type BuildTarget = {
   /** paths that a build writes; a missing one makes it stale */
   outputs: string[]
   /** file with the hash of the inputs; beside the outputs, so that both are deleted and cached together */
-  stamp: string
+  hashFile: string
   /** @throws with the reason */
   build: () => Promise<void>
 }
@@ -38,7 +38,7 @@ function viteBuild(name: string, sources: string[]): BuildTarget {
       'scripts/compress-assets.ts',
     ],
     outputs: [`dist/web/${name}`],
-    stamp: `dist/web/${name}.sha256`,
+    hashFile: `dist/web/${name}.sha256`,
     build: () => runVite(name),
   }
 }
@@ -55,7 +55,7 @@ const consoleApp: BuildTarget = {
     'scripts/build-targets.ts',
   ],
   outputs: ['cms/console/.next/BUILD_ID'],
-  stamp: 'cms/console/.next/inputs.sha256',
+  hashFile: 'cms/console/.next/inputs.sha256',
   build: () => runScript('node_modules/next/dist/bin/next', 'build', 'cms/console'),
 }
 
@@ -65,7 +65,7 @@ const start: BuildTarget = {
   name: 'start',
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],
   outputs: ['node_modules/.cache/compile'],
-  stamp: 'node_modules/.cache/compile/inputs.sha256',
+  hashFile: 'node_modules/.cache/compile/inputs.sha256',
   build: () => runScript('scripts/warm-start.ts'),
 }
 

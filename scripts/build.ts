@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { type BuildTarget, buildTargets } from './build-targets.ts'
 import { ROOT } from './node-runtime.mjs'
-import { isFresh, stamped } from './stamp.ts'
+import { buildAndRecord, isUpToDate } from './input-hash.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 // `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a
@@ -16,7 +16,7 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const isDue = (target: BuildTarget) =>
-  (named.length === 0 || named.includes(target.name)) && !(values['if-stale'] && isFresh(ROOT, target))
+  (named.length === 0 || named.includes(target.name)) && !(values['if-stale'] && isUpToDate(ROOT, target))
 
 await runCommand(async () => {
   for (const targets of buildTargets(process.env)) {
@@ -29,7 +29,7 @@ async function build(target: BuildTarget): Promise<void> {
   const begun = performance.now()
   console.log(`Building ${target.name}…`)
   try {
-    await stamped(ROOT, target, target.build)
+    await buildAndRecord(ROOT, target, target.build)
   } catch (error) {
     throw new Stop(`Building ${target.name} failed:\n${(error as Error).message}`)
   }

@@ -11,7 +11,7 @@ const [certificate, secret] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
 if (existsSync(certificate) && existsSync(secret)) {
   console.log(`${certificate} is there already`)
 } else {
-  const { cert, key } = makeSelfSigned(host === 'localhost' ? ['localhost', '127.0.0.1'] : [host])
+  const { cert, key } = await makeSelfSigned(host === 'localhost' ? ['localhost', '127.0.0.1'] : [host])
   mkdirSync(folder, { recursive: true })
   // the proxy runs as another user of the same group
   writeFileSync(secret, key, { mode: 0o640 })

@@ -10,8 +10,8 @@ const stopping = new Promise<void>((resolve) => {
 
 for (let file: string | void = ''; file !== undefined;) {
   const server = startServer(process.argv.slice(2))
-  void server.ended.then((fault) =>
-    console.error(`\n${fault ?? 'The server ended.'} It is started again when a file changes.`),
+  void server.ended.then((error) =>
+    console.error(`\n${error ?? 'The server ended.'} It is started again when a file changes.`),
   )
   file = await Promise.race([sources.nextChange(), stopping])
   await server.stop()

@@ -4,12 +4,12 @@ import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { listAdmins, resetPassword } from '#cms/features/accounts/users/reset-password.ts'
-import { inWords } from './backup/in-words.ts'
+import { explainErrors } from './backup/explain-errors.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 // `npm run reset-password -- <email>`: restores access when no admin can sign in.
 await runCommand(() =>
-  inWords(async () => {
+  explainErrors(async () => {
     const [email, ...others] = process.argv.slice(2)
     if (!email || others.length > 0) throw new Stop('Usage: npm run reset-password -- <email>')
     const payload = await open()

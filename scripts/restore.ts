@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { files } from '#cms/storage/files/files.ts'
 import { env } from '#cms/env.ts'
 import { embeddedTarget } from './backup/embedded-target.ts'
-import { inWords } from './backup/in-words.ts'
+import { explainErrors } from './backup/explain-errors.ts'
 import { mongoTarget } from './backup/mongo-target.ts'
-import { placeOf } from './backup/place.ts'
+import { locateSite } from './backup/site-location.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { MAIL, SECRET } from './backup/site-files.ts'
-import { stoppable } from './backup/stoppable.ts'
+import { abortOnSignal } from './backup/abort-on-signal.ts'
 import { runCommand, Stop } from './stop.mjs'
 
 const USAGE = 'Usage: npm run restore -- <file> [--force] [--other-secret]'
@@ -17,18 +17,18 @@ const isSet = (flag: string) =>
   process.argv.includes(`--${flag}`) || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true'
 
 await runCommand(() =>
-  stoppable((signal) =>
-    inWords(async () => {
+  abortOnSignal((signal) =>
+    explainErrors(async () => {
       const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
       if (!file) throw new Stop(USAGE)
-      const place = placeOf(env)
-      const { database } = place
+      const site = locateSite(env)
+      const { database } = site
       process.umask(0o077)
-      const target = database ? embeddedTarget({ ...place, database }) : await mongoTarget(env.databaseUrl)
+      const target = database ? embeddedTarget({ ...site, database }) : await mongoTarget(env.databaseUrl)
       const options = { force: isSet('force'), otherSecret: isSet('other-secret'), signal }
 
       const { manifest, former, notes } = await restoreBackup({
-        place,
+        site,
         target,
         store: files,
         file: resolve(file),

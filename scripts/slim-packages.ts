@@ -18,6 +18,8 @@ const UNUSED = [
   'tsx',
   // writes migrations, which are in the repository
   'drizzle-kit',
+  // what tar-stream uses on the runtime Bare
+  'bare-*',
   // links to executables, including those of packages removed above
   '.bin',
   // binaries for musl (Alpine); the image is Debian

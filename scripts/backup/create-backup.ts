@@ -1,24 +1,23 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { pack, type Pack } from 'tar-stream'
+import { PRIVATE_FILE } from '#cms/data-dir/data-dir.ts'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Stop } from '../stop.mjs'
-import { bytesSource, fileSource, type Source, storeSource } from './archive-sources.ts'
+import { type ArchiveEntry, fileEntry, storeEntry, textEntry } from './archive-entries.ts'
 import { hasAccounts } from './database-copy.ts'
-import type { Manifest } from './manifest.ts'
-import type { Place } from './place.ts'
-import { keptSecret } from './kept-secret.ts'
-import { sealing } from './seal.ts'
-import { printOfSecret } from './settings-kept.ts'
-import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, shelfPath } from './site-files.ts'
-import { type TarFile, writeTar } from './tar-write.ts'
+import type { Manifest, ManifestFile } from './manifest.ts'
+import type { SiteLocation } from './site-location.ts'
+import { fingerprintOf, readGeneratedSecret } from './secret.ts'
+import { appendChecksum } from './checksum.ts'
+import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, dataSetPath } from './site-files.ts'
 import { writeData, type WrittenData } from './write-data.ts'
 
 type Input = {
-  place: Place
+  site: SiteLocation
   store: FileStore
   /** path of the archive; created atomically, readable by its owner only */
   file: string
@@ -39,7 +38,7 @@ export type Backup = { manifest: Manifest; notes: string[] }
  * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
  */
 export async function createBackup({
-  place,
+  site,
   store,
   file,
   program,
@@ -47,14 +46,14 @@ export async function createBackup({
   settings,
   signal,
 }: Input): Promise<Backup> {
-  if (place.database && !existsSync(place.database)) {
-    throw new Stop(`There is nothing to back up: ${place.database} does not exist.`)
+  if (site.database && !existsSync(site.database)) {
+    throw new Stop(`There is nothing to back up: ${site.database} does not exist.`)
   }
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = mkdtempSync(join(dirname(file), '.backup-'))
   try {
-    const data = await writeData(place, work, signal)
+    const data = await writeData(site, work, signal)
     const isEmpty =
       data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
     if (isEmpty) {
@@ -63,27 +62,30 @@ export async function createBackup({
       )
     }
     const manifest = beginManifest(data, { program, secret })
-    const sources = [
-      bytesSource(SETTINGS, JSON.stringify(settings, null, 2)),
-      ...(keptSecret(place) === secret ? [bytesSource(SECRET, secret)] : []),
-      ...dataSources(data, work),
-      ...(place.database ? listMails(place.dataDir) : []).map((path) =>
-        fileSource(path, join(place.dataDir, path)),
+    const entries = [
+      textEntry(SETTINGS, JSON.stringify(settings, null, 2)),
+      ...(readGeneratedSecret(site) === secret ? [textEntry(SECRET, secret)] : []),
+      ...dataEntries(data, work),
+      ...(site.database ? listMails(site.dataDir) : []).map((path) =>
+        fileEntry(path, join(site.dataDir, path)),
       ),
-      ...(await store.list('')).sort().map((path) => storeSource(store, path)),
+      ...(await store.list('')).sort().map((path) => storeEntry(store, path)),
     ]
-    const archive = join(work, 'archive')
-    await pipeline(
-      Readable.from(
-        writeTar(withManifest(sources, { manifest, named: data.kind === 'documents' ? data.named : [] })),
-        { objectMode: false },
+    const referenced = data.kind === 'documents' ? data.referenced : []
+    const unfinished = join(work, 'archive')
+    const archive = pack()
+    await Promise.all([
+      // an error here fails the pipeline
+      addEntries(archive, entries, { manifest, referenced }).catch((error: Error) => archive.destroy(error)),
+      pipeline(
+        archive,
+        createGzip(),
+        appendChecksum(),
+        createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE, flush: true }),
+        { signal },
       ),
-      createGzip(),
-      sealing(),
-      createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }),
-      { signal },
-    )
-    renameSync(archive, file)
+    ])
+    renameSync(unfinished, file)
     return { manifest, notes: data.notes }
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -96,45 +98,50 @@ function beginManifest(
 ): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
   if (data.kind === 'file') return { ...common, version: 1 }
-  return { ...common, version: 2, contents: data.contents, missing: [], secret: printOfSecret(secret) }
+  return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintOf(secret) }
 }
 
-function dataSources(data: WrittenData, work: string): Source[] {
-  if (data.kind === 'file') return [fileSource(DATABASE, join(work, DATABASE))]
-  const shelves = Object.keys(data.contents).filter((shelf) => data.contents[shelf]!.count > 0)
-  return shelves.map((shelf) => fileSource(shelfPath(shelf), join(work, shelfPath(shelf))))
+function dataEntries(data: WrittenData, work: string): ArchiveEntry[] {
+  if (data.kind === 'file') return [fileEntry(DATABASE, join(work, DATABASE))]
+  const dataSets = Object.keys(data.contents).filter((dataSet) => data.contents[dataSet]!.count > 0)
+  return dataSets.map((dataSet) => fileEntry(dataSetPath(dataSet), join(work, dataSetPath(dataSet))))
 }
 
-async function* withManifest(
-  sources: Source[],
-  { manifest, named }: { manifest: Manifest; named: string[] },
-): AsyncGenerator<TarFile> {
-  for (const { path, mode, open } of sources) {
-    const opened = await open()
-    // a file or mail deleted since it was listed
-    if (!opened) continue
-    const hash = createHash('sha256')
-    yield { path, size: opened.size, mode, mtime: opened.mtime, content: hashed(opened.content, hash) }
-    manifest.files.push({ path, size: opened.size, sha256: hash.digest('hex') })
+/** Adds all entries, and after them the manifest, which lists them. */
+async function addEntries(
+  archive: Pack,
+  entries: ArchiveEntry[],
+  { manifest, referenced }: { manifest: Manifest; referenced: string[] },
+): Promise<void> {
+  for (const entry of entries) {
+    const added = await addEntry(archive, entry)
+    if (added) manifest.files.push(added)
   }
   const stored = new Set(manifest.files.map(({ path }) => path))
-  if (manifest.version === 2) manifest.missing = named.filter((path) => !stored.has(`media/${path}`))
-  const text = Buffer.from(JSON.stringify(manifest, null, 2))
-  yield {
-    path: MANIFEST,
-    size: text.length,
-    mode: 0o600,
-    mtime: new Date(manifest.createdAt),
-    content: [text],
-  }
+  if (manifest.version === 2) manifest.missing = referenced.filter((path) => !stored.has(`media/${path}`))
+  const text = JSON.stringify(manifest, null, 2)
+  await addEntry(archive, textEntry(MANIFEST, text, new Date(manifest.createdAt)))
+  archive.finalize()
 }
 
-async function* hashed(
-  content: AsyncIterable<Buffer> | Iterable<Buffer>,
-  hash: Hash,
-): AsyncGenerator<Buffer> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
+/**
+ * @returns undefined when the file has been deleted since it was listed
+ * @throws when its length differs from its declared size, which tar writes before the content
+ */
+async function addEntry(archive: Pack, { path, open }: ArchiveEntry): Promise<ManifestFile | undefined> {
+  const content = await open()
+  if (!content) return undefined
+  const { size, mtime, bytes } = content
+  const hash = createHash('sha256')
+  async function* checked() {
+    let read = 0
+    for await (const chunk of bytes) {
+      read += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+    if (read !== size) throw new Error(`${path} changed while it was read`)
   }
+  await pipeline(checked, archive.entry({ name: path, size, mtime, mode: PRIVATE_FILE }))
+  return { path, size, sha256: hash.digest('hex') }
 }

@@ -3,20 +3,20 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
 import { Stop } from '../stop.mjs'
-import { openFile } from './data/open-database.ts'
+import { openFile } from './documents/open-database.ts'
 import { moveAll } from './move-all.ts'
-import type { Place } from './place.ts'
+import type { SiteLocation } from './site-location.ts'
 import { DATABASE, MAIL, MEDIA, SECRET } from './site-files.ts'
-import { stampOf, type Target } from './target.ts'
+import { timestamp, type Target } from './target.ts'
 
-type EmbeddedPlace = Place & { database: string }
+type EmbeddedSite = SiteLocation & { database: string }
 
 /**
  * A site in one folder. Existing data is moved away, database first, then the unpacked data is moved in,
  * database last: a crash in between leaves a folder without a database, never an old database beside new
  * files.
  */
-export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): Target {
+export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): Target {
   const folders = hasMedia ? [MEDIA, MAIL] : [MAIL]
   const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
   // a secret alone is not content: reading the settings creates one
@@ -27,7 +27,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
     refuseRunning: async () => lock(dataDir),
     isEmpty: async () => !hasContent(),
 
-    async openAside(stage) {
+    async openStaging(stage) {
       const opened = await openFile(join(stage, DATABASE))
       // nothing reads it before it is complete, and then it is synced to disk once
       await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
@@ -36,7 +36,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedPlace): 
 
     async swap(stage) {
       const name = basename(database)
-      const former = join(dataDir, `before-restore-${stampOf(new Date())}`)
+      const former = join(dataDir, `before-restore-${timestamp(new Date())}`)
       const staged = [...folders, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
       // a backup without a secret was made with the present one, which therefore stays
       const replaced = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { markSeeded } from '#cms/seed/seed-once.ts'
 import { Stop } from '../stop.mjs'
-import { differences, readContents, writeContents } from './data/contents.ts'
+import { differences, readContents, writeContents } from './documents/contents.ts'
 import type { ManifestV2 } from './manifest.ts'
 import { readLines } from './read-lines.ts'
-import { shelfPath } from './site-files.ts'
+import { dataSetPath } from './site-files.ts'
 import type { Target } from './target.ts'
 
 type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: AbortSignal }
@@ -16,27 +16,27 @@ type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: Abo
  * @throws Stop when the documents read back differ from those of the backup
  */
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
-  const { payload, close } = await target.openAside(stage)
+  const { payload, close } = await target.openStaging(stage)
   try {
-    const { expected, cut } = await writeContents(payload, (shelf) =>
-      readLines(join(stage, shelfPath(shelf)), signal),
+    const { expected, unknownFields } = await writeContents(payload, (dataSet) =>
+      readLines(join(stage, dataSetPath(dataSet)), signal),
     )
-    const changed = Object.keys(cut)
-    expectSame(expected, withoutShelves(manifest.contents, changed, expected), changed)
+    const changed = Object.keys(unknownFields)
+    expectSame(expected, comparableContents(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
     // a restore must not bring back demo content that the studio has deleted
     await markSeeded({ payload })
     const unknown = Object.keys(manifest.contents).filter(
-      (shelf) => !(shelf in expected) && manifest.contents[shelf]!.count > 0,
+      (dataSet) => !(dataSet in expected) && manifest.contents[dataSet]!.count > 0,
     )
     return [
       ...changed.map(
-        (shelf) =>
-          `${cut[shelf]} documents of ${shelf} hold something that this version (not ${manifest.program}) does not know; it was left out.`,
+        (dataSet) =>
+          `${unknownFields[dataSet]} documents of ${dataSet} hold something that this version (not ${manifest.program}) does not know; it was left out.`,
       ),
       ...unknown.map(
-        (shelf) =>
-          `This version (not ${manifest.program}) knows no ${shelf}: ${manifest.contents[shelf]!.count} documents were left out.`,
+        (dataSet) =>
+          `This version (not ${manifest.program}) knows no ${dataSet}: ${manifest.contents[dataSet]!.count} documents were left out.`,
       ),
     ]
   } finally {
@@ -45,21 +45,21 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
 }
 
 /** Only data sets that both sides know and that were written completely can be compared. */
-function withoutShelves(
+function comparableContents(
   listed: ManifestV2['contents'],
   changed: string[],
   expected: ManifestV2['contents'],
 ): ManifestV2['contents'] {
   return Object.fromEntries(
-    Object.keys(expected).map((shelf) => [
-      shelf,
-      changed.includes(shelf) ? expected[shelf]! : (listed[shelf] ?? expected[shelf]!),
+    Object.keys(expected).map((dataSet) => [
+      dataSet,
+      changed.includes(dataSet) ? expected[dataSet]! : (listed[dataSet] ?? expected[dataSet]!),
     ]),
   )
 }
 
 function expectSame(found: ManifestV2['contents'], expected: ManifestV2['contents'], except: string[]): void {
-  const different = differences(found, expected).filter((shelf) => !except.includes(shelf))
+  const different = differences(found, expected).filter((dataSet) => !except.includes(dataSet))
   if (different.length > 0) {
     throw new Stop(
       `What was written is not what the backup holds (${different.join(', ')}). Nothing was changed.`,

@@ -21,7 +21,7 @@ const manifestV1 = z.object({ ...common, version: z.literal(1) })
 const manifestV2 = z.object({
   ...common,
   version: z.literal(2),
-  /** count and hash of each data set of the database (scripts/backup/data/contents.ts) */
+  /** count and hash of each data set of the database (scripts/backup/documents/contents.ts) */
   contents: z.record(
     z.string(),
     z.object({ count: z.number().int().nonnegative(), sha256: z.string().length(64) }),

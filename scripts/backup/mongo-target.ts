@@ -1,11 +1,11 @@
 import type { Db, MongoClient } from 'mongodb'
 import { mongoAppName } from '#cms/storage/database/mongo-app-name.ts'
 import { Stop } from '../stop.mjs'
-import { aside, onlyLook, openDatabase } from './data/open-database.ts'
+import { prefixCollections, createNothing, openDatabase } from './documents/open-database.ts'
 import { namesOf, renameAll } from './rename-all.ts'
-import { stampOf, type Target } from './target.ts'
+import { timestamp, type Target } from './target.ts'
 
-const ASIDE = 'restore-'
+const STAGED = 'restore-'
 const FORMER = 'before-restore-'
 
 /**
@@ -14,11 +14,11 @@ const FORMER = 'before-restore-'
  * @param databaseUrl the site's DATABASE_URL
  */
 export async function mongoTarget(databaseUrl: string): Promise<Target> {
-  const existingDatabase = await openDatabase(onlyLook)
+  const existingDatabase = await openDatabase(createNothing)
   const { db } = existingDatabase.adapter.connection!
   const client = existingDatabase.adapter.connection!.getClient()
-  const stamp = stampOf(new Date())
-  const prefix = `${ASIDE}${stamp}.`
+  const time = timestamp(new Date())
+  const prefix = `${STAGED}${time}.`
 
   return {
     name: `the database ${db.databaseName}`,
@@ -33,9 +33,9 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
       }
     },
 
-    async openAside() {
-      await dropAside(db)
-      return openDatabase((adapter) => aside(adapter, prefix))
+    async openStaging() {
+      await dropStaged(db)
+      return openDatabase((adapter) => prefixCollections(adapter, prefix))
     },
 
     async swap() {
@@ -44,14 +44,14 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
       for (const name of existing) if (!away.includes(name)) await db.dropCollection(name)
       const staged = (await namesOf(db)).filter((name) => name.startsWith(prefix))
       await renameAll(db, [
-        ...away.map((name) => ({ from: name, to: `${FORMER}${stamp}.${name}` })),
+        ...away.map((name) => ({ from: name, to: `${FORMER}${time}.${name}` })),
         ...staged.map((name) => ({ from: name, to: name.slice(prefix.length) })),
       ])
-      return away.length > 0 ? `the collections ${FORMER}${stamp}.* of ${db.databaseName}` : undefined
+      return away.length > 0 ? `the collections ${FORMER}${time}.* of ${db.databaseName}` : undefined
     },
 
     async release() {
-      await dropAside(db)
+      await dropStaged(db)
       await existingDatabase.close()
     },
   }
@@ -75,13 +75,13 @@ async function countConnections(client: MongoClient, appName: string): Promise<n
 
 /** Names of the site's own collections, without staged and former ones. */
 const siteCollections = async (db: Db) =>
-  (await namesOf(db)).filter((name) => ![ASIDE, FORMER, 'system.'].some((start) => name.startsWith(start)))
+  (await namesOf(db)).filter((name) => ![STAGED, FORMER, 'system.'].some((start) => name.startsWith(start)))
 
 async function nonEmpty(db: Db, names: string[]): Promise<string[]> {
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments({}, { limit: 1 })))
   return names.filter((_name, index) => counts[index]! > 0)
 }
 
-async function dropAside(db: Db): Promise<void> {
-  for (const name of await namesOf(db)) if (name.startsWith(ASIDE)) await db.dropCollection(name)
+async function dropStaged(db: Db): Promise<void> {
+  for (const name of await namesOf(db)) if (name.startsWith(STAGED)) await db.dropCollection(name)
 }

@@ -5,17 +5,16 @@ import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { endSessions } from './database-copy.ts'
 import { fillDatabase } from './fill-database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { fingerprintOf, readGeneratedSecret } from './secret.ts'
 import type { Manifest } from './manifest.ts'
-import type { Place } from './place.ts'
+import type { SiteLocation } from './site-location.ts'
 import { putFiles } from './put-files.ts'
-import { printOfSecret } from './settings-kept.ts'
 import { DATABASE, SECRET } from './site-files.ts'
 import type { Target } from './target.ts'
 import { unpack } from './unpack.ts'
 
 type Input = {
-  place: Place
+  site: SiteLocation
   target: Target
   store: FileStore
   file: string
@@ -45,7 +44,7 @@ export type Restored = {
  * the backup is incomplete or damaged
  */
 export async function restoreBackup({
-  place,
+  site,
   target,
   store,
   file,
@@ -55,7 +54,7 @@ export async function restoreBackup({
   signal,
 }: Input): Promise<Restored> {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  makeDataDir(place.dataDir)
+  makeDataDir(site.dataDir)
   try {
     await target.refuseRunning()
     if (!force && !(await target.isEmpty())) {
@@ -63,12 +62,12 @@ export async function restoreBackup({
         `There is a site in ${target.name} already. Name another place in the settings, or add --force to put the backup in its place.`,
       )
     }
-    const stage = mkdtempSync(join(place.dataDir, '.restore-'))
+    const stage = mkdtempSync(join(site.dataDir, '.restore-'))
     try {
       const manifest = await unpack(file, stage, { signal })
-      if (!otherSecret) expectSecret({ manifest, place, stage, secret, file })
-      const notes = await fill({ manifest, place, target, stage, signal })
-      if (!place.database || !place.hasMedia) await putFiles(store, stage)
+      if (!otherSecret) expectSecret({ manifest, site, stage, secret, file })
+      const notes = await fill({ manifest, site, target, stage, signal })
+      if (!site.database || !site.hasMedia) await putFiles(store, stage)
       // a site may have been started since the first check
       await target.refuseRunning()
       signal?.throwIfAborted()
@@ -81,11 +80,11 @@ export async function restoreBackup({
   }
 }
 
-type Filling = { manifest: Manifest; place: Place; target: Target; stage: string; signal?: AbortSignal }
+type Filling = { manifest: Manifest; site: SiteLocation; target: Target; stage: string; signal?: AbortSignal }
 
-async function fill({ manifest, place, target, stage, signal }: Filling): Promise<string[]> {
+async function fill({ manifest, site, target, stage, signal }: Filling): Promise<string[]> {
   if (manifest.version === 2) return fillDatabase({ manifest, target, stage, signal })
-  if (!place.database) {
+  if (!site.database) {
     throw new Stop(
       'This backup is a copy of a SQLite file, made by an earlier version. Restore it without DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing was changed.',
     )
@@ -100,21 +99,21 @@ async function fill({ manifest, place, target, stage, signal }: Filling): Promis
  */
 function expectSecret({
   manifest,
-  place,
+  site,
   stage,
   secret,
   file,
 }: {
   manifest: Manifest
-  place: Place
+  site: SiteLocation
   stage: string
   secret: string
   file: string
 }): void {
   if (manifest.version === 1) return
   const isInArchive = existsSync(join(stage, SECRET))
-  const isOwnMade = place.database !== undefined && keptSecret(place) === secret
-  if ((isInArchive && isOwnMade) || printOfSecret(secret) === manifest.secret) return
+  const isOwnMade = site.database !== undefined && readGeneratedSecret(site) === secret
+  if ((isInArchive && isOwnMade) || fingerprintOf(secret) === manifest.secret) return
   const where = isInArchive
     ? `\`tar -xzOf ${file} ${SECRET}\` prints it`
     : 'the backup does not hold it: it was set by hand there'

@@ -10,15 +10,15 @@ export const FOLDERS = [MEDIA, MAIL] as const
 
 /** Further paths of an archive: the documents of the database, and the settings that describe the site. */
 export const SETTINGS = 'settings.json'
-export const shelfPath = (shelf: string) => `data/${shelf}.jsonl`
-const SHELF_PATH = /^data\/[a-z][a-z0-9-]*(?:\.versions)?\.jsonl$/
+export const dataSetPath = (dataSet: string) => `data/${dataSet}.jsonl`
+const DATA_SET_PATH = /^data\/[a-z][a-z0-9-]*(?:\.versions)?\.jsonl$/
 
 /** The archive's list of its content. */
 export const MANIFEST = 'manifest.json'
 
 /** @returns whether an archive may contain this path: a restore writes no others */
 export function isSiteFile(path: string): boolean {
-  if ([DATABASE, SECRET, SETTINGS].includes(path) || SHELF_PATH.test(path)) return true
+  if ([DATABASE, SECRET, SETTINGS].includes(path) || DATA_SET_PATH.test(path)) return true
   const [folder, ...rest] = path.split('/')
   return FOLDERS.includes(folder as 'media') && rest.length > 0 && rest.every(isPlainName)
 }

@@ -1,4 +1,4 @@
-import type { Opened } from './data/open-database.ts'
+import type { Opened } from './documents/open-database.ts'
 
 /** The destination of a restore. Existing data is untouched until `swap`. */
 export type Target = {
@@ -8,7 +8,7 @@ export type Target = {
   /** the name shown to the operator */
   name: string
   /** opens a new empty database beside the existing one */
-  openAside(stage: string): Promise<Opened>
+  openStaging(stage: string): Promise<Opened>
   /**
    * Replaces the existing data with the staged data.
    * @returns where the previous data was moved to, if there was any
@@ -19,4 +19,4 @@ export type Target = {
 }
 
 /** The time of a restore, as a part of file and collection names. */
-export const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
+export const timestamp = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')

@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { Stop } from '../stop.mjs'
 import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
-import { watchingSeal } from './seal.ts'
+import { verifyChecksum } from './checksum.ts'
 import { DATABASE, isSiteFile, MANIFEST } from './site-files.ts'
-import { Damaged, type ReadFile, readTar } from './tar-read.ts'
 
 const NEWEST_VERSION = 2
 /** Images and videos hardly compress, and no text compresses this well: a higher ratio means a gzip bomb. */
 const MAX_RATIO = 500
 /** The ratio is not checked below this size. */
 const MIN_CHECKED_BYTES = 64 * MB
+const MAX_MANIFEST = 64 * MB
 /** Bytes that must stay free on the disk after unpacking. */
 const FREE_MARGIN = 16 * MB
 
+/** The file is no archive of this program, or is incomplete. */
+class Damaged extends Error {}
+
 type Options = { signal?: AbortSignal }
-/** Consumes an entry; @returns the hash of its content */
-type ConsumeEntry = (entry: ReadFile) => Promise<string>
+type Content = AsyncIterable<Buffer>
+/** Reads a file of the archive to its end; @returns the hash of its content */
+type ReadFile = (path: string, content: Content) => Promise<string>
 
 /**
  * Unpacks an archive and verifies every file against its manifest. The archive is read twice: the manifest is
@@ -35,38 +40,44 @@ export async function unpack(file: string, folder: string, { signal }: Options =
   try {
     const manifest = await readThrough(file, hashOf, signal)
     expectRoom(manifest, folder)
-    return await readThrough(file, (entry) => writeOut(entry, folder), signal)
+    return await readThrough(file, (path, content) => writeOut(join(folder, path), content), signal)
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new Stop(`${file} is no whole backup: ${(error as Error).message}. Nothing was changed.`)
+    throw new Stop(`${file} is no whole backup: ${reasonOf(error)}. Nothing was changed.`)
   }
 }
 
-async function readThrough(file: string, consume: ConsumeEntry, signal?: AbortSignal): Promise<Manifest> {
+async function readThrough(file: string, readFile: ReadFile, signal?: AbortSignal): Promise<Manifest> {
   const found: ManifestFile[] = []
   let manifest: Manifest | undefined
-  let isSealed = false
+  let isIntact = false
   const source = createReadStream(file)
-  const read = async (bytes: AsyncIterable<Buffer>) => {
-    const bounded = withinRatio(bytes, () => source.bytesRead)
-    for await (const entry of readTar(bounded)) {
-      if (entry.path === MANIFEST) manifest = await readManifest(entry)
-      else if (!isSiteFile(entry.path)) {
-        throw new Damaged(`it holds ${JSON.stringify(entry.path)}, which is no file of a site`)
-      } else found.push({ path: entry.path, size: entry.size, sha256: await consume(entry) })
-    }
-    // gzip's checksum follows the last byte: read to the end to verify it
-    for await (const _ of bounded);
-  }
-  await pipeline(
+  const archive = extract()
+  const reading = pipeline(
     source,
-    watchingSeal((isWhole) => (isSealed = isWhole)),
+    verifyChecksum((matches) => (isIntact = matches)),
     createGunzip(),
-    read,
+    (bytes: AsyncIterable<Buffer>) => withinRatio(bytes, () => source.bytesRead),
+    archive,
     { signal },
   )
+  // the loop throws its errors
+  reading.catch(() => {})
+  for await (const entry of archive) {
+    const { name: path, size, type } = entry.header
+    if (type !== 'file') {
+      throw new Damaged(`it holds something that is no plain file (type ${JSON.stringify(type)})`)
+    }
+    // the library's types leave open what a stream holds
+    const content = entry as unknown as Content
+    if (path === MANIFEST) manifest = await readManifest(content, size)
+    else if (!isSiteFile(path)) {
+      throw new Damaged(`it holds ${JSON.stringify(path)}, which is no file of a site`)
+    } else found.push({ path, size, sha256: await readFile(path, content) })
+  }
+  await reading
   if (!manifest) throw new Damaged('its list of files is missing')
-  if (manifest.version > 1 && !isSealed) throw new Damaged('its bytes are not as they were written')
+  if (manifest.version > 1 && !isIntact) throw new Damaged('its bytes are not as they were written')
   compare(manifest, found)
   return manifest
 }
@@ -94,17 +105,15 @@ function expectRoom({ files }: Manifest, folder: string): void {
   }
 }
 
-async function hashOf({ content }: ReadFile): Promise<string> {
+async function hashOf(_path: string, content: Content): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of content) hash.update(chunk)
   return hash.digest('hex')
 }
 
-async function readManifest({ content, size }: ReadFile): Promise<Manifest> {
-  if (size > 64 * 1024 * 1024) throw new Damaged('its list of files is not readable')
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  const given = parseJson(Buffer.concat(chunks).toString())
+async function readManifest(content: Content, size: number): Promise<Manifest> {
+  if (size > MAX_MANIFEST) throw new Damaged('its list of files is not readable')
+  const given = parseJson(await text(content))
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown }
   if (format === 'studio-backup' && Number(version) > NEWEST_VERSION) {
     throw new Damaged(
@@ -116,29 +125,24 @@ async function readManifest({ content, size }: ReadFile): Promise<Manifest> {
   return parsed.data
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     return undefined
   }
 }
 
-async function writeOut({ path, content }: ReadFile, folder: string): Promise<string> {
+async function writeOut(target: string, content: Content): Promise<string> {
   const hash = createHash('sha256')
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const target = join(folder, path)
   mkdirSync(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
-  await pipeline(
-    content,
-    hashing,
-    createWriteStream(target, { flags: 'wx', mode: PRIVATE_FILE, flush: true }),
-  )
+  async function* hashed() {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(hashed, createWriteStream(target, { flags: 'wx', mode: PRIVATE_FILE, flush: true }))
   return hash.digest('hex')
 }
 
@@ -153,8 +157,17 @@ function compare({ version, files: listed }: Manifest, found: ManifestFile[]): v
   if (version === 1 && !hashes.has(DATABASE)) throw new Damaged('it holds no database')
 }
 
-/** Errors of the tar reader and of zlib, and a duplicate file. */
-function isDamage(error: unknown): boolean {
+/** Errors of this file, of zlib, of tar-stream, and a duplicate file. */
+function isDamage(error: unknown): error is Error {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  return error instanceof Damaged || code.startsWith('Z_') || code === 'EEXIST'
+  return error instanceof Damaged || code.startsWith('Z_') || code === 'EEXIST' || isOfTar(error)
+}
+
+/** tar-stream throws plain errors, without a code. */
+const isOfTar = (error: unknown) =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
+
+function reasonOf(error: Error): string {
+  if (!isOfTar(error)) return error.message
+  return error.message === 'Unexpected end of data' ? 'it ends too early' : 'a header is not readable'
 }

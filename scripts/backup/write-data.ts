@@ -7,15 +7,15 @@ import { unknownMigrations } from '#cms/storage/database/migrate/pending-migrati
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { media } from '#collections/media/media.ts'
 import { Stop } from '../stop.mjs'
-import { type Contents, readContents } from './data/contents.ts'
-import { openFile, type Opened } from './data/open-database.ts'
-import { explainSnapshot, openSnapshot } from './data/open-snapshot.ts'
+import { type Contents, readContents } from './documents/contents.ts'
+import { openFile, type Opened } from './documents/open-database.ts'
+import { explainSnapshot, openSnapshot } from './documents/open-snapshot.ts'
 import { copyDatabase } from './database-copy.ts'
-import type { Place } from './place.ts'
-import { DATABASE, shelfPath } from './site-files.ts'
+import type { SiteLocation } from './site-location.ts'
+import { DATABASE, dataSetPath } from './site-files.ts'
 
 export type WrittenData =
-  | { kind: 'documents'; contents: Contents; named: string[]; notes: string[] }
+  | { kind: 'documents'; contents: Contents; referenced: string[]; notes: string[] }
   /** a copy of the database file, when its documents cannot be read one by one */
   | { kind: 'file'; notes: string[] }
 
@@ -24,10 +24,10 @@ export type WrittenData =
  * read in a snapshot session. A SQLite file whose documents this version cannot read (it is newer, or its
  * migration fails) is copied unread, since a backup is needed most in that state.
  * @param folder gets the files, one for each data set that is not empty
- * @returns counts and hashes, the files that documents name, and notes for the operator
+ * @returns counts and hashes, the files that documents refer to, and notes for the operator
  */
 export async function writeData(
-  { database }: Place,
+  { database }: SiteLocation,
   folder: string,
   signal?: AbortSignal,
 ): Promise<WrittenData> {
@@ -60,17 +60,17 @@ export async function writeData(
 }
 
 async function writeDocuments({ payload, close }: Opened, folder: string, signal?: AbortSignal) {
-  const named: string[] = []
+  const referenced: string[] = []
   const files = new Map<string, WriteStream>()
-  const write = async (shelf: string, line: string) => {
+  const write = async (dataSet: string, line: string) => {
     signal?.throwIfAborted()
-    if (shelf === media.slug) named.push(...filesOf(JSON.parse(line) as MediaDocument))
-    const file = files.get(shelf) ?? openShelf(join(folder, shelfPath(shelf)))
-    files.set(shelf, file)
+    if (dataSet === media.slug) referenced.push(...filesOf(JSON.parse(line) as MediaDocument))
+    const file = files.get(dataSet) ?? openDataSet(join(folder, dataSetPath(dataSet)))
+    files.set(dataSet, file)
     if (!file.write(`${line}\n`)) await once(file, 'drain')
   }
   try {
-    return { kind: 'documents' as const, contents: await readContents(payload, write), named }
+    return { kind: 'documents' as const, contents: await readContents(payload, write), referenced }
   } catch (error) {
     throw explainSnapshot(error)
   } finally {
@@ -98,7 +98,7 @@ const filesOf = ({ prefix, filename, variants = [] }: MediaDocument): string[] =
   ...variants.map(({ path }) => path),
 ]
 
-function openShelf(path: string): WriteStream {
+function openDataSet(path: string): WriteStream {
   mkdirSync(dirname(path), { recursive: true })
   return createWriteStream(path, { mode: 0o600 })
 }

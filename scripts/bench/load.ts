@@ -1,50 +1,296 @@
-import autocannon from 'autocannon'
-import { type Figures, percentile } from './figures.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { nginxFolderConfig } from '#tests/support/servers/nginx-folder-config.ts'
+import { findOnPath, readVersion } from '#tests/support/servers/programs.ts'
+import { startSupervised } from '#tests/support/servers/supervised-server.ts'
+import { freePort } from '../free-port.ts'
+import type { BenchArguments } from './arguments.ts'
+import { type Address, load, loadInTurn } from './generator.ts'
+import {
+  atLeast,
+  atMost,
+  checkTargets,
+  type Figures,
+  formatVerdicts,
+  percentile,
+  table,
+  type Target,
+} from './report.ts'
+import {
+  call,
+  PROJECTS,
+  readContent,
+  type Session,
+  type Site,
+  timePage,
+  watchMemory,
+  whenBrotliIsReady,
+} from './site.ts'
 
-/** Concurrent connections of every load. */
-export const CONNECTIONS = 20
+/** Undefined is what could not be measured. */
+export type LoadFigures = {
+  /** by name of the address, as in `LOADED` */
+  targets: Record<string, Figures>
+  /** milliseconds from the start of the process to the first page */
+  firstPageAfter: number
+  /** megabytes under public load */
+  memory: number | undefined
+  /** milliseconds of a home page that is not cached */
+  miss: Figures
+  /**
+   * milliseconds of the panel's list of 1,000 posts, of that list with the posts' texts, and of saving a post
+   */
+  adminList: Figures
+  wholeList: Figures
+  write: Figures
+}
 
-/** The measured front end has a self-signed certificate. */
-const SELF_SIGNED = { rejectUnauthorized: false }
+/** Names of the loaded addresses. */
+export const LOADED = {
+  homePlain: 'GET / plain',
+  homeGzip: 'GET / gzip',
+  projectsPlain: 'GET /api/public/projects plain',
+  projectsGzip: 'GET /api/public/projects gzip',
+  projectsBrotli: 'GET /api/public/projects br',
+  payloadRest: "Payload's REST, the same documents, gzip",
+  nginxHome: 'nginx, the home page, gzip_static',
+  nginxProjects: 'nginx, the projects, gzip_static',
+} as const
 
-export type Target = {
-  name: string
-  url: string
-  headers?: Record<string, string>
+/**
+ * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 016).
+ */
+const NGINX_TOLERANCE = 1.25
+
+const ratio =
+  (ours: string, theirs: string) =>
+  ({ targets }: LoadFigures) => {
+    const [a, b] = [targets[ours], targets[theirs]]
+    return a && b && a.perSecond / b.perSecond
+  }
+const p99 =
+  (name: string) =>
+  ({ targets }: LoadFigures) =>
+    targets[name]?.p99
+const asPromptAs = (theirs: string) => (measured: LoadFigures) =>
+  Math.max(5, NGINX_TOLERANCE * (p99(theirs)(measured) ?? 0))
+
+const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
+const TARGETS: Target<LoadFigures>[] = [
+  atLeast('home page against nginx', 0.5, '×', ratio(homeGzip, nginxHome)),
+  atLeast('public read against nginx', 0.5, '×', ratio(projectsGzip, nginxProjects)),
+  atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
+  atMost('home page, p99', asPromptAs(nginxHome), 'ms', p99(homeGzip)),
+  atMost('public read, p99', asPromptAs(nginxProjects), 'ms', p99(projectsGzip)),
+  atMost('public read in Brotli, p99', asPromptAs(nginxProjects), 'ms', p99(projectsBrotli)),
+  atMost('a page that is not ready, median', 20, 'ms', ({ miss }) => miss.p50),
+  atMost('start to first page', 1_500, 'ms', ({ firstPageAfter }) => firstPageAfter),
+  atMost('memory under public load', 400, 'MB', ({ memory }) => memory),
+  atMost('admin list of 1,000 posts, p99', 100, 'ms', ({ adminList }) => adminList.p99),
+  atMost('the same with their texts, p99', 100, 'ms', ({ wholeList }) => wholeList.p99),
+  atMost('saving a post, p99', 50, 'ms', ({ write }) => write.p99),
+]
+
+/** @returns the verdict on each target that a load measures */
+export const checkLoad = (measured: LoadFigures) => checkTargets(TARGETS, measured)
+
+/** @returns the figures and the verdicts as two tables for the terminal */
+export function formatLoad(measured: LoadFigures): string {
+  const { targets, firstPageAfter, memory, miss, adminList, wholeList, write } = measured
+  const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(2),
+    p99.toFixed(2),
+  ])
+  const single = [
+    ['start to first page', `${firstPageAfter.toFixed(0)} ms`],
+    [
+      'memory under public load',
+      memory === undefined ? 'not told by this system' : `${memory.toFixed(0)} MB`,
+    ],
+    ['home page that is not ready', spread(miss)],
+    ['admin list of 1,000 posts', spread(adminList)],
+    ['the same with their texts', spread(wholeList)],
+    ['saving a post', spread(write)],
+  ]
+  return [
+    table(['target', 'requests/s', 'p50 ms', 'p99 ms'], loaded),
+    table(['measured one by one', ''], single),
+    formatVerdicts(checkLoad(measured)),
+  ].join('\n\n')
+}
+
+const spread = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+
+const WARM_UP_SECONDS = 2
+const MEMORY_INTERVAL = 200
+const gzip = { 'Accept-Encoding': 'gzip' }
+const brotli = { 'Accept-Encoding': 'br' }
+
+/**
+ * Measures many concurrent visitors, and for comparison nginx and Payload's REST API on the same machine in
+ * the same minutes.
+ */
+export async function measureVisitors(
+  site: Site,
+  session: Session,
+  { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
+) {
+  const { origin, pid, firstPageAfter } = site
+  const ours: Address[] = [
+    { name: LOADED.homePlain, url: `${origin}/` },
+    { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip },
+    { name: LOADED.projectsPlain, url: `${origin}/api/public/projects` },
+    { name: LOADED.projectsGzip, url: `${origin}/api/public/projects`, headers: gzip },
+    { name: LOADED.projectsBrotli, url: `${origin}/api/public/projects`, headers: brotli },
+  ]
+  await whenBrotliIsReady(`${origin}/api/public/projects`)
+  console.log('Warming up, and watching the memory…')
+  // before any request to the console, which loads Next into the process
+  const warmUp = () => loadEach(ours, Math.max(seconds, WARM_UP_SECONDS))
+  const [memory] = (await watchMemory([pid], MEMORY_INTERVAL, warmUp)).samples
+  const miss = await timeMisses(origin, session)
+  await whenBrotliIsReady(`${origin}/api/public/projects`)
+
+  const rest: Address = {
+    name: LOADED.payloadRest,
+    url: `${origin}/console-api/projects?limit=${PROJECTS}&depth=1`,
+    headers: { ...gzip, Cookie: session.cookie },
+  }
+  const nginx = await startNginx([
+    { name: 'home.html', bytes: await bytesOf(`${origin}/`) },
+    { name: 'projects.json', bytes: await bytesOf(`${origin}/api/public/projects`) },
+  ])
+  if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
+  const theirs: Address[] = [rest]
+  if (!('missing' in nginx)) {
+    theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home.html`, headers: gzip })
+    theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects.json`, headers: gzip })
+  }
+  try {
+    await loadEach(theirs, WARM_UP_SECONDS)
+    return {
+      firstPageAfter,
+      memory: memory!.length > 0 ? Math.max(...memory!) : undefined,
+      miss,
+      targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),
+    }
+  } finally {
+    if (!('missing' in nginx)) await nginx.stop()
+  }
+}
+
+async function loadEach(targets: Address[], seconds: number): Promise<void> {
+  for (const target of targets) await load(target, seconds)
+}
+
+const bytesOf = async (url: string) => Buffer.from((await call(url)).text)
+
+/**
+ * Times pages that are not cached: each content change invalidates the cache.
+ * @returns the figures of the first home page after each change
+ */
+async function timeMisses(origin: string, session: Session): Promise<Figures> {
+  const { id } = (await readContent(origin)).projects.at(-1)!
+  return timed(40, async (round) => {
+    const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
+    await call(`${origin}/api/projects/${id}`, { method: 'PUT', json, session })
+    return { milliseconds: await timePage(`${origin}/`) }
+  })
+}
+
+/** Times what staff do, one call after the other. */
+export async function measureStaff({ origin }: Site, session: Session) {
+  const write = (round: number) => {
+    const form = new FormData()
+    form.set('title', `Written ${round}`)
+    form.set('content', '<p>Some words of a post, <strong>bold</strong> ones among them.</p>')
+    return call(`${origin}/api/newpost`, { method: 'POST', form, session })
+  }
+  return {
+    // as the panel requests it: rows without the posts' texts
+    adminList: await timed(200, () => call(`${origin}/api/blogposts?view=rows`, { session })),
+    // the documented list, with the full text of each post
+    wholeList: await timed(200, () => call(`${origin}/api/blogposts`, { session })),
+    write: await timed(200, write),
+  }
 }
 
 /**
- * Loads one URL; each connection sends its next request as soon as it has the response.
- * @throws when a response is not 200: errors are quick and would improve the figures
+ * Runs calls sequentially, as one person works. The first few do not count: right after a start, code is not
+ * compiled yet.
  */
-export function load({ name, url, headers = {} }: Target, seconds: number): Promise<Figures> {
-  return new Promise((resolve, reject) => {
-    const times: number[] = []
-    const statusesSeen = new Map<number, number>()
-    const run = autocannon(
-      { url, headers, connections: CONNECTIONS, duration: seconds, tlsOptions: SELF_SIGNED },
-      (error: Error | null, result) => {
-        if (error) return reject(error)
-        const failed = result.errors + result.timeouts + result.non2xx
-        if (failed > 0 || times.length === 0) {
-          const statuses = [...statusesSeen].map(([status, count]) => `${count} × ${status}`).join(', ')
-          return reject(
-            new Error(
-              `${name}: ${failed} of ${result.requests.total} answers were no 200 (${statuses || 'none'})`,
-            ),
-          )
-        }
-        resolve({
-          perSecond: result.requests.total / result.duration,
-          p50: percentile(times, 0.5),
-          p99: percentile(times, 0.99),
-        })
-      },
-    )
-    // autocannon's own histogram has a resolution of whole milliseconds
-    run.on('response', (_client, status, _bytes, time) => {
-      times.push(time)
-      if (status !== 200) statusesSeen.set(status, (statusesSeen.get(status) ?? 0) + 1)
-    })
+async function timed(
+  times: number,
+  once: (round: number) => Promise<{ milliseconds: number }>,
+): Promise<Figures> {
+  const WARM_UP = 15
+  const samples: number[] = []
+  for (let round = 0; round < WARM_UP + times; round++) {
+    const { milliseconds } = await once(round)
+    if (round >= WARM_UP) samples.push(milliseconds)
+  }
+  const sum = samples.reduce((total, value) => total + value, 0)
+  return { perSecond: (1_000 * times) / sum, p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
+}
+
+const START_LIMIT = 5_000
+
+/**
+ * Starts nginx with the same bytes, precompressed, with one worker and no access log: its fastest setup.
+ * @returns the server, or the reason why it is missing
+ */
+async function startNginx(
+  files: { name: string; bytes: Buffer }[],
+): Promise<{ origin: string; stop(): Promise<void> } | { missing: string }> {
+  const binary = findOnPath('nginx')
+  if (!binary) return { missing: 'nginx is not installed' }
+  const { shown } = await readVersion(binary, '-V')
+  if (!shown.includes('--with-http_gzip_static_module')) {
+    return { missing: 'this nginx was built without gzip_static' }
+  }
+  const port = await freePort()
+  const server = startSupervised('nginx', (folder) => {
+    mkdirSync(join(folder, 'site'))
+    for (const { name, bytes } of files) {
+      writeFileSync(join(folder, 'site', name), bytes)
+      writeFileSync(join(folder, 'site', `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    }
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ folder, port }))
+    return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
   })
+  const origin = `http://127.0.0.1:${port}`
+  await Promise.race([waitUntilReady(`${origin}/${files[0]!.name}`), server.died])
+  return { origin, stop: server.stop }
+}
+
+/** @returns the configuration of a static file server that writes only into the folder */
+function nginxConfig({ folder, port }: { folder: string; port: number }): string {
+  const { main, http } = nginxFolderConfig(folder)
+  return `
+${main}
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${http}
+  types { text/html html; application/json json; }
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=100;
+  gzip_static on;
+  server { listen 127.0.0.1:${port}; root ${folder}/site; }
+}
+`
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+  }
+  throw new Error('nginx did not start')
 }

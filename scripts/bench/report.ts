@@ -1,34 +1,95 @@
-import { judge, type Measured } from './judge.ts'
-import type { Figures } from './figures.ts'
-import { table } from './table.ts'
-import { formatVerdicts } from './report-verdicts.ts'
-import type { Verdict } from './verdict.ts'
+/** Requests per second, and the median and the 99th percentile of response times in milliseconds. */
+export type Figures = { perSecond: number; p50: number; p99: number }
 
-/** @returns the figures and the verdicts as two tables for the terminal */
-export function formatReport(measured: Measured, verdicts: Verdict[] = judge(measured)): string {
-  const { targets, firstPageAfter, memory, miss, adminList, wholeList, write } = measured
-  const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [
-    name,
-    perSecond.toFixed(0),
-    p50.toFixed(2),
-    p99.toFixed(2),
-  ])
-  const single = [
-    ['start to first page', `${firstPageAfter.toFixed(0)} ms`],
-    [
-      'memory under public load',
-      memory === undefined ? 'not told by this system' : `${memory.toFixed(0)} MB`,
-    ],
-    ['home page that is not ready', spread(miss)],
-    ['admin list of 1,000 posts', spread(adminList)],
-    ['the same with their texts', spread(wholeList)],
-    ['saving a post', spread(write)],
-  ]
-  return [
-    table(['target', 'requests/s', 'p50 ms', 'p99 ms'], loaded),
-    table(['measured one by one', ''], single),
-    formatVerdicts(verdicts),
-  ].join('\n\n')
+/** A target, and the figure that it is about. */
+export type Target<Measured> = {
+  name: string
+  sign: '≤' | '≥'
+  limit: number | ((measured: Measured) => number)
+  unit: string
+  /** @returns undefined when it could not be measured */
+  figure: (measured: Measured) => number | undefined
+  /** what to say beside a missed target */
+  reasons?: (measured: Measured) => string[]
 }
 
-const spread = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+/** A target and its result; `met` is undefined when it was not measured. */
+export type Verdict = { name: string; wanted: string; got: string; met: boolean | undefined }
+
+/** @returns the middle value; for an even count the mean of the two middle values */
+export function median(values: number[]): number {
+  if (values.length === 0) return Number.NaN
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/**
+ * @param share between 0 and 1, such as 0.99
+ * @returns the value that this share of the values does not exceed
+ */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/**
+ * Takes the median of each figure separately: other load on the machine distorts one round, seldom all.
+ */
+export function medianOfEach<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
+  const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))] as Name[]
+  const medians = names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))])
+  return Object.fromEntries(medians) as Record<Name, number>
+}
+
+export const atLeast = <Measured>(
+  name: string,
+  limit: Target<Measured>['limit'],
+  unit: string,
+  figure: Target<Measured>['figure'],
+): Target<Measured> => ({ name, sign: '≥', limit, unit, figure })
+
+export const atMost = <Measured>(...[name, limit, unit, figure]: Parameters<typeof atLeast<Measured>>) => ({
+  ...atLeast(name, limit, unit, figure),
+  sign: '≤' as const,
+})
+
+export function checkTargets<Measured>(targets: Target<Measured>[], measured: Measured): Verdict[] {
+  return targets.map(({ name, sign, limit: given, unit, figure, reasons }) => {
+    const value = figure(measured)
+    const limit = typeof given === 'function' ? given(measured) : given
+    const met = value === undefined ? undefined : sign === '≤' ? value <= limit : value >= limit
+    const why = met === false ? (reasons?.(measured) ?? []) : []
+    const got = value === undefined ? 'not measured' : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
+    return {
+      name,
+      wanted: `${sign} ${limit} ${unit}`,
+      got: why.length > 0 ? `${got} (${why.join(', ')})` : got,
+      met,
+    }
+  })
+}
+
+/** @returns a table for the terminal: each target, its result and whether it was met */
+export const formatVerdicts = (verdicts: Verdict[]): string =>
+  table(
+    ['target', 'wanted', 'got', ''],
+    verdicts.map(({ name, wanted, got, met }) => [
+      name,
+      wanted,
+      got,
+      met === undefined ? '–' : met ? 'met' : 'MISSED',
+    ]),
+  )
+
+/** Formats a table: columns are as wide as their widest cell; all but the first are right-aligned. */
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
+  )
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+}

@@ -7,7 +7,7 @@ import { seedDemoContent } from '#cms/seed/seed.ts'
 import { posts } from '#cms/features/documents/posts.ts'
 import { projects } from '#cms/features/documents/projects.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { POSTS, PROJECTS, type SeedStep } from './content-size.ts'
+import { POSTS, PROJECTS, type SeedStep } from './site.ts'
 
 const IMAGES_EACH = 2
 const PARAGRAPH =

@@ -1,12 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Env, tail } from '../child.mjs'
+import { type Env, runChild, tail } from '../child.mjs'
 import { ROOT, SERVER } from '../node-runtime.mjs'
+
+/** The amount of content that the targets assume. */
+export const PROJECTS = 50
+export const POSTS = 1_000
+
+/** Steps of seeding, in order; each adds to the one before. */
+export type SeedStep = 'demo' | 'projects' | 'posts'
+
+const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
 export type Site = {
   /** of the process itself, also when a proxy is in front of it */
@@ -77,36 +87,169 @@ function servesPage(origin: string): Promise<boolean> {
   })
 }
 
-/** The settings of a measured site: its own data folder, nothing from a developer's `.env`. */
-export function siteSettings({
-  dataDir,
-  port,
-  admin,
-}: {
-  dataDir: string
-  port: number
-  admin: { email: string; password: string }
-}): Env {
-  const none = {
-    DATABASE_URL: '',
-    PAYLOAD_SECRET: '',
-    S3_BUCKET: '',
-    SMTP_URL: '',
-    REDIS_URL: '',
-    CONSOLE: '',
-    LOG_LEVEL: '',
+/** Settings of a developer's `.env` that a measured site must not have. */
+const UNSET = [
+  'DATABASE_URL',
+  'PAYLOAD_SECRET',
+  'S3_BUCKET',
+  'SMTP_URL',
+  'REDIS_URL',
+  'CONSOLE',
+  'LOG_LEVEL',
+] as const
+
+type Settings = { dataDir: string; port: number; admin?: typeof ADMIN }
+
+/** @returns the settings of a measured site, with its own data folder */
+export const siteSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env => ({
+  ...process.env,
+  ...Object.fromEntries(UNSET.map((name) => [name, ''])),
+  NODE_ENV: 'production',
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: join(dataDir, 'data'),
+  SEED: 'none',
+  TRUST_PROXY: '1',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+})
+
+/**
+ * Writes content into the data folder of the settings, in a separate process, while the site is stopped.
+ * @throws when it fails, with the end of its output
+ */
+export async function seed(step: SeedStep, settings: Env): Promise<void> {
+  const env = { ...settings, LOG_LEVEL: 'warn' }
+  const { code, output } = await runChild(process.execPath, ['scripts/bench/seed-content.ts', step], {
+    cwd: ROOT,
+    env,
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`Writing ${step} failed:\n${tail(output)}`)
+}
+
+/** A signed-in admin: bearer token for the documented API, cookie for the console. */
+export type Session = { token: string; cookie: string }
+
+type Call = { method?: string; json?: unknown; form?: FormData; session?: Session }
+type Timed = { milliseconds: number; text: string; response: Response }
+
+/** Each call has a new client address (TRUST_PROXY is 1 here), so that rate limits do not apply. */
+let callers = 0
+const nextAddress = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+
+/**
+ * Makes one call, timed from the first byte sent to the last byte received.
+ * @throws when the response is an error
+ */
+export async function call(url: string, { method = 'GET', json, form, session }: Call = {}): Promise<Timed> {
+  const begun = performance.now()
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'X-Forwarded-For': nextAddress(),
+      'Accept-Encoding': 'gzip',
+      ...(session && { Authorization: `Bearer ${session.token}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    body: json !== undefined ? JSON.stringify(json) : form,
+  })
+  const text = await response.text()
+  const milliseconds = performance.now() - begun
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`)
+  return { milliseconds, text, response }
+}
+
+const connection = new Agent({ keepAlive: true })
+
+/**
+ * Requests one page, timed from the first byte sent to the last byte received. The body stays compressed:
+ * decompressing is the client's work, and on this machine it would take CPU time from the server.
+ * @returns milliseconds
+ * @throws when the response is an error
+ */
+export async function timePage(url: string): Promise<number> {
+  const begun = performance.now()
+  const request = get(url, {
+    agent: connection,
+    headers: { 'X-Forwarded-For': nextAddress(), 'Accept-Encoding': 'gzip' },
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  return performance.now() - begun
+}
+
+/** @throws when the sign-in fails */
+export async function signIn(origin: string): Promise<Session> {
+  const { text, response } = await call(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    json: ADMIN,
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  return { token: (JSON.parse(text) as { token: string }).token, cookie }
+}
+
+/** @returns the published projects and posts */
+export async function readContent(origin: string) {
+  const read = async (name: string) => JSON.parse((await call(`${origin}/api/public/${name}`)).text)
+  const { projects } = (await read('projects')) as { projects: { id: string; category: string }[] }
+  const { posts } = (await read('blogposts')) as { posts: { id: string }[] }
+  return { projects, posts }
+}
+
+/** Brotli is compressed shortly after the first response; until then the site sends gzip. */
+export async function whenBrotliIsReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+    await body?.cancel()
+    if (headers.get('content-encoding') === 'br') return
+    await pause(50)
   }
-  return {
-    ...process.env,
-    ...none,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: join(dataDir, 'data'),
-    SEED: 'none',
-    TRUST_PROXY: '1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+  throw new Error(`${url} never came in Brotli`)
+}
+
+/**
+ * Samples the resident memory of processes during a task.
+ * @param every milliseconds between two samples
+ * @returns the samples of each process in megabytes; none when this system does not expose them
+ */
+export async function watchMemory<T>(
+  pids: number[],
+  every: number,
+  task: () => Promise<T>,
+): Promise<{ result: T; samples: number[][] }> {
+  const samples = pids.map((): number[] => [])
+  const sample = () => {
+    for (const [index, pid] of pids.entries()) {
+      const megabytes = residentMemory(pid)
+      if (megabytes !== undefined) samples[index]!.push(megabytes)
+    }
+  }
+  sample()
+  const timer = setInterval(sample, every)
+  try {
+    const result = await task()
+    sample()
+    return { result, samples }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** @returns megabytes; undefined when this system does not expose it, or the process has exited */
+function residentMemory(pid: number): number | undefined {
+  try {
+    const kilobytes =
+      process.platform === 'linux'
+        ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+        : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return kilobytes ? Number(kilobytes) / 1024 : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from '../node-runtime.mjs'
-import { findFault } from './find-fault.ts'
+import { findError } from './find-error.ts'
 
 type Server = {
   /** resolves when it exits by itself, with its error in one line if it printed one */
@@ -30,7 +30,7 @@ export function startServer(args: string[]): Server {
   })
   const closed = once(child, 'close')
   return {
-    ended: new Promise((resolve) => void closed.then(() => !isStopped && resolve(findFault(stderr, ROOT)))),
+    ended: new Promise((resolve) => void closed.then(() => !isStopped && resolve(findError(stderr, ROOT)))),
     async stop() {
       isStopped = true
       const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)

@@ -86,8 +86,8 @@ it('a backup of a site that is written to all the while is of one moment', async
   })()
   const { documents } = await backup().finally(() => (state.isOver = true))
   await writer
-  const namesOf = async (shelf: string, key: string) =>
-    (await documents(shelf)).map((document) => Number(document[key])).sort((a, b) => a - b)
+  const namesOf = async (dataSet: string, key: string) =>
+    (await documents(dataSet)).map((document) => Number(document[key])).sort((a, b) => a - b)
   const [messages, mails] = [await namesOf('messages', 'name'), await namesOf('outbox', 'subject')]
   const upTo = (length: number) => [...Array(length).keys()]
   expect(messages).toEqual(upTo(messages.length))

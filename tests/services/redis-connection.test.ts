@@ -16,7 +16,7 @@ const PASSWORD = 'a-password-of-redis'
 async function startParts() {
   const redis = await startRedis({ password: PASSWORD })
   afterAll(redis.stop)
-  const tls = makeSelfSigned(['127.0.0.1'])
+  const tls = await makeSelfSigned(['127.0.0.1'])
   const front = await startTcpProxy(Number(new URL(redis.url).port), { tls })
   afterAll(front.stop)
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))

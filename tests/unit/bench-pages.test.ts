@@ -1,8 +1,13 @@
 import type { Result } from 'lighthouse'
 import { describe, expect, test } from 'vitest'
-import { judgePages, type MeasuredPage } from '#scripts/bench/judge-pages.ts'
-import { medianOfRuns, type PageRun, readRun } from '#scripts/bench/page-figures.ts'
-import { formatPages } from '#scripts/bench/report-pages.ts'
+import {
+  checkPages,
+  formatPages,
+  type MeasuredPage,
+  medianOfRuns,
+  type PageRun,
+  readRun,
+} from '#scripts/bench/pages.ts'
 
 const atLimit: PageRun = {
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -22,12 +27,12 @@ const home = (run: Partial<PageRun> = {}, gzip = { js: 115_000, css: 14_000 }): 
   gzip,
 })
 const blog = (run: Partial<PageRun> = {}): MeasuredPage => ({ ...home(run), name: 'blog', path: '/blog' })
-const missed = (...pages: MeasuredPage[]) => judgePages(pages).filter(({ met }) => met === false)
+const missed = (...pages: MeasuredPage[]) => checkPages(pages).filter(({ met }) => met === false)
 const namesOf = (verdicts: { name: string }[]) => verdicts.map(({ name }) => name)
 
-describe('the judge of the pages', () => {
+describe('the targets of the pages', () => {
   test('finds every budget met at its limit', () => {
-    const verdicts = judgePages([home(), blog()])
+    const verdicts = checkPages([home(), blog()])
     expect(verdicts.filter(({ met }) => met)).toHaveLength(12 + 11)
     expect(formatPages([home(), blog()])).toContain('All 23 targets of the pages are met.')
   })

@@ -2,13 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { readBenchArguments } from '#scripts/bench/arguments.ts'
-import { median, medianOfRounds, percentile } from '#scripts/bench/figures.ts'
-import { judge, LOADED, type Measured } from '#scripts/bench/judge.ts'
-import { load } from '#scripts/bench/load.ts'
-import { formatReport } from '#scripts/bench/report.ts'
+import { load, readWrk } from '#scripts/bench/generator.ts'
+import { checkLoad, formatLoad, LOADED, type LoadFigures } from '#scripts/bench/load.ts'
+import { median, medianOfEach, percentile } from '#scripts/bench/report.ts'
 
 const figures = (perSecond: number, p99 = 1) => ({ perSecond, p50: p99 / 2, p99 })
-const good: Measured = {
+const good: LoadFigures = {
   targets: {
     [LOADED.homeGzip]: figures(20_000),
     [LOADED.projectsGzip]: figures(20_000),
@@ -24,14 +23,31 @@ const good: Measured = {
   wholeList: figures(15, 90),
   write: figures(50, 40),
 }
-const missed = (measured: Measured) =>
-  judge(measured)
+/** What `wrk --latency` prints of a server that failed a little. */
+const WRK_OUTPUT = `Running 5s test @ http://127.0.0.1:21000/
+  1 threads and 20 connections
+  Thread Stats   Avg      Stdev     Max   +/- Stdev
+    Latency     1.21ms    2.33ms  31.20ms   95.12%
+    Req/Sec    24.52k     1.10k   26.01k    78.00%
+  Latency Distribution
+     50%  759.12us
+     75%    1.02ms
+     90%    1.80ms
+     99%   12.04ms
+  122145 requests in 5.02s, 1.20GB read
+  Socket errors: connect 0, read 2, write 0, timeout 3
+  Non-2xx or 3xx responses: 4
+Requests/sec:  24329.41
+Transfer/sec:    244.75MB
+`
+const missed = (measured: LoadFigures) =>
+  checkLoad(measured)
     .filter(({ met }) => met === false)
     .map(({ name }) => name)
 
-describe('the judge of the bench', () => {
+describe('the targets of the bench', () => {
   test('finds every target met at its limit', () => {
-    expect(judge(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
+    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
   })
 
   test('names what was missed', () => {
@@ -57,11 +73,11 @@ describe('the judge of the bench', () => {
 
   test('takes what could not be measured for neither', () => {
     const { [LOADED.nginxHome]: _, [LOADED.nginxProjects]: __, ...targets } = good.targets
-    const verdicts = judge({ ...good, targets, memory: undefined })
+    const verdicts = checkLoad({ ...good, targets, memory: undefined })
     expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(
       Array(3).fill('not measured'),
     )
-    expect(formatReport({ ...good, targets, memory: undefined })).toContain('not told by this system')
+    expect(formatLoad({ ...good, targets, memory: undefined })).toContain('not told by this system')
   })
 })
 
@@ -69,7 +85,7 @@ describe('the figures of the bench', () => {
   test('are medians of the rounds, so that one bad round does not decide', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([1, 2, 3, 100])).toBe(2.5)
-    expect(medianOfRounds([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({
+    expect(medianOfEach([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({
       perSecond: 90,
       p50: 2,
       p99: 4,
@@ -117,6 +133,16 @@ describe('the arguments of the bench', () => {
 })
 
 describe('a load of the bench', () => {
+  test('reads what wrk prints', () => {
+    expect(readWrk(WRK_OUTPUT)).toEqual({
+      perSecond: 24329.41,
+      p50: 0.75912,
+      p99: 12.04,
+      total: 122_145,
+      failed: 9,
+    })
+  })
+
   test('is worth nothing when an answer is a refusal', async () => {
     let count = 0
     const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))

@@ -64,7 +64,7 @@ it('whatever can show an image keeps versions, so that a save that was cut off i
   for (const { slug, versions } of [...collections, ...globals]) expect(versions, slug).toBeTruthy()
 })
 
-it('no field holds blocks, which a backup cannot bring into one form yet (scripts/backup/data/normal-form.ts)', () => {
+it('no field holds blocks, which a backup cannot bring into one form yet (scripts/backup/documents/portable-document.ts)', () => {
   const types = new Set<string>()
   for (const { fields } of ours()) {
     traverseFields({ fields, callback: ({ field }) => void types.add(field.type) })

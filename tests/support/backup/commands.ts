@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ManifestV2 } from '#scripts/backup/manifest.ts'
 import { readLines } from '#scripts/backup/read-lines.ts'
-import { shelfPath } from '#scripts/backup/site-files.ts'
+import { dataSetPath } from '#scripts/backup/site-files.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
@@ -34,7 +34,7 @@ function run(script: string, args: string[], settings: Settings): Promise<Comman
 
 export type Unpacked = {
   manifest: ManifestV2
-  documents(shelf: string): Promise<Record<string, unknown>[]>
+  documents(dataSet: string): Promise<Record<string, unknown>[]>
   text(path: string): string
   dispose(): void
 }
@@ -45,9 +45,9 @@ export async function openArchive(file: string): Promise<Unpacked> {
   const manifest = (await unpack(file, folder)) as ManifestV2
   return {
     manifest,
-    async documents(shelf) {
+    async documents(dataSet) {
       const documents: Record<string, unknown>[] = []
-      for await (const line of readLines(join(folder, shelfPath(shelf)))) {
+      for await (const line of readLines(join(folder, dataSetPath(dataSet)))) {
         documents.push(JSON.parse(line) as Record<string, unknown>)
       }
       return documents

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { sealing } from '#scripts/backup/seal.ts'
-import { type TarFile, writeTar } from '#scripts/backup/tar-write.ts'
+import { pack } from 'tar-stream'
+import { appendChecksum } from '#scripts/backup/checksum.ts'
 
 type Entries = Record<string, string | Buffer>
 
@@ -21,21 +22,19 @@ export const listOf = (entries: Entries) =>
  * @param manifest undefined for an archive that was cut off
  */
 export async function makeArchive(file: string, entries: Entries, manifest?: unknown): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of writeTar(
-    files({ ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }),
-  )) {
-    chunks.push(chunk)
+  const archive = pack()
+  const all = { ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }
+  for (const [path, content] of Object.entries(all)) {
+    archive.entry({ name: path, mode: 0o640, mtime: new Date(0) }, Buffer.from(content))
   }
+  archive.finalize()
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, await sealed(gzipSync(Buffer.concat(chunks))))
+  writeFileSync(file, await withChecksum(gzipSync(await buffer(archive))))
 }
 
-/** @returns the bytes with the seal behind them that every archive of ours has */
-export async function sealed(bytes: Buffer): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of Readable.from([bytes]).pipe(sealing())) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+/** @returns the bytes followed by the checksum that ends every archive */
+export function withChecksum(bytes: Buffer): Promise<Buffer> {
+  return buffer(Readable.from([bytes]).pipe(appendChecksum()))
 }
 
 /** An archive as the first version of the program wrote it: a copy of SQLite's file. */
@@ -47,10 +46,3 @@ export const makeFirstArchive = (file: string, entries: Entries): Promise<void> 
     program: '0.1.0',
     files: listOf(entries),
   })
-
-async function* files(entries: Entries): AsyncGenerator<TarFile> {
-  for (const [path, content] of Object.entries(entries)) {
-    const bytes = Buffer.from(content)
-    yield { path, size: bytes.length, mode: 0o640, mtime: new Date(0), content: [bytes] }
-  }
-}

@@ -4,11 +4,11 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '#scripts/node-runtime.mjs'
-import { isFresh, stamped } from '#scripts/stamp.ts'
+import { isUpToDate, buildAndRecord } from '#scripts/input-hash.ts'
 import { siteSettings } from './site-server.ts'
 
 const FOLDER = 'test-results/demo-data'
-const STAMPED = {
+const BUILD = {
   inputs: [
     'cms/*.ts',
     'cms/{features,images,platform,rich-text,seed,shared,storage}/**',
@@ -18,7 +18,7 @@ const STAMPED = {
     'tests/support/e2e/{demo-data,seed-demo,site-server}.ts',
   ],
   outputs: [`${FOLDER}/studio.db`, `${FOLDER}/media`],
-  stamp: `${FOLDER}/inputs.sha256`,
+  hashFile: `${FOLDER}/inputs.sha256`,
 }
 
 /**
@@ -29,10 +29,10 @@ const STAMPED = {
  */
 export async function makeDemoData(): Promise<string> {
   const folder = join(ROOT, FOLDER)
-  if (isFresh(ROOT, STAMPED)) return folder
+  if (isUpToDate(ROOT, BUILD)) return folder
   rmSync(folder, { recursive: true, force: true })
   const env = siteSettings({ SEED: 'demo', DATA_DIR: folder })
-  await stamped(ROOT, STAMPED, async () => {
+  await buildAndRecord(ROOT, BUILD, async () => {
     const seeding = promisify(execFile)(process.execPath, ['tests/support/e2e/seed-demo.ts'], {
       cwd: ROOT,
       env,

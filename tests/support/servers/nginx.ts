@@ -51,7 +51,7 @@ export async function startNginx({
 }: Input): Promise<Nginx> {
   const binary = await findNginx()
   const [tls, plain] = [port ?? (await freePort()), await freePort()]
-  const { cert, key } = makeSelfSigned(['localhost', '127.0.0.1'])
+  const { cert, key } = await makeSelfSigned(['localhost', '127.0.0.1'])
   const writeUpstreams = (list: readonly string[]) =>
     writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamConfig(list))
   let folder = ''

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
 import { diskFiles } from '#cms/storage/files/disk-files.ts'
 import { embeddedTarget } from '#scripts/backup/embedded-target.ts'
-import { placeOf } from '#scripts/backup/place.ts'
+import { locateSite } from '#scripts/backup/site-location.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import { makeFirstArchive } from '#tests/support/backup/make-archive.ts'
 import { childEnv } from '#tests/support/child-env.ts'
@@ -17,13 +17,13 @@ import { childEnv } from '#tests/support/child-env.ts'
  * restore are tried with it.
  */
 
-type Place = { dataDir: string; database: string; hasMedia: boolean }
+type SiteLocation = { dataDir: string; database: string; hasMedia: boolean }
 
 let root: string
-let other: Place
+let other: SiteLocation
 let file: string
 
-const placeIn = (name: string): Place => ({
+const placeIn = (name: string): SiteLocation => ({
   dataDir: join(root, name),
   database: join(root, name, 'studio.db'),
   hasMedia: true,
@@ -35,7 +35,7 @@ const write = (path: string, content: string) => {
 const read = (path: string) => readFileSync(join(other.dataDir, path), 'utf8')
 const restore = (force = false) =>
   restoreBackup({
-    place: other,
+    site: other,
     target: embeddedTarget(other),
     store: diskFiles(join(other.dataDir, 'media')),
     file,
@@ -153,17 +153,19 @@ describe('a restore', () => {
 
 test('a file of SQLite in the data folder is found, however its address is written; one elsewhere is refused', () => {
   const embedded = { embedded: true, dataDir: '/data', databaseUrl: 'file:/data/studio.db', s3: undefined }
-  expect(placeOf(embedded)).toEqual({ dataDir: '/data', database: '/data/studio.db', hasMedia: true })
-  expect(placeOf({ ...embedded, databaseUrl: 'file:///data/my%20site.db' }).database).toBe('/data/my site.db')
+  expect(locateSite(embedded)).toEqual({ dataDir: '/data', database: '/data/studio.db', hasMedia: true })
+  expect(locateSite({ ...embedded, databaseUrl: 'file:///data/my%20site.db' }).database).toBe(
+    '/data/my site.db',
+  )
   expect(
-    placeOf({
+    locateSite({
       ...embedded,
       embedded: false,
       databaseUrl: 'mongodb://db/studio',
       s3: { bucket: 'b' } as never,
     }),
   ).toEqual({ dataDir: '/data', database: undefined, hasMedia: false })
-  expect(() => placeOf({ ...embedded, databaseUrl: 'file:/else/studio.db' })).toThrow(
+  expect(() => locateSite({ ...embedded, databaseUrl: 'file:/else/studio.db' })).toThrow(
     /not directly in DATA_DIR/,
   )
 })

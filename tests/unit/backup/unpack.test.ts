@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Header, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MB } from '#cms/shared/constants.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { Stop } from '#scripts/stop.mjs'
-import { listOf, makeArchive, sealed } from '#tests/support/backup/make-archive.ts'
+import { listOf, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
 
 const ENTRIES = { 'settings.json': '{}', 'data/posts.jsonl': '{"id":"1"}\n', 'media/a.jpg': 'picture' }
 const manifestOf = (entries: Record<string, string | Buffer>, more: object = {}) => ({
@@ -22,6 +24,19 @@ const manifestOf = (entries: Record<string, string | Buffer>, more: object = {})
   ...more,
 })
 
+/** Four files, one of them with a long path. */
+const EARLIER = [
+  'H4sIAAAAAAAAA+2Yy27bMBBFve5XFLNWnBmSGlLa9R+6apDFiA9HaSwZotxFDf974QQwnGSRAqmjuNCBAGoh4AwI3eEjx3Fsu1Ve',
+  '3ue+W5wHREQ2+DgivhoRUZ284wIJDZvFVzxTPc/Y5lGGBX6I6xOy209dwcyUBBnletPn8akDPJzD8Wb+Sb/IPyHrOf8fwQ7aADUQ',
+  '7L9MXcrMBKxjaOValveb1dkcb6//9nn+0Vpt5/x/BJvWj9shTl3GzER07+Bvm8bb+TfP81+iMpe+/j811s3Z+EdlPvTd+Rr/zKdn',
+  'LV2bYh4nPP+T0fzq/G/4wvN/Iewg9cNaRqghj9vQ9leN+J/bDRTwKw657TuoVQF+iDLG8O3wnULFV0RXSn0nrPHwLBHxBxSwGfrV',
+  'IGuoAZe0RCggtQ8xQ32zg42MdwfL6YUTFJDb3/FRke9ElQw1GEOak+iybDRbJ0SGJRAnGx2bKlYmNSZ5RSlaG50m9MiYmLxISk5g',
+  'XxxtL4+3RyHRiTE6iihS2iZSQgmuUYSNjqyNswajdqIdai65Ug0HJlX5Uoszio14CqfGkw31UWZPXMpHUdYEbGLwuoreSMONVLGs',
+  'oneuijoGTk3JQj6hc8ImVI12WlsXfGVfu863xly/d3dwnAFzMgPJMydU5NkGZOPJVCikmlJMMEGlkth64UoJsRdSiZIW44OoSjhJ',
+  'BfvbAnzfjbEbM9S7fQHrNue2W0F9c1tAjn6Ihx8V3wnMd2MzMzP/MX8AKlovEgAaAAAfiwgQAAAAAAD/c2hhMjU2IDMwMmRjYzUy',
+  'OTdhMDhiZThjYTM0YWM2YzlkZTMzMmRjYTI0ODYyOGMwNWY4NWViMWMwNDAwN2RkZWUyOGIyY2YAAwAAAAAAAAAAAA==',
+]
+
 let root: string
 let file: string
 let attempts: number
@@ -29,6 +44,13 @@ const out = () => {
   const folder = join(root, `out-${attempts++}`)
   mkdirSync(folder)
   return folder
+}
+
+async function writePacked(header: Partial<Header> & Pick<Header, 'name'>): Promise<void> {
+  const archive = pack()
+  archive.entry(header, '')
+  archive.finalize()
+  writeFileSync(file, await withChecksum(gzipSync(await buffer(archive))))
 }
 
 beforeEach(() => {
@@ -45,6 +67,14 @@ test('a whole archive comes out as it went in', async () => {
   for (const [path, content] of Object.entries(ENTRIES)) {
     expect(readFileSync(join(folder, path), 'utf8')).toBe(content)
   }
+})
+
+test('an archive is read that the program wrote before it used tar-stream', async () => {
+  writeFileSync(file, Buffer.from(EARLIER.join(''), 'base64'))
+  const folder = out()
+  const { files } = await unpack(file, folder)
+  expect(files).toHaveLength(4)
+  expect(readFileSync(join(folder, 'media', 'p'.repeat(90), `${'n'.repeat(60)}.jpg`), 'utf8')).toBe('long')
 })
 
 test('every single byte that is not as it was is noticed', async () => {
@@ -108,7 +138,7 @@ test.each(Object.keys(altered))('an archive that %s is refused', async (name) =>
   await expect(unpack(file, out())).rejects.toThrow(says)
 })
 
-test('what was packed anew with a list of its own, and without the seal, is noticed', async () => {
+test('what was packed anew with a list of its own, and without the checksum, is noticed', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   writeFileSync(file, gzipSync(gunzipSync(readFileSync(file))))
   await expect(unpack(file, out())).rejects.toThrow(/not as they were written/)
@@ -141,14 +171,30 @@ describe('a path that leads elsewhere is refused, and nothing is written there',
   })
 })
 
-test('a link is refused', async () => {
+test.each<[string, Partial<Header>]>([
+  ['link', { type: 'link', linkname: 'media/a.jpg' }],
+  ['symbolic link', { type: 'symlink', linkname: '/etc/passwd' }],
+  ['folder', { type: 'directory' }],
+  ['device', { type: 'character-device', devmajor: 1, devminor: 3 }],
+  ['pipe', { type: 'fifo' }],
+])('a %s is refused', async (_what, header) => {
+  await writePacked({ name: 'media/b.jpg', ...header })
+  await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
+})
+
+test('a longer name that a header brings along is held to the same rules', async () => {
+  await writePacked({ name: 'media/b.jpg', pax: { path: '../escape.txt' } })
+  await expect(unpack(file, out())).rejects.toThrow(/holds "..\/escape.txt", which is no file of a site/)
+})
+
+test('an entry of an unknown kind is refused', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   const bytes = gunzipSync(readFileSync(file))
-  // the type of the first entry, and the sum of its header one higher for each step from '0' to '2'
-  bytes[156] = '2'.charCodeAt(0)
-  const sum = Number.parseInt(bytes.toString('latin1', 148, 154), 8) + 2
+  // the type of the first entry, and the sum of its header one higher for each step from '0' to '9'
+  bytes[156] = '9'.charCodeAt(0)
+  const sum = Number.parseInt(bytes.toString('latin1', 148, 154), 8) + 9
   bytes.write(sum.toString(8).padStart(6, '0'), 148)
-  writeFileSync(file, await sealed(gzipSync(bytes)))
+  writeFileSync(file, await withChecksum(gzipSync(bytes)))
   await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
 })
 

@@ -1,0 +1,95 @@
+import type { Db, MongoClient } from 'mongodb'
+import { BasePayload, type BaseDatabaseAdapter, type Payload } from 'payload'
+import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
+import { env } from '#cms/env.ts'
+
+/** What the two adapters have beyond Payload's interface. */
+export type Adapter = BaseDatabaseAdapter & {
+  /** MongoDB */
+  url?: string
+  connectOptions?: { appName?: string }
+  afterCreateConnection?: (adapter: Adapter) => void
+  connection?: Connection
+  /** SQLite */
+  clientConfig?: { url: string }
+  client?: { execute(statement: string): Promise<unknown>; close(): void }
+}
+
+export type Opened = { payload: Payload; adapter: Adapter; close(): Promise<void> }
+
+/** The part of Mongoose's connection that is used here. */
+export type Connection = {
+  plugin(plugin: (schema: Schema) => void): void
+  model(name: string, schema: Schema, collection?: string): unknown
+  base: { pluralize(): (name: string) => string }
+  getClient(): MongoClient
+  db: Db
+}
+export type Schema = { pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void }
+
+/**
+ * Opens a database of the configured kind with the site's collections, for reads and writes below all hooks:
+ * no notification is sent, no cached page is invalidated, no job runs.
+ * @param prepare modifies the adapter before it connects
+ */
+export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<Opened> {
+  const config = await (await import('#payload-config')).default
+  const payload = new BasePayload()
+  let adapter: Adapter | undefined
+  const init: typeof config.db.init = (args) => {
+    const made = config.db.init(args)
+    adapter = made as Adapter
+    prepare(adapter)
+    return made
+  }
+  const close = async () => {
+    // the adapter leaves the client open, and its write-ahead log on disk
+    adapter?.client?.close()
+    if (adapter?.client || adapter?.connection) await payload.destroy()
+  }
+  try {
+    // errors are thrown; the adapter would also log them in full detail
+    await payload.init({
+      config: {
+        ...config,
+        logger: { options: { level: 'silent' } } as typeof config.logger,
+        db: { ...config.db, init },
+      },
+      disableOnInit: true,
+    })
+    // never the site's own database: a copy of it, or a new one
+    if (env.embedded) await migrateSqlite(payload, { withCopy: false })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { payload, adapter: adapter!, close }
+}
+
+/** Sets a MongoDB adapter to create no indexes or collections, and not to count as a site's connection. */
+export function createNothing(adapter: Adapter): void {
+  Object.assign(adapter, {
+    ensureIndexes: false,
+    connectOptions: {
+      ...adapter.connectOptions,
+      appName: 'studio-backup',
+      autoIndex: false,
+      autoCreate: false,
+    },
+  })
+}
+
+/** Sets a MongoDB adapter to prefix all collection names, and not to count as a site's connection. */
+export function prefixCollections(adapter: Adapter, prefix: string): void {
+  adapter.connectOptions = { ...adapter.connectOptions, appName: 'studio-restore' }
+  adapter.afterCreateConnection = ({ connection }) => {
+    const model = connection!.model.bind(connection)
+    connection!.model = (name, schema, collection = connection!.base.pluralize()(name)) =>
+      // a global is a discriminator of another model, whose collection has the prefix already
+      model(name, schema, collection.startsWith(prefix) ? collection : prefix + collection)
+  }
+}
+
+/** @param file a SQLite database; created if missing */
+export const openFile = (file: string) =>
+  openDatabase((adapter) => void (adapter.clientConfig = { ...adapter.clientConfig, url: `file:${file}` }))

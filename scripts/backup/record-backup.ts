@@ -1,0 +1,40 @@
+import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LAST_BACKUP } from '#cms/storage/last-backup.ts'
+import { createNothing, openDatabase } from './documents/open-database.ts'
+import type { SiteLocation } from './site-location.ts'
+
+/**
+ * Records a successful backup, for the site's metrics. With SQLite it is a file, since the site is the
+ * database's only writer. A record that cannot be written causes a warning; the backup has still succeeded.
+ */
+export async function recordBackup(site: SiteLocation, { at }: { at: Date }): Promise<void> {
+  const note = { at: at.toISOString() }
+  try {
+    if (site.database) recordInFolder(site.dataDir, note)
+    else await recordInDatabase(note)
+  } catch (error) {
+    console.warn(
+      `The backup is whole, but its time could not be noted for the site's figures: ${(error as Error).message}`,
+    )
+  }
+}
+
+function recordInFolder(dataDir: string, note: object): void {
+  const file = join(dataDir, LAST_BACKUP.file)
+  const draft = `${file}.part`
+  writeFileSync(draft, JSON.stringify(note), { mode: 0o600 })
+  // root may run the backup while the site runs as another user
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+  renameSync(draft, file)
+}
+
+async function recordInDatabase(note: object): Promise<void> {
+  const { payload, close } = await openDatabase(createNothing)
+  try {
+    await payload.kv.set(LAST_BACKUP.key, note)
+  } finally {
+    await close()
+  }
+}

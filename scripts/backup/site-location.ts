@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
+import type { Env } from '#cms/env.ts'
+import { Stop } from '../stop.mjs'
+
+/** Where a site stores its data. */
+export type SiteLocation = {
+  dataDir: string
+  /** the SQLite file; undefined with MongoDB */
+  database: string | undefined
+  /** whether uploads are stored under `dataDir` */
+  hasMedia: boolean
+}
+
+/**
+ * @param env the settings
+ * @throws Stop when the database is a file outside of the data folder: a restore replaces one folder only
+ */
+export function locateSite({
+  embedded,
+  databaseUrl,
+  dataDir,
+  s3,
+}: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): SiteLocation {
+  const database = embedded ? databaseFile(databaseUrl) : undefined
+  if (database && dirname(database) !== dataDir) {
+    throw new Stop(
+      `DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`,
+    )
+  }
+  return { dataDir, database, hasMedia: !s3 }
+}
+
+/** @returns the default folder of archives: the only place certain to be writable */
+export const defaultFolder = ({ dataDir }: Pick<SiteLocation, 'dataDir'>): string => join(dataDir, 'backups')

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import autocannon, { type Result } from 'autocannon'
+import { findOnPath } from '#tests/support/servers/programs.ts'
+import { type Figures, medianOfEach, percentile } from './report.ts'
+
+const CONNECTIONS = 20
+const WRK = findOnPath('wrk')
+
+/** An address to load. */
+export type Address = { name: string; url: string; headers?: Record<string, string> }
+type Rounds = { rounds: number; seconds: number }
+type Answers = Figures & { total: number; failed: number }
+
+/** @returns a heading for figures: how they were taken, and what limits them */
+export const describeLoad = ({ rounds, seconds }: Rounds): string =>
+  [
+    `${CONNECTIONS} connections, ${seconds} s each, median of ${rounds} rounds, by ${WRK ? 'wrk' : 'autocannon'}`,
+    ...(WRK
+      ? []
+      : [
+          'autocannon takes a processor for itself and answers more slowly than nginx: it limits these figures. Install wrk.',
+        ]),
+  ].join('\n')
+
+/**
+ * Loads one address; each connection sends its next request as soon as it has the response.
+ * @throws when a response is not 200: errors are quick and would improve the figures
+ */
+export async function load(address: Address, seconds: number): Promise<Figures> {
+  // wrk takes a redirect for a success
+  const checks = WRK ? [await runAutocannon(address, { connections: 1, amount: 1 })] : []
+  const last = WRK
+    ? await runWrk(WRK, address, seconds)
+    : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
+  for (const { total, failed } of [...checks, last]) {
+    if (failed > 0 || total === 0) {
+      throw new Error(`${address.name}: ${failed} of ${total} answers were no 200`)
+    }
+  }
+  const { perSecond, p50, p99 } = last
+  return { perSecond, p50, p99 }
+}
+
+/**
+ * Loads each address in turn, round after round, so that a temporary slowdown of the machine does not affect
+ * a single one.
+ * @returns the median of the rounds, by the address's name
+ */
+export async function loadInTurn(
+  addresses: Address[],
+  { rounds, seconds }: Rounds,
+): Promise<Record<string, Figures>> {
+  const found: Record<string, Figures[]> = {}
+  for (let round = 1; round <= rounds; round++) {
+    for (const address of addresses) {
+      console.log(`  round ${round} of ${rounds}: ${address.name}`)
+      ;(found[address.name] ??= []).push(await load(address, seconds))
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, figures]) => [name, medianOfEach(figures)]))
+}
+
+/** wrk does not verify certificates: the measured nginx has a self-signed one. */
+async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<Answers> {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await promisify(execFile)(wrk, [...options, ...lines, url])
+  return readWrk(stdout)
+}
+
+/** @param output what `wrk --latency` prints */
+export function readWrk(output: string): Answers {
+  const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0)
+  const socketErrors = /Socket errors: (.+)/.exec(output)?.[1]?.match(/\d+/g) ?? []
+  const milliseconds = (share: number) => {
+    const [, value, unit] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)\\b`).exec(output) ?? []
+    return Number(value) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'us']
+  }
+  return {
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50: milliseconds(50),
+    p99: milliseconds(99),
+    total: number(/(\d+) requests in/),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.reduce((sum, n) => sum + Number(n), 0),
+  }
+}
+
+type Amount = { connections: number; duration?: number; amount?: number }
+
+async function runAutocannon({ url, headers = {} }: Address, amount: Amount): Promise<Answers> {
+  const times: number[] = []
+  const result = await new Promise<Result>((resolve, reject) => {
+    const options = { url, headers, ...amount, tlsOptions: { rejectUnauthorized: false } }
+    const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
+    // autocannon's own histogram has a resolution of whole milliseconds
+    run.on('response', (_client, _status, _bytes, time) => times.push(time))
+  })
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    total: result.requests.total,
+    failed: result.errors + result.timeouts + result.non2xx,
+  }
+}

@@ -1,0 +1,290 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromium as playwright } from 'playwright'
+import { pages, panel } from '#cms/shared/paths.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import type { Chromium } from '#tests/support/servers/chromium.ts'
+import { freePort } from '../free-port.ts'
+import {
+  atLeast,
+  atMost,
+  checkTargets,
+  formatVerdicts,
+  medianOfEach,
+  table,
+  type Target,
+  type Verdict,
+} from './report.ts'
+import { readContent, whenBrotliIsReady } from './site.ts'
+
+const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Score = (typeof SCORES)[number]
+
+/** Figures of one page visit. */
+export type PageRun = {
+  scores: Record<Score, number>
+  /** milliseconds; `cls` has no unit */
+  lcp: number
+  tbt: number
+  /** Time to Interactive */
+  interactive: number
+  cls: number
+  /** transferred bytes with headers, by Lighthouse's resource type; `thirdParty` is from other origins */
+  sent: Record<string, number>
+  total: number
+  thirdParty: number
+  /** ids of the failed audits, without those of timings */
+  failing: string[]
+}
+
+export type MeasuredPage = {
+  name: string
+  path: string
+  /** the median of all visits */
+  run: PageRun
+  /**
+   * gzipped bytes of the assets that the document names, as the target counts them; the browser gets Brotli
+   */
+  gzip: { js: number; css: number }
+}
+
+const KB = 1_000
+
+type PageTarget = Target<MeasuredPage>
+const score = (name: Score, limit: number): PageTarget => ({
+  ...atLeast(name, limit, 'of 100', ({ run }) => run.scores[name]),
+  reasons: ({ run }) => (name === 'performance' ? [] : run.failing),
+})
+const SHIFT: PageTarget = atMost('CLS', 0.01, '', ({ run }) => run.cls)
+const THIRD_PARTY: PageTarget = atMost('from elsewhere', 0, 'kB', ({ run }) => run.thirdParty / KB)
+
+/** Targets of each public page (docs/behaviour.md#targets); `HOME` has one more. */
+const PUBLIC: PageTarget[] = [
+  score('performance', 98),
+  score('accessibility', 100),
+  score('best-practices', 100),
+  score('seo', 100),
+  atMost('LCP', 1_800, 'ms', ({ run }) => run.lcp),
+  SHIFT,
+  atMost('TBT', 80, 'ms', ({ run }) => run.tbt),
+  atMost('scripts, gzip', 115, 'kB', ({ gzip }) => gzip.js / KB),
+  atMost('styles, gzip', 14, 'kB', ({ gzip }) => gzip.css / KB),
+  atMost('fonts', 60, 'kB', ({ run }) => (run.sent.Font ?? 0) / KB),
+  THIRD_PARTY,
+]
+const HOME = PUBLIC.toSpliced(
+  -1,
+  0,
+  atMost('all before scrolling', 450, 'kB', ({ run }) => run.total / KB),
+)
+/** The panel is not indexed, so it has no SEO target; its first screen is usable in under two seconds. */
+const PANEL: PageTarget[] = [
+  score('accessibility', 100),
+  score('best-practices', 100),
+  atMost('interactive', 2_000, 'ms', ({ run }) => run.interactive),
+  SHIFT,
+  THIRD_PARTY,
+]
+const TARGETS: Record<string, PageTarget[]> = { [pages.home]: HOME, [panel.signIn]: PANEL }
+const HEAD = 'page|perf|a11y|best|seo|LCP ms|CLS|TBT ms|JS|CSS|page|JS|CSS|fonts|images|all'.split('|')
+
+/** @returns the verdict on each target that a page visit measures, for each page */
+export function checkPages(measured: MeasuredPage[]): Verdict[] {
+  return measured.flatMap((page) =>
+    checkTargets(TARGETS[page.path] ?? PUBLIC, page).map((verdict) => ({
+      ...verdict,
+      name: `${page.name}: ${verdict.name}`,
+    })),
+  )
+}
+
+/** @returns a table of the pages' figures for the terminal, and a line for each missed target */
+export function formatPages(measured: MeasuredPage[]): string {
+  const verdicts = checkPages(measured)
+  const missed = verdicts.filter(({ met }) => met === false)
+  const figures = table(
+    HEAD,
+    measured.map(({ name, run, gzip }) => [
+      name,
+      ...SCORES.map((score) => String(run.scores[score])),
+      run.lcp.toFixed(0),
+      run.cls.toFixed(3),
+      run.tbt.toFixed(0),
+      ...[gzip.js, gzip.css].map(kilobytes),
+      ...['Document', 'Script', 'Stylesheet', 'Font', 'Image'].map((type) => kilobytes(run.sent[type] ?? 0)),
+      kilobytes(run.total),
+    ]),
+  )
+  const legend =
+    'kB: first what the document names, in gzip; then all that was sent before scrolling, with headers, Brotli where it helps'
+  const verdict =
+    missed.length === 0 ? `All ${verdicts.length} targets of the pages are met.` : formatVerdicts(missed)
+  return `${figures}\n${legend}\n\n${verdict}`
+}
+
+const kilobytes = (bytes: number) => (bytes / KB).toFixed(1)
+
+type Input = {
+  origin: string
+  chromium: Chromium
+  /** number of visits to each page */
+  visits: number
+  /** for Lighthouse's full results, a file for each visit */
+  folder: string
+}
+
+/** Visits each kind of public page, in turns, so that a temporary slowdown does not affect a single page. */
+export async function measurePages({ origin, chromium, visits, folder }: Input): Promise<MeasuredPage[]> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const found = (await publicPages(origin)).map((page) => ({ ...page, runs: [] as PageRun[] }))
+  for (let round = 1; round <= visits; round++) {
+    for (const { name, path, runs } of found) {
+      console.log(`Visiting ${path} (${name}), ${round} of ${visits}…`)
+      await whenBrotliIsReady(`${origin}${path}`)
+      const lhr = await visitWithRetries(`${origin}${path}`, chromium)
+      writeFileSync(join(folder, `${name}-${round}.json`), JSON.stringify(lhr))
+      runs.push(readRun(lhr))
+    }
+  }
+  return Promise.all(
+    found.map(async ({ name, path, runs }) => ({
+      name,
+      path,
+      run: medianOfRuns(runs),
+      gzip: await sumAssets(origin, path),
+    })),
+  )
+}
+
+async function publicPages(origin: string): Promise<{ name: string; path: string }[]> {
+  const { posts, projects } = await readContent(origin)
+  const legal = await fetch(`${origin}${pages.privacy}`)
+  return [
+    { name: 'home', path: pages.home },
+    { name: 'blog', path: pages.blog },
+    { name: 'post', path: pages.post(posts[0]!.id) },
+    { name: 'project', path: pages.project(projects[0]!.id) },
+    { name: 'booking', path: pages.booking },
+    { name: 'panel', path: panel.signIn },
+    ...(legal.ok ? [{ name: 'privacy', path: pages.privacy }] : []),
+  ]
+}
+
+const ATTEMPTS = 3
+
+/** Retries: on a busy machine a trace can lack its beginning, and Lighthouse then asks to be run again. */
+async function visitWithRetries(url: string, chromium: Chromium): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await visit(url, chromium)
+    if (!lhr.runtimeError || attempt === ATTEMPTS) return lhr
+    console.log(`Once more: ${lhr.runtimeError.message}`)
+  }
+}
+
+/**
+ * Visits a page as a phone on a slow connection: Lighthouse's mobile profile with simulated throttling. Each
+ * visit starts a new browser, so that no state is left from the previous one. No errors are reported to
+ * Lighthouse's makers: only its command line does that, which is not used here.
+ *
+ * @returns Lighthouse's full result
+ */
+async function visit(url: string, { path, args }: Chromium): Promise<Result> {
+  const port = await freePort()
+  const browser = await playwright.launch({
+    executablePath: path,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...SCORES],
+      disableFullPageScreenshot: true,
+    })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+type NetworkItem = { url: string; transferSize: number; resourceType?: string }
+
+/** @throws when Lighthouse could not measure the page */
+export function readRun(lhr: Result): PageRun {
+  if (lhr.runtimeError) {
+    throw new Error(`Lighthouse could not measure ${lhr.requestedUrl}: ${lhr.runtimeError.message}`)
+  }
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const requests =
+    (lhr.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
+  const { origin } = new URL(lhr.finalDisplayedUrl)
+  const fetched = requests.filter(({ url }) => url.startsWith('http'))
+  const sent: Record<string, number> = {}
+  for (const { resourceType = 'Other', transferSize } of fetched) {
+    sent[resourceType] = (sent[resourceType] ?? 0) + transferSize
+  }
+  const bytes = (items: NetworkItem[]) => items.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    scores: Object.fromEntries(
+      SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)]),
+    ) as PageRun['scores'],
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    interactive: value('interactive'),
+    cls: value('cumulative-layout-shift'),
+    sent,
+    total: bytes(fetched),
+    thirdParty: bytes(fetched.filter(({ url }) => new URL(url).origin !== origin)),
+    failing: failingAudits(lhr),
+  }
+}
+
+function failingAudits(lhr: Result): string[] {
+  const counted = SCORES.filter((name) => name !== 'performance').flatMap(
+    (name) => lhr.categories[name]?.auditRefs ?? [],
+  )
+  const ids = counted
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+  return [...new Set(ids)]
+}
+
+/** @returns the median of each figure, sizes and failures included */
+export function medianOfRuns(runs: PageRun[]): PageRun {
+  return {
+    ...medianOfEach(runs.map(readNumbers)),
+    scores: medianOfEach(runs.map(({ scores }) => scores)),
+    sent: medianOfEach(runs.map(({ sent }) => sent)),
+    failing: [...new Set(runs.flatMap(({ failing }) => failing))],
+  }
+}
+
+const readNumbers = ({ lcp, tbt, interactive, cls, total, thirdParty }: PageRun) => ({
+  lcp,
+  tbt,
+  interactive,
+  cls,
+  total,
+  thirdParty,
+})
+
+/**
+ * Adds up the assets that a page's HTML names, in tags and for its boot script, without those that the app
+ * loads later.
+ * @returns bytes of the gzipped bodies
+ */
+async function sumAssets(origin: string, path: string): Promise<{ js: number; css: number }> {
+  const { text } = await fetchRaw(origin, { path })
+  const assets = new Set(
+    [...text.matchAll(/(?<=[" ])\/assets\/[^" ]+\.(?:js|css)(?=[" ])/g)].map(([asset]) => asset),
+  )
+  const bytesOf = { js: 0, css: 0 }
+  for (const asset of assets) {
+    const { bytes } = await fetchRaw(origin, { path: asset, headers: { 'Accept-Encoding': 'gzip' } })
+    bytesOf[asset.endsWith('.js') ? 'js' : 'css'] += bytes.length
+  }
+  return bytesOf
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashInputs, isUpToDate, buildAndRecord } from '#scripts/input-hash.ts'
+
+const target = { inputs: ['web/**', 'lock.json'], outputs: ['dist/app.js'], hashFile: 'dist/inputs.sha256' }
+let root: string
+
+const write = (path: string, content: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+const build = () => buildAndRecord(root, target, async () => write('dist/app.js', 'built'))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'input-hash-'))
+  write('web/pages/home.tsx', 'home')
+  write('lock.json', '{}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('a build', () => {
+  test('is stale before it was ever made, fresh after', async () => {
+    expect(isUpToDate(root, target)).toBe(false)
+    await build()
+    expect(isUpToDate(root, target)).toBe(true)
+  })
+
+  test('is stale when an input changes, appears, or goes', async () => {
+    await build()
+    write('web/pages/home.tsx', 'new home')
+    expect(isUpToDate(root, target)).toBe(false)
+
+    await build()
+    write('web/pages/blog.tsx', 'blog')
+    expect(isUpToDate(root, target)).toBe(false)
+
+    await build()
+    rmSync(join(root, 'web/pages/blog.tsx'))
+    expect(isUpToDate(root, target)).toBe(false)
+  })
+
+  test('is stale when its output is gone', async () => {
+    await build()
+    rmSync(join(root, 'dist/app.js'))
+    expect(isUpToDate(root, target)).toBe(false)
+  })
+
+  test('that fails leaves nothing that looks fresh, even over an earlier one', async () => {
+    await build()
+    const failing = buildAndRecord(root, target, () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    expect(isUpToDate(root, target)).toBe(false)
+  })
+
+  test('is stale when an input changed while it ran', async () => {
+    await buildAndRecord(root, target, async () => {
+      write('dist/app.js', 'built')
+      write('lock.json', '{ "changed": true }')
+    })
+    expect(isUpToDate(root, target)).toBe(false)
+  })
+})
+
+describe('hashInputs', () => {
+  test('does not see times, the order of the patterns, other files, or what tools generate', () => {
+    const before = hashInputs(root, ['web/**', 'lock.json'])
+    utimesSync(join(root, 'lock.json'), 0, 0)
+    write('README.md', 'text')
+    write('web/.next/server.js', 'generated')
+    write('web/next-env.d.ts', 'generated')
+    expect(hashInputs(root, ['lock.json', 'web/**', 'web/pages/*'])).toBe(before)
+  })
+
+  test('sees a file that was renamed', () => {
+    const before = hashInputs(root, target.inputs)
+    rmSync(join(root, 'web/pages/home.tsx'))
+    write('web/pages/start.tsx', 'home')
+    expect(hashInputs(root, target.inputs)).not.toBe(before)
+  })
+})
