@@ -205,7 +205,7 @@ test('what is no picture or too large says why beside the others that are, chose
         },
         [selector, bytes] as const,
       )
-    expect(await drop('dialog h2')).toBe(true)
+    expect(await drop('[role="dialog"] h2')).toBe(true)
     await expect(screen.images).toHaveCount(2)
     await drop('input[type=file][accept="image/*"]')
     await expectAllUploaded(screen, 3)

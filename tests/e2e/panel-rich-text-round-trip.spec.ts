@@ -70,7 +70,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   // Escape leaves what lies on top, and not the post with it
   await editor.item(/^Block: /).click()
   await page.keyboard.press('Escape')
-  await expect(editor.frame.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(editor.text).toBeFocused()
   await editor.press('Bullet list')
   await page.keyboard.type('bullet')

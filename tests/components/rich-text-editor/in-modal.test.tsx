@@ -22,7 +22,7 @@ const openInModal = async () => {
 for (const name of ['Block: Paragraph', 'Alignment: Left', 'Link', 'Table']) {
   test(`Escape closes what “${name}” opens, and the next one asks about the form`, async () => {
     const { editor, onClose } = await openInModal()
-    const popover = editor.frame.getByRole('menu').or(editor.dialog)
+    const popover = editor.menu.or(editor.dialog)
     await editor.click(editor.item(name))
     await expect.element(popover).toBeVisible()
     await press('Escape')

@@ -12,9 +12,9 @@ export function richTextEditor(page: Page, label: string) {
     frame.getByRole('toolbar').getByRole('button', { name, exact: true })
   const choose = async (menu: RegExp, name: string) => {
     await item(menu).click()
-    await frame.getByRole('menuitemradio', { name }).click()
+    await page.getByRole('menuitemradio', { name }).click()
   }
-  const dialog = frame.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^(?:(?:Add|Edit) link|Insert table)$/ })
   const told = () => text.evaluate(whenSelectionReported)
 
   return {

@@ -128,21 +128,22 @@ function partsOf(within: typeof page) {
   return {
     frame,
     text: within.getByRole('textbox', { name: 'Content', exact: true }),
-    dialog: frame.getByRole('dialog'),
+    dialog: within.getByRole('dialog', { name: /^(?:(?:Add|Edit) link|Insert table)$/ }),
+    menu: within.getByRole('menu', { name: /^(?:Block|Alignment)$/ }),
     /** An item of the toolbar, or of the bar of a table: Bold, Bullet list, Add row below… */
     item: (name: string | RegExp) => frame.getByRole('toolbar').getByRole('button', { name, exact: true }),
   }
 }
 
-function actionsIn({ frame, text, dialog, item }: ReturnType<typeof partsOf>) {
+function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsOf>) {
   const click = async (target: Locator) => {
     await whenSelectionReported()
     await target.click()
     await whenSelectionReported()
   }
-  const choose = async (menu: RegExp, name: string) => {
-    await click(item(menu))
-    await click(frame.getByRole('menuitemradio', { name }))
+  const choose = async (button: RegExp, name: string) => {
+    await click(item(button))
+    await click(menu.getByRole('menuitemradio', { name }))
   }
   const focus = async () => {
     text.element().focus()

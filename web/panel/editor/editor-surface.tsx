@@ -16,7 +16,6 @@ import { $createImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 import { KeyboardPlugin } from './keyboard-plugin.tsx'
 import { LastLinePlugin } from './last-line-plugin.tsx'
-import { LinkControl } from './link-control.tsx'
 import { PastePlugin } from './paste/paste-plugin.tsx'
 import styles from './rich-text-editor.module.css'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
@@ -64,8 +63,7 @@ export function EditorSurface({
       images.at(-1)?.getNextSibling()?.selectStart()
     })
   }
-  const goToToolbar = () =>
-    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+  const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"]')?.focus()
 
   return (
     <div
@@ -81,11 +79,10 @@ export function EditorSurface({
         state={state}
         isDisabled={disabled}
         isLinkOpen={isLinkOpen}
-        onLink={() => setLinkOpen(!isLinkOpen)}
+        onLinkOpenChange={setLinkOpen}
         onImages={() => picker.current?.click()}
       />
       {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
-      {isLinkOpen && <LinkControl onClose={() => setLinkOpen(false)} />}
       <div className={styles.scroller}>
         <RichTextPlugin
           contentEditable={

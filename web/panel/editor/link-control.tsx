@@ -4,7 +4,7 @@ import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical'
 import { useState } from 'react'
 import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
 import { $selectedLink } from './actions.ts'
-import { changeText, focusText } from './focus-text.ts'
+import { changeText } from './focus-text.ts'
 import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
 
 /** Edits the link at the cursor, or makes the selection a link. */
@@ -23,10 +23,6 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
     }),
   )
 
-  function close(backToText: boolean): void {
-    onClose()
-    if (backToText) focusText(editor)
-  }
   function apply({ url, newTab, text }: LinkDraft): void {
     onClose()
     changeText(editor, () => {
@@ -52,5 +48,5 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       link?.remove()
     })
   }
-  return <LinkDialog {...at} onApply={apply} onRemove={remove} onClose={close} />
+  return <LinkDialog {...at} onApply={apply} onRemove={remove} />
 }

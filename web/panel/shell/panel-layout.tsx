@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMedia } from '#web/shared/hooks/use-media.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ModalLayer } from '../ui/modal-layer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { QuickSwitcher } from './switcher/quick-switcher.tsx'
@@ -65,29 +66,10 @@ function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | u
 }
 
 function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const { current } = dialog
-    const before = document.activeElement
-    current?.showModal()
-    return () => {
-      current?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- a click on the backdrop; the keyboard has Escape and the close button
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && onClose()}
-    >
-      <div className={styles.drawerSide}>
-        <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
-        <Sidebar brand={brand} />
-      </div>
-    </dialog>
+    <ModalLayer label="Menu" className={styles.drawer} onClose={onClose} onPressOutside={onClose}>
+      <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
+      <Sidebar brand={brand} />
+    </ModalLayer>
   )
 }

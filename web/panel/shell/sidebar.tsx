@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import * as Popover from '@radix-ui/react-popover'
 import { NavLink } from 'react-router-dom'
-import { useDismiss } from '#web/shared/hooks/use-dismiss.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import { useSession, useStaffUser } from '../session/session-context.tsx'
@@ -49,40 +48,22 @@ function SearchButton({ onClick }: { onClick: () => void }) {
 function UserMenu() {
   const { email, role } = useStaffUser()
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useDismiss({
-    inside: menu,
-    isActive: isOpen,
-    onDismiss: (how) => {
-      setIsOpen(false)
-      if (how === 'escape') button.current?.focus()
-    },
-  })
   return (
-    <div ref={menu} className={styles.user}>
-      {isOpen && (
-        <div id="user-menu" className={styles.menu}>
-          <p className={styles.role}>Signed in as {role}</p>
+    <div className={styles.user}>
+      <Popover.Root>
+        <Popover.Trigger className={styles.who}>
+          <span className={styles.email} title={email}>
+            {email}
+          </span>
+          <PanelIcon name="chevron" />
+        </Popover.Trigger>
+        <Popover.Content className={styles.menu} side="top" sideOffset={4}>
+          <Popover.Title className={styles.role}>Signed in as {role}</Popover.Title>
           <button type="button" className={styles.signOut} onClick={() => void session.signOut()}>
             Sign Out
           </button>
-        </div>
-      )}
-      <button
-        ref={button}
-        type="button"
-        className={styles.who}
-        aria-expanded={isOpen}
-        aria-controls="user-menu"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={styles.email} title={email}>
-          {email}
-        </span>
-        <PanelIcon name="chevron" />
-      </button>
+        </Popover.Content>
+      </Popover.Root>
     </div>
   )
 }

@@ -36,13 +36,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [toast])
 
-  useEffect(() => bringToTop(corner.current, toast !== undefined), [toast])
-
   return (
     <ToastContext value={show}>
       {children}
-      {/* always mounted: some screen readers ignore a live region that is inserted with its text */}
-      <div ref={corner} className={styles.corner} role="status" popover="manual">
+      {/* always mounted: some screen readers ignore a live region that is inserted with its text; `aria-live`
+          is what keeps a modal from hiding it */}
+      <div ref={corner} className={styles.corner} role="status" aria-live="polite">
         {toast && (
           <p key={toast.count} className={styles.toast}>
             <PanelIcon name="check" />
@@ -69,11 +68,4 @@ function usePublishedHeight(corner: RefObject<HTMLElement | null>): void {
     observer.observe(corner.current!)
     return () => observer.disconnect()
   }, [corner])
-}
-
-/** Reopens the popover to bring it above an open dialog in the top layer. */
-function bringToTop(corner: HTMLElement | null, isShown: boolean): void {
-  if (!corner?.isConnected) return
-  if (corner.matches(':popover-open')) corner.hidePopover()
-  if (isShown) corner.showPopover()
 }

@@ -1,60 +1,71 @@
-import { type KeyboardEvent } from 'react'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useContext, type FocusEvent, type ReactElement } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { focusText } from '../focus-text.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
-import { Popover } from './popover.tsx'
+import { PLACE, PopupContainer } from './popover.tsx'
 import styles from './popover.module.css'
 
 type Choice<Value> = { value: Value; name: string; icon?: EditorIconName; look?: string }
 type Props<Value> = {
   label: string
-  under: string
+  /** the toolbar button that it opens under */
+  button: ReactElement
+  disabled: boolean
   choices: readonly Choice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
-  onClose: (backToText: boolean) => void
 }
 
-/** A menu of radio items: block type, alignment. */
+/** A menu of radio items: block type, alignment. Not modal: a modal menu locks the scroll by a style element. */
 export function ChoiceMenu<Value extends string>({
   label,
-  under,
+  button,
+  disabled,
   choices,
   chosen,
   onChoose,
-  onClose,
 }: Props<Value>) {
-  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
-    if (event.key === 'Tab') return onClose(true)
-    if (to === undefined) return
-    event.preventDefault()
-    all[to % all.length]?.focus()
-  }
+  const [editor] = useLexicalComposerContext()
   return (
-    <Popover
-      role="menu"
-      label={label}
-      under={under}
-      onClose={onClose}
-      onKeyDown={handleKey}
-      className={styles.menu}
-    >
-      {choices.map(({ value, name, icon, look }) => (
-        <button
-          key={value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={value === chosen}
-          tabIndex={-1}
-          className={classNames(styles.item, look && styles.display, look && styles[look])}
-          onClick={() => onChoose(value)}
+    <Menu.Root modal={false}>
+      <Menu.Trigger asChild disabled={disabled}>
+        {button}
+      </Menu.Trigger>
+      <Menu.Portal container={useContext(PopupContainer)}>
+        <Menu.Content
+          {...PLACE}
+          loop
+          aria-label={label}
+          aria-labelledby={undefined}
+          className={classNames(styles.popover, styles.menu)}
+          onFocus={beginAtChosen}
+          onEscapeKeyDown={() => focusText(editor)}
+          onCloseAutoFocus={(event) => event.preventDefault()}
         >
-          {icon && <EditorIcon name={icon} />}
-          {name}
-        </button>
-      ))}
-    </Popover>
+          <Menu.RadioGroup value={chosen} onValueChange={(value) => onChoose(value as Value)}>
+            {choices.map(({ value, name, icon, look }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                className={classNames(styles.item, look && styles.display, look && styles[look])}
+              >
+                {icon && <EditorIcon name={icon} />}
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
   )
+}
+
+/** Radix begins at the first item, and after a click at none. */
+function beginAtChosen(event: FocusEvent<HTMLElement>): void {
+  const { currentTarget: menu, target, relatedTarget } = event
+  if (target !== menu || menu.contains(relatedTarget)) return
+  event.preventDefault()
+  menu.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
 }

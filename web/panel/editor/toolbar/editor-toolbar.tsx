@@ -3,9 +3,12 @@ import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
 import { useState } from 'react'
 import { $align, $clearFormatting, $insertRule, $setBlockType, $toggleQuote, toggleList } from '../actions.ts'
 import { changeText, focusText } from '../focus-text.ts'
+import { LinkControl } from '../link-control.tsx'
 import { $insertTable } from '../table-actions.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ALIGNMENTS, BLOCKS, MARKS } from './items.ts'
+import { Popover } from './popover.tsx'
+import styles from './popover.module.css'
 import { TableDialog } from './table-dialog.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { Toolbar, ToolbarGroup } from './toolbar.tsx'
@@ -15,152 +18,146 @@ type Props = {
   state: ToolbarState
   isDisabled: boolean
   isLinkOpen: boolean
-  onLink: () => void
+  onLinkOpenChange: (isOpen: boolean) => void
   onImages: () => void
 }
 
 /** A control for each element of the closed set (docs/behaviour.md#rich-text). */
-export function EditorToolbar({ state, isDisabled, isLinkOpen, onLink, onImages }: Props) {
+export function EditorToolbar({ state, isDisabled, isLinkOpen, onLinkOpenChange, onImages }: Props) {
   const [editor] = useLexicalComposerContext()
-  const [open, setOpen] = useState<'block' | 'align' | 'table'>()
-
-  const toText = () => focusText(editor)
+  const [isTableOpen, setTableOpen] = useState(false)
   const run = (action: () => void) => changeText(editor, action)
-  function close(backToText: boolean): void {
-    setOpen(undefined)
-    if (backToText) toText()
-  }
-  function choose(action: () => void): void {
-    setOpen(undefined)
-    run(action)
-  }
-  const popup = (kind: 'menu' | 'dialog', name: typeof open) => ({
-    popup: { kind, isOpen: open === name },
-    onPress: () => setOpen(open === name ? undefined : name),
-    disabled: isDisabled,
-  })
   const inList = state.list !== undefined
   const block = BLOCKS.find(({ value }) => value === state.block)!
+  const alignment = ALIGNMENTS.find(({ value }) => value === state.align)!
 
   return (
-    <>
-      <Toolbar label="Formatting" disabled={isDisabled} onLeave={toText}>
-        <ToolbarGroup>
-          <ToolbarButton name={`Block: ${block.name}`} icon="down" isFirst {...popup('menu', 'block')}>
-            {block.name}
-          </ToolbarButton>
-        </ToolbarGroup>
-        <ToolbarGroup>
-          {MARKS.map(({ format, name, icon, keys }) => (
-            <ToolbarButton
-              key={format}
-              {...{ name, icon, keys }}
-              disabled={isDisabled}
-              isPressed={state.formats.split(' ').includes(format)}
-              onPress={() => run(() => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))}
-            />
-          ))}
-        </ToolbarGroup>
-        <ToolbarGroup>
-          <ToolbarButton
-            name="Link"
-            icon="link"
-            keys="Control+K"
-            disabled={isDisabled}
-            isPressed={state.isLink}
-            popup={{ kind: 'dialog', isOpen: isLinkOpen }}
-            onPress={onLink}
-          />
-        </ToolbarGroup>
-        <ToolbarGroup>
-          <ToolbarButton
-            name="Bullet list"
-            icon="bullets"
-            keys="Control+Shift+8"
-            disabled={isDisabled}
-            isPressed={state.list === 'bullet'}
-            onPress={() => run(() => toggleList(editor, 'bullet', state.list === 'bullet'))}
-          />
-          <ToolbarButton
-            name="Numbered list"
-            icon="numbers"
-            keys="Control+Shift+7"
-            disabled={isDisabled}
-            isPressed={state.list === 'number'}
-            onPress={() => run(() => toggleList(editor, 'number', state.list === 'number'))}
-          />
-          <ToolbarButton
-            name="Quote"
-            icon="quote"
-            keys="Control+Shift+9"
-            disabled={isDisabled}
-            isPressed={state.isQuote}
-            onPress={() => run($toggleQuote)}
-          />
-          <ToolbarButton
-            name={`Alignment: ${ALIGNMENTS.find(({ value }) => value === state.align)!.name}`}
-            icon={state.align}
-            {...popup('menu', 'align')}
-            disabled={isDisabled || inList}
-          />
-        </ToolbarGroup>
-        <ToolbarGroup>
-          <ToolbarButton name="Image" icon="image" disabled={isDisabled} onPress={onImages} />
-          <ToolbarButton
-            name="Table"
-            icon="table"
-            {...popup('dialog', 'table')}
-            disabled={isDisabled || state.table !== 'none'}
-          />
-          <ToolbarButton name="Rule" icon="rule" disabled={isDisabled} onPress={() => run($insertRule)} />
-        </ToolbarGroup>
-        <ToolbarGroup>
-          <ToolbarButton
-            name="Clear formatting"
-            icon="clear"
-            keys="Control+\"
-            disabled={isDisabled}
-            onPress={() => run($clearFormatting)}
-          />
-          <ToolbarButton
-            name="Undo"
-            icon="undo"
-            keys="Control+Z"
-            disabled={isDisabled || !state.canUndo}
-            onPress={() => run(() => void editor.dispatchCommand(UNDO_COMMAND, undefined))}
-          />
-          <ToolbarButton
-            name="Redo"
-            icon="redo"
-            keys="Control+Shift+Z"
-            disabled={isDisabled || !state.canRedo}
-            onPress={() => run(() => void editor.dispatchCommand(REDO_COMMAND, undefined))}
-          />
-        </ToolbarGroup>
-      </Toolbar>
-      {open === 'block' && (
+    <Toolbar label="Formatting" disabled={isDisabled} onLeave={() => focusText(editor)}>
+      <ToolbarGroup>
         <ChoiceMenu
           label="Block"
-          under={`Block: ${block.name}`}
+          button={
+            <ToolbarButton name={`Block: ${block.name}`} icon="down" disabled={isDisabled}>
+              {block.name}
+            </ToolbarButton>
+          }
+          disabled={isDisabled}
           choices={BLOCKS}
           chosen={state.block}
-          onClose={close}
-          onChoose={(type) => choose(() => $setBlockType(type))}
+          onChoose={(type) => run(() => $setBlockType(type))}
         />
-      )}
-      {open === 'align' && (
+      </ToolbarGroup>
+      <ToolbarGroup>
+        {MARKS.map(({ format, name, icon, keys }) => (
+          <ToolbarButton
+            key={format}
+            {...{ name, icon, keys }}
+            disabled={isDisabled}
+            isPressed={state.formats.split(' ').includes(format)}
+            onClick={() => run(() => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))}
+          />
+        ))}
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <Popover
+          label={state.isLink ? 'Edit link' : 'Add link'}
+          button={
+            <ToolbarButton
+              name="Link"
+              icon="link"
+              keys="Control+K"
+              disabled={isDisabled}
+              isPressed={state.isLink}
+            />
+          }
+          isOpen={isLinkOpen}
+          onOpenChange={onLinkOpenChange}
+          className={styles.link}
+        >
+          <LinkControl onClose={() => onLinkOpenChange(false)} />
+        </Popover>
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <ToolbarButton
+          name="Bullet list"
+          icon="bullets"
+          keys="Control+Shift+8"
+          disabled={isDisabled}
+          isPressed={state.list === 'bullet'}
+          onClick={() => run(() => toggleList(editor, 'bullet', state.list === 'bullet'))}
+        />
+        <ToolbarButton
+          name="Numbered list"
+          icon="numbers"
+          keys="Control+Shift+7"
+          disabled={isDisabled}
+          isPressed={state.list === 'number'}
+          onClick={() => run(() => toggleList(editor, 'number', state.list === 'number'))}
+        />
+        <ToolbarButton
+          name="Quote"
+          icon="quote"
+          keys="Control+Shift+9"
+          disabled={isDisabled}
+          isPressed={state.isQuote}
+          onClick={() => run($toggleQuote)}
+        />
         <ChoiceMenu
           label="Alignment"
-          under={`Alignment: ${ALIGNMENTS.find(({ value }) => value === state.align)!.name}`}
+          button={
+            <ToolbarButton
+              name={`Alignment: ${alignment.name}`}
+              icon={alignment.icon}
+              disabled={isDisabled || inList}
+            />
+          }
+          disabled={isDisabled || inList}
           choices={ALIGNMENTS}
           chosen={state.align}
-          onClose={close}
-          onChoose={(alignment) => choose(() => $align(alignment))}
+          onChoose={(value) => run(() => $align(value))}
         />
-      )}
-      {open === 'table' && (
-        <TableDialog onClose={close} onInsert={(shape) => choose(() => $insertTable(shape))} />
-      )}
-    </>
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <ToolbarButton name="Image" icon="image" disabled={isDisabled} onClick={onImages} />
+        <Popover
+          label="Insert table"
+          button={<ToolbarButton name="Table" icon="table" disabled={isDisabled || state.table !== 'none'} />}
+          isOpen={isTableOpen}
+          onOpenChange={setTableOpen}
+          className={styles.table}
+        >
+          <TableDialog
+            onInsert={(shape) => {
+              setTableOpen(false)
+              run(() => $insertTable(shape))
+            }}
+          />
+        </Popover>
+        <ToolbarButton name="Rule" icon="rule" disabled={isDisabled} onClick={() => run($insertRule)} />
+      </ToolbarGroup>
+      <ToolbarGroup>
+        <ToolbarButton
+          name="Clear formatting"
+          icon="clear"
+          keys="Control+\"
+          disabled={isDisabled}
+          onClick={() => run($clearFormatting)}
+        />
+        <ToolbarButton
+          name="Undo"
+          icon="undo"
+          keys="Control+Z"
+          disabled={isDisabled || !state.canUndo}
+          onClick={() => run(() => void editor.dispatchCommand(UNDO_COMMAND, undefined))}
+        />
+        <ToolbarButton
+          name="Redo"
+          icon="redo"
+          keys="Control+Shift+Z"
+          disabled={isDisabled || !state.canRedo}
+          onClick={() => run(() => void editor.dispatchCommand(REDO_COMMAND, undefined))}
+        />
+      </ToolbarGroup>
+    </Toolbar>
   )
 }

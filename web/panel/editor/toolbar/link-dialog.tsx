@@ -1,10 +1,10 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { NEW_TAB_REL, readLinkAddress } from '#cms/shared/rich-text-set.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { Popover } from './popover.tsx'
+import { PopoverForm } from './popover.tsx'
 import styles from './popover.module.css'
 
 export type LinkDraft = { url: string; newTab: boolean; text: string }
@@ -16,11 +16,10 @@ type Props = {
   initial: LinkDraft
   onApply: (link: LinkDraft) => void
   onRemove: () => void
-  onClose: (backToText: boolean) => void
 }
 
-/** Not a <form>: the editor is rendered inside one, and forms do not nest. */
-export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onClose }: Props) {
+/** The fields of the link dialog. */
+export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove }: Props) {
   const [link, setLink] = useState(initial)
   const [isSubmitted, setSubmitted] = useState(false)
   const url = readLinkAddress(link.url)
@@ -29,22 +28,9 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
     setSubmitted(true)
     if (url) onApply({ ...link, url })
   }
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    event.stopPropagation()
-    apply()
-  }
 
   return (
-    <Popover
-      role="dialog"
-      label={isEdit ? 'Edit link' : 'Add link'}
-      under="Link"
-      onClose={onClose}
-      onKeyDown={handleKey}
-      className={styles.dialog}
-    >
+    <PopoverForm onSubmit={apply}>
       <TextField
         label="Address"
         inputMode="url"
@@ -72,7 +58,7 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
         Open in a new tab
       </label>
       <div className={styles.row}>
-        <button type="button" className={buttonClass('primary', styles.action)} onClick={apply}>
+        <button type="submit" className={buttonClass('primary', styles.action)}>
           {isEdit ? 'Update link' : 'Add link'}
         </button>
         {isEdit && (
@@ -86,6 +72,6 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove, onCl
           </a>
         )}
       </div>
-    </Popover>
+    </PopoverForm>
   )
 }

@@ -1,62 +1,61 @@
-import { useCallback, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useDismiss } from '#web/shared/hooks/use-dismiss.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import * as Radix from '@radix-ui/react-popover'
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { focusText } from '../focus-text.ts'
 import styles from './popover.module.css'
 
 type Props = {
-  role: 'dialog' | 'menu'
   label: string
-  /** accessible name of the toolbar button to place it under */
-  under: string
-  onClose: (backToText: boolean) => void
-  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
-  className?: string
+  /** the toolbar button that it opens under */
+  button: ReactElement
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  className?: string | undefined
+  /** mounted while it is open */
   children: ReactNode
 }
 
-/**
- * A popup under a toolbar button. Focuses its checked item or first control; Escape and a click outside
- * close it.
- */
-export function Popover({ role, label, under, onClose, onKeyDown, className, children }: Props) {
-  const inside = useRef<HTMLDivElement>(null)
-  useDismiss({ inside, isActive: true, onDismiss: (how) => onClose(how === 'escape') })
+/** What a toolbar's popups are put into: the landmark or dialog around it, which says what they belong to. */
+export const PopupContainer = createContext<HTMLElement | null>(null)
 
-  const place = useCallback(
-    (element: HTMLDivElement | null) => {
-      inside.current = element
-      const frame = element?.parentElement
-      if (!element || !frame) return
-      const button = frame.querySelector(`[role="toolbar"] [aria-label="${CSS.escape(under)}"]`)
-      const { left, top, width } = frame.getBoundingClientRect()
-      const own = button?.getBoundingClientRect()
-      element.style.left = `${Math.max(0, Math.min((own?.left ?? left) - left, width - element.offsetWidth - 8))}px`
-      element.style.top = `${(own?.bottom ?? top) - top + 4}px`
-      element.querySelector<HTMLElement>('[aria-checked="true"], input, button')?.focus()
-    },
-    [under],
-  )
+/** Where a popup opens: under its button, inside the window. */
+export const PLACE = { align: 'start', sideOffset: 4, collisionPadding: 8 } as const
 
-  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      event.preventDefault()
-      onClose(true)
-    } else onKeyDown?.(event)
-  }
-
+/** A dialog under its button. Escape leads back to the text, a press outside leaves the focus there. */
+export function Popover({ label, button, isOpen, onOpenChange, className, children }: Props) {
+  const [editor] = useLexicalComposerContext()
   return (
-    // focusable, so that a click beside its fields keeps the focus inside
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- `role` is dialog or menu
-    <div
-      ref={place}
-      role={role}
-      tabIndex={-1}
-      aria-label={label}
-      className={classNames(styles.popover, className)}
-      onKeyDown={handleKey}
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{button}</Radix.Trigger>
+      <Radix.Portal container={useContext(PopupContainer)}>
+        <Radix.Content
+          {...PLACE}
+          aria-label={label}
+          className={classNames(styles.popover, className)}
+          onEscapeKeyDown={() => focusText(editor)}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The fields of a popover: its events end here, since React tells them to the form around the editor. */
+export function PopoverForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSubmit()
+      }}
     >
       {children}
-    </div>
+    </form>
   )
 }

@@ -20,31 +20,30 @@ export function TableBar({ hasHeader }: { hasHeader: boolean }) {
         <ToolbarButton
           name="Add row above"
           icon="row-above"
-          isFirst
-          onPress={run(() => $insertTableRowAtSelection(false))}
+          onClick={run(() => $insertTableRowAtSelection(false))}
         />
         <ToolbarButton
           name="Add row below"
           icon="row-below"
-          onPress={run(() => $insertTableRowAtSelection(true))}
+          onClick={run(() => $insertTableRowAtSelection(true))}
         />
-        <ToolbarButton name="Delete row" icon="row-delete" onPress={run($deleteTableRowAtSelection)} />
+        <ToolbarButton name="Delete row" icon="row-delete" onClick={run($deleteTableRowAtSelection)} />
       </ToolbarGroup>
       <ToolbarGroup>
         <ToolbarButton
           name="Add column before"
           icon="column-left"
-          onPress={run(() => $insertTableColumnAtSelection(false))}
+          onClick={run(() => $insertTableColumnAtSelection(false))}
         />
         <ToolbarButton
           name="Add column after"
           icon="column-right"
-          onPress={run(() => $insertTableColumnAtSelection(true))}
+          onClick={run(() => $insertTableColumnAtSelection(true))}
         />
         <ToolbarButton
           name="Delete column"
           icon="column-delete"
-          onPress={run($deleteTableColumnAtSelection)}
+          onClick={run($deleteTableColumnAtSelection)}
         />
       </ToolbarGroup>
       <ToolbarGroup>
@@ -52,9 +51,9 @@ export function TableBar({ hasHeader }: { hasHeader: boolean }) {
           name="Header row"
           icon="header-row"
           isPressed={hasHeader}
-          onPress={run($toggleHeaderRow)}
+          onClick={run($toggleHeaderRow)}
         />
-        <ToolbarButton name="Delete table" icon="table-delete" onPress={run($deleteTable)} />
+        <ToolbarButton name="Delete table" icon="table-delete" onClick={run($deleteTable)} />
       </ToolbarGroup>
     </Toolbar>
   )

@@ -1,54 +1,48 @@
-import type { ReactNode } from 'react'
+import { Button } from '@radix-ui/react-toolbar'
+import * as Tooltip from '@radix-ui/react-tooltip'
+import { useContext, type ComponentProps } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ariaKeys, showKeys } from '../shortcuts.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
+import { PopupContainer } from './popover.tsx'
 import styles from './toolbar.module.css'
 
-type Props = {
+type Props = ComponentProps<'button'> & {
   name: string
   icon?: EditorIconName
   keys?: string
   /** undefined: not a toggle */
   isPressed?: boolean
-  disabled?: boolean
-  /** what the button opens */
-  popup?: { kind: 'menu' | 'dialog'; isOpen: boolean }
-  /** whether Tab enters the toolbar here, until another button has had the focus */
-  isFirst?: boolean
-  onPress: () => void
-  children?: ReactNode
 }
 
-/** `aria-disabled` instead of `disabled`, so that the arrow keys still reach it. */
-export function ToolbarButton({
-  name,
-  icon,
-  keys,
-  isPressed,
-  disabled,
-  popup,
-  isFirst,
-  onPress,
-  children,
-}: Props) {
+/**
+ * A button of the toolbar; a tooltip shows its name and shortcut. It takes what Radix gives the button of a
+ * popup. `aria-disabled` instead of `disabled`, so that the arrow keys still reach it.
+ */
+export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, children, ...popup }: Props) {
   return (
-    <button
-      type="button"
-      className={classNames(styles.button, Boolean(children) && styles.worded)}
-      tabIndex={isFirst ? 0 : -1}
-      aria-label={name}
-      aria-pressed={isPressed}
-      aria-disabled={disabled || undefined}
-      aria-haspopup={popup?.kind}
-      aria-expanded={popup?.isOpen}
-      aria-keyshortcuts={keys && ariaKeys(keys)}
-      data-tip={keys ? `${name} (${showKeys(keys)})` : name}
-      // useDismiss would close the popup on pointerdown, and the click would open it again
-      onPointerDown={popup?.isOpen ? (event) => event.stopPropagation() : undefined}
-      onClick={() => !disabled && onPress()}
-    >
-      {children}
-      {icon && <EditorIcon name={icon} />}
-    </button>
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        <Button
+          {...popup}
+          className={classNames(styles.button, Boolean(children) && styles.worded)}
+          aria-label={name}
+          // the tooltip only repeats the name
+          aria-describedby={undefined}
+          aria-pressed={isPressed}
+          aria-disabled={disabled || undefined}
+          aria-keyshortcuts={keys && ariaKeys(keys)}
+          onClick={(event) => !disabled && onClick?.(event)}
+        >
+          {children}
+          {icon && <EditorIcon name={icon} />}
+        </Button>
+      </Tooltip.Trigger>
+      <Tooltip.Portal container={useContext(PopupContainer)}>
+        <Tooltip.Content className={styles.tip} side="bottom" sideOffset={4} collisionPadding={4}>
+          {keys ? `${name} (${showKeys(keys)})` : name}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   )
 }

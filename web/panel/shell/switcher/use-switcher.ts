@@ -46,5 +46,5 @@ export function useSwitcher() {
 
 /** Whether a confirmation is open, beside the editor's own modal: it must be answered first. */
 const isConfirmOpen = () =>
-  document.querySelectorAll('dialog:modal').length >
+  document.querySelectorAll('[data-modal]').length >
   (new URLSearchParams(location.search).has('edit') ? 1 : 0)

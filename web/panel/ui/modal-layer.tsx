@@ -1,0 +1,63 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './modal-layer.module.css'
+
+type Props = {
+  /** Escape was pressed while no other layer lies on this one */
+  onClose: () => void
+  onPressOutside?: () => void
+  /** accessible name, where no `ModalTitle` gives one */
+  label?: string
+  className?: string | undefined
+  /** what has the focus first; by default the first control */
+  firstFocus?: (layer: HTMLElement) => HTMLElement | null
+  children: ReactNode
+}
+
+/**
+ * The layer of modals and of the drawer, open while mounted: it traps the focus and restores it, and the page
+ * behind it neither scrolls nor answers (docs/decisions/049-one-layer-system-in-the-panel.md).
+ */
+export function ModalLayer({ onClose, onPressOutside, label, className, firstFocus, children }: Props) {
+  const before = useRef<Element>(null)
+  // Radix restores the focus one task later: too late for a layer that opens in the same render.
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    },
+    [],
+  )
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        {/* Not Dialog.Overlay: its scroll lock adds a <style> element, which the CSP refuses. */}
+        <div className={styles.overlay} data-modal>
+          <Dialog.Content
+            className={className}
+            aria-label={label}
+            onOpenAutoFocus={(event) => {
+              before.current = document.activeElement
+              const first = firstFocus?.(event.currentTarget as HTMLElement)
+              if (!first) return
+              event.preventDefault()
+              first.focus()
+            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              // In a toolbar, Escape leads to its text.
+              if ((event.target as Element).closest('[role="toolbar"]')) event.preventDefault()
+            }}
+            onPointerDownOutside={(event) => {
+              event.preventDefault()
+              onPressOutside?.()
+            }}
+          >
+            {children}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export const ModalTitle = Dialog.Title
