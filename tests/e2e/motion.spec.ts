@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
-import { complaints } from '#tests/support/browser/complaints.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
-import { mainMenu, opacityOf, phone, requestsFor, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+import { mainMenu, opacityOf, phone, recordRequests, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 
 /** What enters and leaves, and the code that moves it (decision 047). */
 
@@ -45,7 +45,7 @@ test('the code that moves comes once the page has loaded; until then everything 
     await held
     await route.continue()
   })
-  const asked = requestsFor(page, CODE)
+  const asked = recordRequests(page, CODE)
   await page.setViewportSize(phone.viewport)
   await visit(page)
   await expect.poll(() => asked.length).toBe(1)
@@ -66,7 +66,7 @@ test('the code that moves comes once the page has loaded; until then everything 
 
 test('who asks for less motion never gets it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked = requestsFor(page, CODE, 'team-preview')
+  const asked = recordRequests(page, CODE, 'team-preview')
   await visit(page)
   await page.waitForLoadState('networkidle')
   await scrollThrough(page)
@@ -127,7 +127,7 @@ test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page 
 })
 
 test('nothing shifts and no style element comes while everything is revealed', async ({ page }) => {
-  const found = complaints(page)
+  const found = recordPageErrors(page)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
