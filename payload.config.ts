@@ -40,7 +40,7 @@ export default buildConfig({
   db: await database(),
   email: mail(),
   editor: richTextEditor,
-  plugins: env.embedded ? [filesPlugin()] : [filesPlugin(), textIds()],
+  plugins: [await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
   // our own queue makes the image variants (docs/decisions/005); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
@@ -54,6 +54,10 @@ export default buildConfig({
       autoGenerate: false,
       baseDir: path.join(import.meta.dirname, 'cms/console'),
       importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts'),
+    },
+    // s3Storage adds this component, which does nothing here: the console is built without a bucket's settings
+    dependencies: {
+      s3Storage: { type: 'component', path: '@payloadcms/storage-s3/client#S3ClientUploadHandler' },
     },
     avatar: 'default',
   },

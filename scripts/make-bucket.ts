@@ -3,19 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '#cms/env.ts'
 import { SECOND } from '#cms/shared/constants.ts'
+import { s3ClientConfig } from '#cms/storage/files/s3-client-config.ts'
 
 /** Retries for this long: the store may still be starting. */
 const TIMEOUT = 60 * SECOND
 
 if (!env.s3) throw new Error('S3_BUCKET is not set')
-const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = env.s3
-const store = new S3Client({
-  endpoint,
-  region,
-  forcePathStyle,
-  credentials: { accessKeyId, secretAccessKey },
-  maxAttempts: 1,
-})
+const { bucket } = env.s3
+const store = new S3Client({ ...s3ClientConfig(env.s3), maxAttempts: 1 })
 
 for (const deadline = Date.now() + TIMEOUT; ; await wait(SECOND)) {
   try {

@@ -8,6 +8,7 @@ import { validateUpload } from './validate-upload.ts'
 import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
 import { refuseUsed } from './refuse-used.ts'
+import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
@@ -37,6 +38,8 @@ export const media: CollectionConfig = {
     // the server must not fetch URLs (CVE-2026-27567)
     pasteURL: false,
     hideRemoveFile: true,
+    // files are served under /media only, so that one place sets their headers
+    handlers: [() => Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 })],
     // our file URLs change with the file
     cacheTags: false,
   },
@@ -46,7 +49,7 @@ export const media: CollectionConfig = {
     beforeChange: [keepFileFacts, storeFile],
     beforeDelete: [refuseUsed],
     afterChange: [queueVariants, invalidateContent],
-    afterDelete: [invalidateContentOnDelete],
+    afterDelete: [invalidateContentOnDelete, showVariants],
   },
   fields: [
     {

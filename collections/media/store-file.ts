@@ -12,6 +12,8 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   if (operation !== 'create' || !upload) return data
   const { file, originalName } = upload
   delete req.context.upload
+  // the storage plugin stores what it finds here, after the document
+  req.file = undefined
   await files.put(filePath(data), file.bytes, file.type)
   return {
     ...data,

@@ -52,8 +52,6 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
     size: file.bytes.length,
   }
   context.upload = { file, originalName }
-  // the storage plugin caches the first file of a request, and would use it for a second upload, too
-  delete req.context._payloadCloudStorage
   return args
 }
 

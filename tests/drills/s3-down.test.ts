@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { stdSerializers } from 'pino'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { KB, MB } from '#cms/shared/constants.ts'
+import { KB, MB, S3, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { postForm, uploadImage } from '#tests/support/builders.ts'
@@ -9,7 +10,7 @@ import { multipartForm } from '#tests/support/client.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
-import { startS3 } from '#tests/support/servers/s3-server.ts'
+import { S3_KEYS, startS3 } from '#tests/support/servers/s3-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
@@ -128,6 +129,40 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: 20_000 })
       await whenVariantsIdle({ finishQueue: false })
       expect((await read()).variants).toHaveLength(4)
+    })
+  })
+
+  describe('a file that is deleted while the file store', () => {
+    const deleteFile = async () => {
+      const { app, editor } = site()
+      const { imagePath } = await uploadImage(editor, { image: await photo() })
+      const where = { filename: { equals: imagePath.split('/')[1] } }
+      return async () => {
+        await app.payload.delete({ collection: 'media', where, overrideAccess: true })
+        return (await app.payload.count({ collection: 'media', where, overrideAccess: true })).totalDocs
+      }
+    }
+
+    it('is out of reach goes from the site, and the log has no secret', async () => {
+      const { line, app } = site()
+      const remove = await deleteFile()
+      const logged = vi.spyOn(app.payload.logger, 'error')
+      await line.stop()
+      expect(await remove()).toBe(0)
+      const [{ err }] = logged.mock.calls[0] as unknown as [{ err: Error }]
+      expect(err.message).toContain('ECONNREFUSED')
+      expect(JSON.stringify(stdSerializers.err(err))).not.toContain(S3_KEYS.secret)
+      logged.mockRestore()
+    })
+
+    it('takes connections and never answers goes from the site, in the time of one call', async () => {
+      const { line } = site()
+      const remove = await deleteFile()
+      line.cut()
+      line.behave({ hold: true })
+      const begun = performance.now()
+      expect(await remove()).toBe(0)
+      expect(performance.now() - begun).toBeLessThan(S3.responseTimeout + 1 * SECOND)
     })
   })
 

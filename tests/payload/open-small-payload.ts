@@ -57,7 +57,7 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
         wal: true,
         push: true,
       }),
-      plugins: [filesPlugin()],
+      plugins: [await filesPlugin()],
       logger: log,
       telemetry: false,
       typescript: { autoGenerate: false },

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { cloudStoragePlugin } from '@payloadcms/plugin-cloud-storage'
-import type { Adapter } from '@payloadcms/plugin-cloud-storage/types'
+import type { Adapter, CollectionOptions } from '@payloadcms/plugin-cloud-storage/types'
 import type { Plugin } from 'payload'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import { removeFiles } from '#cms/storage/files/remove-files.ts'
 import { env } from '#cms/env.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { S3 } from '#cms/shared/constants.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
+import { s3ClientConfig } from './s3-client-config.ts'
 import { timedFiles } from './timed-files.ts'
 
 /** The store for uploaded files: the local disk, or S3 when it is configured. */
@@ -24,24 +24,30 @@ async function chooseStore(): Promise<FileStore> {
   return s3Files({ ...env.s3, owner })
 }
 
-/** Makes Payload keep the files of `media` in the store instead of on its own disk. */
-export function filesPlugin(): Plugin {
-  return cloudStoragePlugin({
-    collections: {
-      media: {
-        adapter: storeAdapter,
-        disableLocalStorage: true,
-        generateFileURL: ({ filename, prefix }) => fileUrl(filePath({ prefix, filename })),
-      },
-    },
+/**
+ * Payload's storage plugin for `media` (docs/decisions/046). It gives files their URL and removes them after
+ * their document; `collections/media/store-file.ts` stores them, `/media` serves them. The S3 plugin is
+ * imported only when it is needed.
+ */
+export async function filesPlugin(): Promise<Plugin> {
+  const options: Omit<CollectionOptions, 'adapter'> = {
+    generateFileURL: ({ filename, prefix }) => fileUrl(filePath({ prefix, filename })),
+    // adds no handler that serves files: that of the collection refuses (collections/media/media.ts)
+    disablePayloadAccessControl: true,
+  }
+  if (!env.s3) return cloudStoragePlugin({ collections: { media: { ...options, adapter: diskAdapter } } })
+  const { s3Storage } = await import('@payloadcms/storage-s3')
+  return s3Storage({
+    bucket: env.s3.bucket,
+    // the plugin aborts no request: all attempts together take as long as a call of the store may
+    config: s3ClientConfig(env.s3, S3.responseTimeout / S3.tries),
+    collections: { media: options },
   })
 }
 
-const storeAdapter: Adapter = () => ({
-  name: 'file-store',
-  // the file was stored before the document: see collections/media/store-file.ts
+const diskAdapter: Adapter = () => ({
+  name: 'disk',
   handleUpload: () => undefined,
-  handleDelete: ({ storageFilePath }) => removeFiles(files, storageFilePath),
-  // files are served under /media only, so that one place sets their headers
-  staticHandler: () => Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 }),
+  handleDelete: ({ storageFilePath }) => files.remove(storageFilePath),
+  staticHandler: () => new Response(null, { status: 404 }),
 })

@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  S3Client,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3'
 import { isSafeInline, typeOfPath } from '#cms/storage/files/media-types.ts'
@@ -19,9 +20,14 @@ import {
   type RequestedRange,
 } from './file-store.ts'
 import { destroyWhenStalled } from './destroy-when-stalled.ts'
-import { s3Client, type S3Options } from './s3-client.ts'
+import { s3ClientConfig, type S3Connection } from './s3-client-config.ts'
 import { isMissing, isRangeNotSatisfiable, s3Failure } from './s3-failure.ts'
 
+export type S3Options = S3Connection & {
+  bucket: string
+  /** written to the metadata of each file that this site stores */
+  owner: string
+}
 type Limits = { responseTimeout: number; healthWithin: number; stallTimeout: number }
 type Ask<T> = (options: { abortSignal: AbortSignal }) => Promise<T>
 
@@ -29,7 +35,7 @@ const OWNER = 'site'
 
 /** A file store in a bucket of any S3-compatible store. A path is used as the key unchanged. */
 export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
-  const client = s3Client(options)
+  const client = new S3Client(s3ClientConfig(options))
   const Bucket = options.bucket
 
   async function headOf(Key: string): Promise<HeadObjectCommandOutput | null> {

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import type { CollectionAfterDeleteHook } from 'payload'
+import type { Media } from '#cms/payload-types.ts'
+import { filePath, variantPath } from '#cms/storage/files/file-names.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
+
+/**
+ * Shows the variants of a deleted file to the storage plugin, which removes the files that a document has
+ * under Payload's `sizes` together with the original. Not enumerable: no response contains it.
+ */
+export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
+  Object.defineProperty({ ...doc }, 'sizes', {
+    value: variantPaths(doc).map((variant) => ({ filename: path.posix.basename(variant) })),
+  })
+
+/** Of a picture that is pending, all that may be stored already. */
+function variantPaths(doc: Media): string[] {
+  if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)
+  return IMAGE.formats.flatMap((format) =>
+    IMAGE.widths.map((width) => variantPath(filePath(doc), width, format)),
+  )
+}

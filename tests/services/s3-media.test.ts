@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateImportMap } from 'payload'
+import { afterAll, expect, it } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { uploadImage } from '#tests/support/builders.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { consoleAdmin, isConsoleBuilt } from '#tests/support/console.ts'
+import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { startTogether } from '#tests/support/servers/start-together.ts'
+import { startS3 } from '#tests/support/servers/s3-server.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+const startSite = () =>
+  startTogether(async (parts) => {
+    const s3 = await parts.keep(startS3())
+    const app = await startApp(await s3.makeBucket())
+    const queue = await import('#cms/features/media/variant-queue.ts')
+    return { app, queue, editor: await app.editor(), inConsole: await consoleAdmin(app) }
+  })
+
+await describeWithServers('media in a bucket, by the S3 plugin of Payload', startSite, (site) => {
+  afterAll(() => site().stop())
+
+  const upload = async () =>
+    uploadImage(site().editor, {
+      image: { name: 'photo.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 700, height: 350 }) },
+    })
+  const remove = async (imagePath: string) => {
+    const where = { filename: { equals: imagePath.split('/')[1] } }
+    return site().app.payload.delete({ collection: 'media', where, overrideAccess: true })
+  }
+
+  it('stores a file as our store does, and not again after the document', async () => {
+    const { app } = site()
+    const { imagePath } = await upload()
+    const { upload: options } = app.payload.collections.media.config
+    expect(options.adapter).toBe('s3')
+    // a put of the plugin has no metadata
+    expect(await app.files.isOwn(imagePath)).toBe(true)
+  })
+
+  it('removes a file and its sizes, and leaves all others', async () => {
+    const { app, queue } = site()
+    const { imagePath: kept } = await upload()
+    const { imagePath } = await upload()
+    const stem = imagePath.slice(0, imagePath.lastIndexOf('.'))
+    queue.startVariantQueue({ payload: app.payload })
+    await queue.whenVariantsIdle()
+    expect(await app.files.list(stem)).toHaveLength(5)
+    const { docs } = await remove(imagePath)
+    expect(docs.map((doc) => Object.keys(doc))).not.toContainEqual(expect.arrayContaining(['sizes']))
+    expect(await app.files.list(stem)).toEqual([])
+    expect(await app.files.stat(kept)).not.toBeNull()
+    await queue.whenVariantsIdle({ finishQueue: false })
+  })
+
+  it('removes sizes that are stored while the document does not name them yet', async () => {
+    const { app } = site()
+    const { imagePath } = await upload()
+    const stem = imagePath.slice(0, imagePath.lastIndexOf('.'))
+    await app.files.put(`${stem}-320.avif`, Buffer.from('a size'), 'image/avif')
+    await remove(imagePath)
+    expect(await app.files.list(stem)).toEqual([])
+  })
+
+  it.skipIf(!isConsoleBuilt)('serves no file under the path of Payload', async () => {
+    const { inConsole } = site()
+    const { imagePath } = await upload()
+    const [prefix, filename] = imagePath.split('/')
+    for (const query of ['', `?prefix=${prefix}`]) {
+      const reply = await inConsole.get(`/console-api/media/file/${filename}${query}`)
+      expect([reply.status, reply.body]).toEqual([404, { errors: [{ message: messages.request.notFound }] }])
+    }
+  })
+
+  it.skipIf(!isConsoleBuilt)('takes no file that a browser claims to have put into the bucket', async () => {
+    const { app, inConsole } = site()
+    const { imagePath } = await upload()
+    const [prefix, filename] = imagePath.split('/')
+    const before = await app.payload.count({ collection: 'media', overrideAccess: true })
+    const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
+    const reply = await inConsole.post('/console-api/media', undefined, {
+      form: multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
+    })
+    expect(reply.status).toBe(400)
+    expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
+    expect((await inConsole.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
+  })
+
+  it('needs no component that the built console does not have', async () => {
+    const { dataDir, payload } = site().app
+    const importMapFile = join(dataDir, 'import-map.ts')
+    const admin = {
+      ...payload.config.admin,
+      importMap: { ...payload.config.admin.importMap, baseDir: dataDir, importMapFile },
+    }
+    await generateImportMap({ ...payload.config, admin }, { force: true, log: false })
+    const names = (file: string) =>
+      readFileSync(file, 'utf8')
+        .match(/^ {2}"[^"]+"/gm)!
+        .toSorted()
+    expect(names(importMapFile)).toEqual(names(join(ROOT, 'cms/console/import-map.ts')))
+  })
+})
