@@ -6,6 +6,8 @@ export type Issue = {
   origin?: string
   minimum?: unknown
   input?: unknown
+  /** of a refinement: `{ isBlank: true }` if what it refuses is blank */
+  params?: Record<string, unknown>
 }
 
 /**
@@ -15,5 +17,7 @@ export type Issue = {
 export const blankFields = (issues: readonly Issue[]): string[] =>
   issues.filter(isBlank).map(({ path }) => path.join('.') || 'body')
 
-const isBlank = ({ code, origin, minimum, input }: Issue) =>
-  code === 'invalid_type' ? input === undefined : code === 'too_small' && origin === 'string' && minimum === 1
+function isBlank({ code, origin, minimum, input, params }: Issue): boolean {
+  if (code === 'invalid_type') return input === undefined
+  return code === 'custom' ? params?.isBlank === true : code === 'too_small' && origin === 'string' && minimum === 1
+}

@@ -30,7 +30,10 @@ export const newPassword = z
 
 export const signInBody = z.strictObject({
   email: z.string().trim().min(1, messages.auth.missing).pipe(emailAddress),
-  password: password.refine((text) => text.trim() !== '', messages.auth.missing),
+  password: password.refine((text) => text.trim() !== '', {
+    message: messages.auth.missing,
+    params: { isBlank: true },
+  }),
   remember: z.boolean().default(false),
 })
 
