@@ -30,6 +30,8 @@ export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, 
           aria-pressed={isPressed}
           aria-disabled={disabled || undefined}
           aria-keyshortcuts={keys && ariaKeys(keys)}
+          // the Tab stop stays where the keyboard left it
+          onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => !disabled && onClick?.(event)}
         >
           {children}
