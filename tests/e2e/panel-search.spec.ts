@@ -53,6 +53,7 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   await page.keyboard.press('Enter')
   await panel.leave.getByRole('button', { name: 'Keep editing' }).click()
   await expect(panel.title).toHaveValue('Unsaved work')
+  await expect(panel.title).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('team')
   await page.keyboard.press('Enter')

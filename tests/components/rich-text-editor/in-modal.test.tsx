@@ -43,6 +43,14 @@ test('Escape in the toolbar leads to the text and leaves the form open', async (
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('the Tab key leads through the toolbar to the text', async () => {
+  const { editor } = await openInModal()
+  await press('Alt+F10')
+  await expect.element(page.getByText('Block: Paragraph', { exact: true })).toBeVisible()
+  await press('Tab')
+  await expect.element(editor.text).toHaveFocus()
+})
+
 test('a dialog that was pressed beside its fields is still the one that Escape closes', async () => {
   const { editor, onClose } = await openInModal()
   await editor.press('Table')

@@ -50,6 +50,16 @@ test('a block becomes a heading of each kind and a paragraph again', async () =>
   }
 })
 
+test('the menu of blocks begins at the one that the text has, and Escape leaves it as it is', async () => {
+  const editor = await openEditor('<h3>a</h3>')
+  await editor.select('a')
+  await editor.press('Block: Heading 3')
+  await expect.element(editor.menu.getByRole('menuitemradio', { name: 'Heading 3' })).toHaveFocus()
+  await press('ArrowDown', 'Escape')
+  await expect.element(editor.text).toHaveFocus()
+  await expect.element(editor.item('Block: Heading 3')).toBeVisible()
+})
+
 test('lines become a list of either kind and lines again', async () => {
   const editor = await openEditor('<p>a</p><p>b</p>')
   await editor.selectAll()

@@ -5,7 +5,9 @@ import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /** What the browser tests of user management share. */
 
-export const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+/** Behind a modal it is hidden from screen readers, and seen all the same. */
+export const row = (page: Page, email: string) =>
+  page.getByRole('listitem', { includeHidden: true }).filter({ hasText: email })
 export const modal = (page: Page) => page.getByRole('dialog').last()
 export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
 export const button = (within: Page | Locator, name: string) =>

@@ -58,7 +58,9 @@ function UserMenu() {
           <PanelIcon name="chevron" />
         </Popover.Trigger>
         <Popover.Content className={styles.menu} side="top" sideOffset={4}>
-          <Popover.Title className={styles.role}>Signed in as {role}</Popover.Title>
+          <Popover.Title asChild>
+            <p className={styles.role}>Signed in as {role}</p>
+          </Popover.Title>
           <button type="button" className={styles.signOut} onClick={() => void session.signOut()}>
             Sign Out
           </button>

@@ -33,6 +33,8 @@ export function Popover({ label, button, isOpen, onOpenChange, className, childr
           {...PLACE}
           aria-label={label}
           className={classNames(styles.popover, className)}
+          // React would tell the toolbar, which keeps the focus from what is pressed in it
+          onMouseDown={(event) => event.stopPropagation()}
           onEscapeKeyDown={() => focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >

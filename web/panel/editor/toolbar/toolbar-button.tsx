@@ -1,10 +1,9 @@
 import { Button } from '@radix-ui/react-toolbar'
 import * as Tooltip from '@radix-ui/react-tooltip'
-import { useContext, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ariaKeys, showKeys } from '../shortcuts.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
-import { PopupContainer } from './popover.tsx'
 import styles from './toolbar.module.css'
 
 type Props = ComponentProps<'button'> & {
@@ -27,19 +26,28 @@ export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, 
           {...popup}
           className={classNames(styles.button, Boolean(children) && styles.worded)}
           aria-label={name}
-          // the tooltip only repeats the name
           aria-describedby={undefined}
           aria-pressed={isPressed}
           aria-disabled={disabled || undefined}
           aria-keyshortcuts={keys && ariaKeys(keys)}
+          // the Tab stop stays where the keyboard left it
+          onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => !disabled && onClick?.(event)}
         >
           {children}
           {icon && <EditorIcon name={icon} />}
         </Button>
       </Tooltip.Trigger>
-      <Tooltip.Portal container={useContext(PopupContainer)}>
-        <Tooltip.Content className={styles.tip} side="bottom" sideOffset={4} collisionPadding={4}>
+      {/* Not in the modal around: that takes the focus where it loses an element in the middle of a Tab. */}
+      <Tooltip.Portal>
+        <Tooltip.Content
+          className={styles.tip}
+          side="bottom"
+          sideOffset={4}
+          collisionPadding={4}
+          // it only repeats the name of the button
+          aria-hidden
+        >
           {keys ? `${name} (${showKeys(keys)})` : name}
         </Tooltip.Content>
       </Tooltip.Portal>

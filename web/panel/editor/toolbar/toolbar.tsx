@@ -23,10 +23,8 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
           aria-disabled={disabled || undefined}
           className={styles.toolbar}
           onKeyDown={({ key }) => key === 'Escape' && onLeave()}
-          // The text keeps the focus and its selection. React also tells what is pressed in a popover.
-          onMouseDown={(event) => {
-            if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
-          }}
+          // the text keeps the focus and its selection
+          onMouseDown={(event) => event.preventDefault()}
         >
           {children}
         </Radix.Root>

@@ -31,6 +31,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
         disablePointerSelection
         vimBindings={false}
       >
+        {/* eslint-disable-next-line jsx-a11y-x/label-has-associated-control -- CommandInput is an input */}
         <label className={styles.field}>
           <PanelIcon name="search" />
           <CommandInput placeholder="Find anything" onValueChange={setQuery} onKeyDown={keepCaretKeys} />
