@@ -88,8 +88,9 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
   if (part.runner === 'vitest') {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const pace = part.oneByOne ? ['--no-file-parallelism'] : []
-    // the filter applies to all parts, and may match nothing in this one
-    const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
+    // the filter applies to all parts, and may match nothing in this one; vitest's parser takes what follows
+    // `--pass-with-no-tests` for its value
+    const empty = filter.length > 0 ? ['--passWithNoTests'] : []
     return [VITEST, 'run', ...inProjects(part.projects), ...pace, ...reporters, ...empty, ...filter]
   }
   const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []

@@ -22,7 +22,7 @@ export type Replicas = {
 
 /**
  * Two real servers, begun at the same moment, with one MongoDB, one Redis and one folder of files.
- * @throws {MissingPart} when this machine has no MongoDB or no Redis
+ * @throws {MissingDependency} when this machine has no MongoDB or no Redis
  */
 export async function startReplicas(more: Record<string, string> = {}): Promise<Replicas> {
   const redis = await startRedis()

@@ -8,7 +8,7 @@ import { type Nginx, startNginx } from './servers/nginx.ts'
  * on.
  *
  * @returns both, and the app's own host and port
- * @throws {MissingPart} when this machine has no nginx
+ * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startAppBehindNginx(): Promise<{ app: TestApp; front: Nginx; replica: string }> {
   const port = await freePort()

@@ -22,7 +22,7 @@ export type ClusterSites = {
  *
  * @param names of the sites and their logs
  * @param copyOf the data folder that each begins with
- * @throws {MissingPart} when this machine lacks one of the servers
+ * @throws {MissingDependency} when this machine lacks one of the servers
  */
 export function startClusterSites(names: string[], { copyOf }: { copyOf: string }): Promise<ClusterSites> {
   return startTogether(async (parts) => {

@@ -6,7 +6,7 @@ export class MissingDependency extends Error {
    */
   constructor(dependency: string, why: string) {
     super(`${dependency} could not be had: ${why}`)
-    this.name = 'MissingPart'
+    this.name = 'MissingDependency'
   }
 }
 

@@ -43,7 +43,7 @@ export const startMongo = (): Promise<Mongo> => startReplicaSet(1)
  *
  * @param size how many members
  * @returns once it takes writes and all its members are up
- * @throws {MissingPart} when this machine has no mongod and can fetch none
+ * @throws {MissingDependency} when this machine has no mongod and can fetch none
  */
 export async function startReplicaSet(size: number): Promise<ReplicaSet> {
   const binary = await findMongod()

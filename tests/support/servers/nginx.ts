@@ -41,7 +41,7 @@ const START_LIMIT = 10_000
 /**
  * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it
  * includes are this machine's. It dies with this process.
- * @throws {MissingPart} when this machine has no nginx
+ * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startNginx({
   upstreams,

@@ -18,7 +18,7 @@ export type RedisServer = {
  * Starts a real Redis on a free port; it keeps nothing on disk and dies with this process.
  *
  * @returns once it answers
- * @throws {MissingPart} when this machine has none and can fetch none
+ * @throws {MissingDependency} when this machine has none and can fetch none
  */
 export async function startRedis({ password }: { password?: string } = {}): Promise<RedisServer> {
   const binary = await findRedis()

@@ -56,7 +56,7 @@ export type Ports = Record<(typeof PORTS)[number], number>
  *
  * @param options.isSmall it is full after a megabyte, and refuses what comes then
  * @returns once it takes writes
- * @throws {MissingPart} when this machine has no weed and can fetch none
+ * @throws {MissingDependency} when this machine has no weed and can fetch none
  */
 export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): Promise<S3Server> {
   const binary = await findSeaweedfs()
