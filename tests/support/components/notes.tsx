@@ -1,6 +1,6 @@
 import { clear } from 'idb-keyval'
-import { createRef, useImperativeHandle, useRef, useState, type RefObject } from 'react'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { createMemoryRouter, createRoutesFromElements, Route, RouterProvider } from 'react-router-dom'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,7 +13,7 @@ import { Modal } from '#web/panel/ui/modal.tsx'
 import { useDocumentForm, type SaveOptions } from '#web/panel/document/use-document-form.ts'
 import type { StoredDocument } from '#web/panel/document/stored-document.ts'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
+import { useLeaveGuard } from '#web/panel/document/use-leave-guard.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { withSession } from './with-session.tsx'
 
@@ -59,18 +59,20 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
   const element = (
     <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void received.saved.push(note)} />
   )
-  const browser = createRef<Browser>()
+  const router = createMemoryRouter(
+    createRoutesFromElements(
+      <>
+        <Route path="/" element={element} />
+        <Route path="*" element={<h1>Elsewhere</h1>} />
+      </>,
+    ),
+    { initialEntries: ['/elsewhere', at], initialIndex: 1 },
+  )
   const { unmount } = await render(
     withSession(
       account,
       <ConfirmProvider>
-        <MemoryRouter initialEntries={['/elsewhere', at]} initialIndex={1}>
-          <BrowserBar ref={browser} />
-          <Routes>
-            <Route path="/" element={element} />
-            <Route path="*" element={<h1>Elsewhere</h1>} />
-          </Routes>
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </ConfirmProvider>,
     ),
   )
@@ -95,8 +97,11 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
     },
     choose: (button: string) => page.getByRole('button', { name: button, exact: true }).click(),
     /** the browser's Back button */
-    back: () => browser.current!.back(),
-    address: () => browser.current!.address,
+    back: () => void router.navigate(-1),
+    /** a link to another screen */
+    goElsewhere: () => void router.navigate('/elsewhere'),
+    elsewhere: page.getByRole('heading', { name: 'Elsewhere' }),
+    address: () => router.state.location.pathname + router.state.location.search,
     /** the save that waits for its answer */
     startSave: async () => {
       const before = received.saves.length
@@ -109,16 +114,6 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
   }
 }
 
-type Browser = { back: () => void; address: string }
-
-/** The browser's address and Back button. */
-function BrowserBar({ ref }: { ref: RefObject<Browser | null> }) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  useImperativeHandle(ref, () => ({ back: () => void navigate(-1), address: `${pathname}${search}` }))
-  return null
-}
-
 type ScreenProps = Required<Pick<Options, 'notes'>> &
   Pick<Options, 'loadSchema'> & {
     save: (values: Values, saving: SaveOptions) => Promise<Note>
@@ -126,28 +121,28 @@ type ScreenProps = Required<Pick<Options, 'notes'>> &
   }
 
 function NotesScreen({ notes, onSaved, ...rest }: ScreenProps) {
-  const editing = useEditing()
+  const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useGuardedEditing(editing, guard)
+  useLeaveGuard(guard)
   const finish = (note: Note) => {
     onSaved(note)
-    editing.close()
+    close()
   }
   return (
     <main>
       <h1>Notes</h1>
-      <button onClick={() => editing.open()}>New note</button>
+      <button onClick={() => open()}>New note</button>
       {notes.map(({ id, title }) => (
-        <button key={id} onClick={() => editing.open(id)}>
+        <button key={id} onClick={() => open(id)}>
           {title}
         </button>
       ))}
-      {shown && (
+      {editing && (
         <NoteForm
-          key={shown}
-          note={notes.find(({ id }) => id === shown)}
+          key={editing}
+          note={notes.find(({ id }) => id === editing)}
           {...{ guard, ...rest }}
-          onClose={editing.close}
+          onClose={close}
           onSaved={finish}
         />
       )}

@@ -15,7 +15,7 @@ import { useCloseSaved } from './use-close-saved.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import { useDocumentList } from './use-document-list.ts'
 import { useEditing } from './use-editing.ts'
-import { useGuardedEditing } from './use-guarded-editing.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useList } from './use-list.ts'
 
 /**
@@ -35,12 +35,12 @@ export function contentScreen<
     const { rows, isLoading, hasFailed, failure, dismiss, reload, removal } = useDocumentList(screen)
     const list = useList({ items: rows, textOf: described.textOf, orders: described.orders })
     const toast = useToast()
-    const editing = useEditing()
+    const { editing, open, close } = useEditing()
     const guard = useRef<() => Promise<boolean>>(null)
-    const shown = useGuardedEditing(editing, guard)
+    useLeaveGuard(guard)
     const saved = useCloseSaved({
       guard,
-      close: editing.close,
+      close,
       onClosed: () => {
         reload()
         toast()
@@ -49,7 +49,7 @@ export function contentScreen<
 
     const edit = (id?: string) => {
       removal.forget()
-      editing.open(id)
+      open(id)
     }
     const addButton = (
       <Button onClick={() => edit()}>
@@ -93,13 +93,13 @@ export function contentScreen<
           />
         </ListFrame>
         <UndoRemoval removal={removal} />
-        {shown && (
+        {editing && (
           <DocumentEditor
-            key={shown}
+            key={editing}
             {...{ screen, guard }}
-            id={shown}
+            id={editing}
             rows={rows ?? []}
-            onClose={editing.close}
+            onClose={close}
             onSaved={saved.closeAfter}
             onLeaveSaved={saved.finish}
           />

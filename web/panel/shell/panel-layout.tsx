@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMedia } from '#web/shared/hooks/use-media.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -19,7 +19,7 @@ export function PanelLayout({ brand }: { brand: string }) {
   const onSearch = switcher.isOffered ? switcher.open : undefined
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       {isNarrow ? (
@@ -37,6 +37,12 @@ export function PanelLayout({ brand }: { brand: string }) {
       {switcher.isOpen && <QuickSwitcher onClose={switcher.close} />}
     </div>
   )
+}
+
+/** Without an entry in the history: one that the router has not made is left without the form's question. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')!.focus()
 }
 
 function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | undefined }) {

@@ -9,7 +9,7 @@ import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { NEW, useEditing } from '#web/panel/document/use-editing.ts'
-import { useGuardedEditing } from '#web/panel/document/use-guarded-editing.ts'
+import { useLeaveGuard } from '#web/panel/document/use-leave-guard.ts'
 import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
 import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
 import { EditUserModal } from './edit-user-modal.tsx'
@@ -32,12 +32,12 @@ export function UserManagement() {
   const [failure, setFailure] = useState<string>()
   const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
-  const shown = useGuardedEditing({ editing, open }, guard)
+  useLeaveGuard(guard)
   const list = useList({ items: users, textOf, orders: ORDERS })
   const toast = useToast()
   const welcome = useWelcomeMail()
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
-  const edited = users?.find(({ uid }) => uid === shown)
+  const edited = users?.find(({ uid }) => uid === editing)
 
   const onSaved = (user: StaffUser, account?: NewAccount) => {
     put(user)
@@ -73,7 +73,7 @@ export function UserManagement() {
           onDelete={(user) => void deletion.remove(user)}
         />
       </ListFrame>
-      {shown === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
+      {editing === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
       {edited && (
         <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
       )}

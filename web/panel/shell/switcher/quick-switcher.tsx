@@ -1,7 +1,6 @@
 import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { confirmLeave } from '#web/panel/document/leave-guards.ts'
+import { useNavigate } from 'react-router-dom'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { useTargets, type Target } from './use-targets.ts'
@@ -12,12 +11,9 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const { targets, count, isLoading, hasFailed } = useTargets(query)
   const navigate = useNavigate()
-  const here = useLocation().pathname
 
-  async function go({ pathname, search = '' }: Target): Promise<void> {
+  function go({ pathname, search = '' }: Target): void {
     onClose()
-    // A screen that stays mounted asks about unsaved changes itself; one that unmounts cannot.
-    if (pathname !== here && !(await confirmLeave())) return
     void navigate({ pathname, search })
   }
 
@@ -45,7 +41,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
               key={target.key}
               value={target.key}
               className={styles.option}
-              onSelect={() => void go(target)}
+              onSelect={() => go(target)}
             >
               <span className={styles.label} dir="auto">
                 {target.label}

@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react'
+import { useBlocker } from 'react-router-dom'
+
+/**
+ * Holds every navigation away from an open form, Back and Forward included, until the form has decided. One
+ * for each screen: the router knows one blocker at a time.
+ *
+ * @param guard the open form's check whether it may be left; null while none is open
+ */
+export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guard.current !== null &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  // In an effect: a form that has just been saved is asked after it has rendered so.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isCancelled = false
+    void Promise.resolve(guard.current?.() ?? true).then((canLeave) => {
+      if (isCancelled) return
+      if (canLeave) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      isCancelled = true
+    }
+  }, [blocker, guard])
+}
