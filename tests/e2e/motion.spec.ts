@@ -1,0 +1,152 @@
+import { expect, test, type Locator, type Page } from 'playwright/test'
+import { TEAM } from '#cms/shared/constants.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
+import {
+  mainMenu,
+  opacityOf,
+  phone,
+  recordRequests,
+  scrollTo,
+  visit,
+} from '#tests/support/browser/visitor.ts'
+
+/** What enters and leaves, and the code that moves it (decision 047). */
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const FAST = 180
+const SLOW = 600
+const CODE = 'dom-mini'
+
+const menu = mainMenu
+const row = (page: Page) => page.locator('#team li button').first()
+const moves = (target: Locator) =>
+  target.evaluate((element) =>
+    Object.fromEntries(
+      element
+        .getAnimations()
+        .map(({ effect }) => [
+          Object.keys((effect as KeyframeEffect).getKeyframes()[0]!).at(-1)!,
+          effect!.getTiming().duration,
+        ]),
+    ),
+  )
+const codeIsThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+        CODE,
+      ),
+    )
+    .toBe(true)
+const styleOf = (target: Locator) => target.evaluate((element) => element.getAttribute('style') ?? '')
+
+test('the code that moves comes once the page has loaded; until then everything is there and works', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(`**/*${CODE}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = recordRequests(page, CODE)
+  await page.setViewportSize(phone.viewport)
+  await visit(page)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(await page.evaluate(() => document.readyState)).toBe('complete')
+  expect(await opacityOf(page.locator('#portfolio li').last())).toBe(1)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Team' })).toBeVisible()
+  expect(await moves(menu(page))).toEqual({})
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Team' })).toBeHidden()
+  await scrollTo(row(page))
+  await row(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  letGo()
+})
+
+test('who asks for less motion never gets it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked = recordRequests(page, CODE, 'team-preview')
+  await visit(page)
+  await page.waitForLoadState('networkidle')
+  await scrollThrough(page)
+  await row(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moves(page.getByRole('dialog'))).toEqual({})
+  expect(asked).toEqual([])
+})
+
+test('the menu of small screens comes and goes in 180 ms, and leaves no trace for larger ones', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  await visit(page, '/blog')
+  await codeIsThere(page)
+  const toggle = page.getByRole('button', { name: /(?:Open|Close) menu/ })
+  const link = menu(page).getByRole('link', { name: 'Booking' })
+  // whether it moves is asked in the same task as the click
+  const click = () =>
+    toggle.evaluate((button: HTMLElement) => {
+      button.click()
+      const nav = document.querySelector('nav[aria-label="Main"]')!
+      return nav.getAnimations().map(({ effect }) => effect!.getTiming().duration)
+    })
+  await expect.poll(async () => (await click()).length).toBeGreaterThan(0)
+  if (await link.isVisible()) await toggle.click()
+  await expect(link).toBeHidden()
+  expect(await click()).toEqual([FAST, FAST, FAST])
+  await expect(link).toBeVisible()
+  await expect.poll(() => styleOf(menu(page))).toBe('')
+  expect(await click()).toEqual([FAST, FAST, FAST])
+  await expect(link).toBeHidden()
+  await expect.poll(() => styleOf(menu(page))).toBe('')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(link).toBeVisible()
+  expect(await opacityOf(menu(page))).toBe(1)
+})
+
+test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page }) => {
+  await visit(page)
+  await expect.poll(() => opacityOf(page.locator('#team li').first())).toBe(0)
+  await scrollTo(page.locator('#team'))
+  await expect.poll(() => opacityOf(page.locator('#team li').first())).toBe(1)
+  await row(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => moves(dialog)).toEqual({ opacity: SLOW, transform: SLOW })
+  await expect.poll(() => moves(dialog)).toEqual({})
+  expect(await styleOf(dialog)).toBe('')
+  const fade = await dialog.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+    button.click()
+    return button
+      .closest('dialog')!
+      .getAnimations()
+      .map(({ effect }) => effect!.getTiming().duration)
+  })
+  expect(fade).toEqual([TEAM.panelExit])
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('nothing shifts and no style element comes while everything is revealed', async ({ page }) => {
+  const found = recordPageErrors(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page)
+  await codeIsThere(page)
+  await scrollThrough(page)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await expect(page.locator('style')).toHaveCount(0)
+  expect(found).toEqual([])
+})
