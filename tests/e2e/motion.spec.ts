@@ -2,7 +2,14 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
-import { mainMenu, opacityOf, phone, recordRequests, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+import {
+  mainMenu,
+  opacityOf,
+  phone,
+  recordRequests,
+  scrollTo,
+  visit,
+} from '#tests/support/browser/visitor.ts'
 
 /** What enters and leaves, and the code that moves it (decision 047). */
 
