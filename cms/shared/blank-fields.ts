@@ -19,5 +19,7 @@ export const blankFields = (issues: readonly Issue[]): string[] =>
 
 function isBlank({ code, origin, minimum, input, params }: Issue): boolean {
   if (code === 'invalid_type') return input === undefined
-  return code === 'custom' ? params?.isBlank === true : code === 'too_small' && origin === 'string' && minimum === 1
+  return code === 'custom'
+    ? params?.isBlank === true
+    : code === 'too_small' && origin === 'string' && minimum === 1
 }
