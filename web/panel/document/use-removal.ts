@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -59,9 +60,13 @@ export function useRemoval<Item extends { id: string }>({
     setPendingId(item.id)
     try {
       await api.send(pathOf(item.id), { method: 'DELETE' })
-      await takeOut(item.id)
-      setRemoved({ item, isBusy: false })
+      // One render: the notice takes the focus that goes with the row.
+      const taken = flushSync(() => {
+        setRemoved({ item, isBusy: false })
+        return takeOut(item.id)
+      })
       toast()
+      await taken
     } catch (error) {
       reportFailure(failures.remove, error)
       if (!isQuiet) setFailure(errorText(error, failures.remove))
