@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readOrMakeSecret } from './data-dir/embedded-secret.ts'
+import { readOrCreateSecret } from './data-dir/embedded-secret.ts'
 import { StartRefused } from './start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
@@ -208,7 +208,7 @@ function load() {
     DISABLE_PAYLOAD_HMR: 'true',
     PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true',
   })
-  return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrMakeSecret(parsed.dataDir) })
+  return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrCreateSecret(parsed.dataDir) })
 }
 
 function loadFile(file: string) {

@@ -17,8 +17,8 @@ type AppErrorInput = {
 }
 
 /**
- * The error that this code throws on purpose. `status`, `code`, `message`, `fields` and `current` are sent to
- * the client; `cause` is only logged.
+ * An expected error: any other one is answered with 500 and a general text (docs/behaviour.md#errors).
+ * `status`, `code`, `message`, `fields` and `current` are sent to the client; `cause` is only logged.
  */
 export class AppError extends APIError {
   readonly code: string
@@ -37,12 +37,15 @@ export class AppError extends APIError {
   }
 }
 
-/** Carries the id of the existing document, for the route that presents it. */
+/**
+ * The idempotency key was used before with a different body. `id` is the document created then; the route
+ * reads it and adds it as `current`.
+ */
 export class AlreadyCreated extends AppError {
   readonly id: string
 
-  constructor(id: string, input: AppErrorInput) {
-    super(input)
+  constructor(id: string, current?: unknown) {
+    super({ status: 422, code: 'made-already', message: messages.request.madeAlready, current })
     this.id = id
   }
 }
@@ -66,18 +69,6 @@ export const changedMeanwhile = (current?: unknown) =>
     status: 412,
     code: 'changed-meanwhile',
     message: messages.request.changedMeanwhile,
-    current,
-  })
-
-/**
- * The idempotency key was used before with a different body. `current` is the document created then; the
- * route presents it by its id.
- */
-export const alreadyCreated = (id: string, current?: unknown) =>
-  new AlreadyCreated(id, {
-    status: 422,
-    code: 'made-already',
-    message: messages.request.madeAlready,
     current,
   })
 

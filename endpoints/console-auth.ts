@@ -47,8 +47,8 @@ async function login(req: PayloadRequest): Promise<Response> {
   const body = signInBody.safeParse({ email, password })
   if (!body.success) throw badRequest(messages.auth.missing, undefined, 'auth/missing')
 
-  const origin = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
-  const user = await checkPassword({ req, ...body.data, origin })
+  const client = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
+  const user = await checkPassword({ req, ...body.data, client })
   if (!mayAll(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) {
     throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')

@@ -7,7 +7,6 @@ import {
   badRequest,
   changedMeanwhile,
   forbidden,
-  alreadyCreated,
   AlreadyCreated,
   unauthorized,
   type FieldErrors,
@@ -176,10 +175,8 @@ async function run(route: Route, call: Call): Promise<unknown> {
   } catch (error) {
     if (route.loadExisting && error instanceof AlreadyCreated) {
       const { id } = error
-      throw alreadyCreated(
-        id,
-        route.output.parse(await route.loadExisting({ req: call.req, params: { id } })),
-      )
+      const existing = await route.loadExisting({ req: call.req, params: { id } })
+      throw new AlreadyCreated(id, route.output.parse(existing))
     }
     if (!route.readCurrent || !(error instanceof AppError && error.status === 412)) throw error
     throw changedMeanwhile(route.output.parse(await route.readCurrent(call)))

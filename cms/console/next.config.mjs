@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { withPayload } from '@payloadcms/next/withPayload'
 
-// JavaScript, because the running server reads it too and would load a compiler for TypeScript
+// JavaScript: the server loads this file at each start, and Next would load a compiler for TypeScript.
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -10,7 +10,7 @@ import { StartRefused } from '#cms/start-refused.ts'
  * or a complete one.
  * @throws StartRefused if the folder is not writable, or the existing secret is empty or unreadable
  */
-export function readOrMakeSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   const existing = readSecret(file)
   if (existing) return existing

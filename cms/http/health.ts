@@ -23,8 +23,8 @@ export function healthRoutes({ payload }: { payload: Payload }): Router {
   router.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     const parts = await checkParts({ payload })
-    const isWell = Object.values(parts).every(({ ok }) => ok)
-    const status = !parts.database.ok ? 'not ready' : isWell ? 'ready' : 'degraded'
+    const isHealthy = Object.values(parts).every(({ ok }) => ok)
+    const status = !parts.database.ok ? 'not ready' : isHealthy ? 'ready' : 'degraded'
     res
       .status(parts.database.ok ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -48,10 +48,10 @@ export async function checkParts({ payload }: { payload: Payload }): Promise<Par
   }
 }
 
-async function check(name: string, ask: () => Promise<unknown>): Promise<Part> {
+async function check(name: string, probe: () => Promise<unknown>): Promise<Part> {
   try {
-    // a probe times out after seconds; the election of a new primary may take longer
-    await withTimeout(DATABASE.checkWithin, ask())
+    // A query waits for the election of a new primary, longer than a balancer waits for this response.
+    await withTimeout(DATABASE.checkWithin, probe())
     return { ok: true }
   } catch (error) {
     log.error({ err: error }, `The ${name} does not answer`)

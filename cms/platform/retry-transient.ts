@@ -10,9 +10,10 @@ const LONGEST_PAUSE = 250
  * most get a write conflict instead of the duplicate error; a retry gets the duplicate error. While a replica
  * set elects a new primary, writes wait for it.
  *
- * @param write opens a transaction of its own, whose commit has used up the time when it stays open
- * (commit-again.ts); or writes one document with a unique key, by which a second try finds what the first one
- * left
+ * @param write must not write twice when it is repeated after an error of unknown outcome. Either it runs in
+ * a transaction of its own: a commit of unknown outcome is retried by cms/storage/database/commit-retries.ts
+ * for as long as writes are here, so this function does not repeat the write after it. Or it writes one
+ * document with a unique key: a repeated write gets the duplicate error.
  * @throws errors of the write: permanent ones at once, transient ones after `DATABASE.retryFor`
  */
 export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {

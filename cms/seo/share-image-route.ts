@@ -10,7 +10,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 
 /**
- * The preview images of pages on other sites. Only the current address of a page's image is drawn, so that
+ * Serves the images that other sites show as previews of pages (`og:image`). Only the current address of a page's image is drawn, so that
  * clients cannot make the server draw arbitrary images; outdated addresses redirect to the current one.
  */
 export function shareImageRoute({ pages }: { pages: Pages }): Router {
@@ -22,15 +22,15 @@ export function shareImageRoute({ pages }: { pages: Pages }): Router {
 async function respond(req: Request, res: Response, pages: Pages): Promise<void> {
   allowEmbedding(res)
   const requested = parseShareImagePath(req.path)
-  const shared = requested && (await pages.shareCard(requested.page))
-  if (!shared) throw notFound(messages.request.notFound)
-  if (shared.address !== req.path) {
-    return void res.set('Cache-Control', 'no-cache').redirect(302, shared.address)
+  const current = requested && (await pages.shareCard(requested.page))
+  if (!current) throw notFound(messages.request.notFound)
+  if (current.address !== req.path) {
+    return void res.set('Cache-Control', 'no-cache').redirect(302, current.address)
   }
 
-  const { title, note, picture } = shared.card
-  const bytes = await shareImage(shared.address, {
-    studioName: shared.studioName,
+  const { title, note, picture } = current.card
+  const bytes = await shareImage(current.address, {
+    studioName: current.studioName,
     title,
     note,
     picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined,

@@ -25,7 +25,7 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  if (operation === 'update') return keepFile(args, req)
+  if (operation === 'update') return applyFocalPoint(args, req)
   if (operation !== 'create') return args
   // access control runs after this hook: do not decode files of unauthorized clients
   if (!overrideAccess && !may('media.create')({ req })) throw new Forbidden(req.t)
@@ -55,8 +55,14 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/** Stores a changed focal point as two numbers; Payload would fetch the file to crop it. */
-function keepFile<Args extends { data?: Record<string, unknown> }>(args: Args, req: PayloadRequest): Args {
+/**
+ * An update keeps the file. A changed focal point is stored as two numbers; Payload would fetch the file and
+ * crop it.
+ */
+function applyFocalPoint<Args extends { data?: Record<string, unknown> }>(
+  args: Args,
+  req: PayloadRequest,
+): Args {
   if (req.file) throw badRequest(messages.media.notReplaced, { file: messages.media.notReplaced }, 'invalid')
   const edits = req.query?.uploadEdits as { focalPoint?: { x?: unknown; y?: unknown } } | undefined
   if (!edits) return args

@@ -1,6 +1,7 @@
 import { AppError, badRequest } from '#cms/errors.ts'
 import { requestContext } from '#cms/platform/request-context.ts'
-import { changePassword, reauthenticate } from '#cms/features/accounts/auth/change-password.ts'
+import { changePassword } from '#cms/features/accounts/auth/change-password.ts'
+import { checkOwnPassword } from '#cms/features/accounts/auth/check-password.ts'
 import { endSession, renewSession, type SignedIn } from '#cms/features/accounts/auth/sessions.ts'
 import { signIn } from '#cms/features/accounts/auth/sign-in.ts'
 import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
@@ -59,8 +60,8 @@ export const authRoutes: Route[] = [
     errors: [400, 401, 403, 429],
     invalid: signInError,
     handle: async ({ req, body }) => {
-      const origin = { address: requestContext(req).address, device: deviceCookieOf(req) }
-      const signedIn = await signIn({ req, ...body, origin })
+      const client = { address: requestContext(req).address, device: deviceCookieOf(req) }
+      const signedIn = await signIn({ req, ...body, client })
       return signedInResponse(signedIn, setDeviceCookie(signedIn.device))
     },
   }),
@@ -108,7 +109,7 @@ export const authRoutes: Route[] = [
     output: done,
     errors: [400, 401, 429],
     handle: async ({ req, user, body }) => {
-      await reauthenticate({ req, user, password: body.password })
+      await checkOwnPassword({ req, user, password: body.password })
       return { ok: true as const }
     },
   }),

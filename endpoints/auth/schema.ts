@@ -9,7 +9,7 @@ import { emailAddress, isoTime } from '../schema.ts'
 const maxRawLength = 4 * PASSWORD.max
 
 /** An existing password, to be verified: today's rules do not apply, since it may be older than they are. */
-const password = z
+const existingPassword = z
   .string()
   .min(1, messages.auth.missing)
   .max(maxRawLength, fill(messages.password.tooLong, { max: String(maxRawLength) }))
@@ -30,7 +30,7 @@ export const newPassword = z
 
 export const signInBody = z.strictObject({
   email: z.string().trim().min(1, messages.auth.missing).pipe(emailAddress),
-  password: password.refine((text) => text.trim() !== '', {
+  password: existingPassword.refine((text) => text.trim() !== '', {
     message: messages.auth.missing,
     params: { isBlank: true },
   }),
@@ -48,6 +48,6 @@ export const signedInUser = z.object({
 export const signedInAnswer = z.object({ token: z.string(), expiresAt: isoTime, user: signedInUser })
 export type SignedInAnswer = z.infer<typeof signedInAnswer>
 
-export const reauthenticateBody = z.strictObject({ password })
+export const reauthenticateBody = z.strictObject({ password: existingPassword })
 
-export const changePasswordBody = z.strictObject({ currentPassword: password, newPassword })
+export const changePasswordBody = z.strictObject({ currentPassword: existingPassword, newPassword })

@@ -21,14 +21,11 @@ export function copyDatabase(source: string, target: string): void {
   }
 }
 
-/** @returns whether it holds any account; without one, no site was ever started on it */
+/** Whether a database has an account. The first start of a site creates one. */
 export function hasAccounts(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const table = database
-      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'users'")
-      .get()
-    return table !== undefined && database.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined
+    return hasTable(database, 'users') && database.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined
   } finally {
     database.close()
   }
@@ -41,11 +38,11 @@ export function hasAccounts(file: string): boolean {
 export function endSessions(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    const table = database
-      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'sessions'")
-      .get()
-    if (table) database.exec('DELETE FROM sessions')
+    if (hasTable(database, 'sessions')) database.exec('DELETE FROM sessions')
   } finally {
     database.close()
   }
 }
+
+const hasTable = (database: DatabaseSync, name: string): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined

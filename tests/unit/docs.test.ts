@@ -96,7 +96,7 @@ describe('what code and documents point at', () => {
 
   test('is never a paper that is not here', () => {
     const papers = [...documents, ...sources].flatMap((file) =>
-      [...read(file).matchAll(/\b(?:spec|design|traps|issue) \d|\bvisual: [a-z]/g)].map(
+      [...read(file).matchAll(/\b(?:spec|design|traps|issue) \d|\bvisual: [a-z]/gi)].map(
         ([pointer]) => `${file}: ${pointer}`,
       ),
     )

@@ -2,7 +2,7 @@
 
 import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
 
-/** A text that most documents lack: leaves the cell empty, where Payload would show `<No …>`. */
+/** The cell of a text that most documents lack: empty without it, where Payload would show `<No …>`. */
 export function BlankCell({ cellData }: DefaultCellComponentProps<TextFieldClient>) {
   return <>{cellData ?? ''}</>
 }

@@ -3,7 +3,7 @@
 import { Pill } from '@payloadcms/ui'
 import type { DefaultCellComponentProps, SelectFieldClient } from 'payload'
 
-const LOOKS = {
+const PILL_STYLES = {
   waiting: 'warning',
   sending: 'warning',
   sent: 'success',
@@ -13,9 +13,9 @@ const LOOKS = {
 
 /** The delivery state of a mail, as a coloured pill. */
 export function MailStateCell({ cellData }: DefaultCellComponentProps<SelectFieldClient>) {
-  const state = String(cellData) as keyof typeof LOOKS
+  const state = String(cellData) as keyof typeof PILL_STYLES
   return (
-    <Pill pillStyle={LOOKS[state]} size="small">
+    <Pill pillStyle={PILL_STYLES[state]} size="small">
       {state}
     </Pill>
   )

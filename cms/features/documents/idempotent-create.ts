@@ -1,5 +1,5 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
-import { alreadyCreated } from '#cms/errors.ts'
+import { AlreadyCreated } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import type { EditableCollection } from './find-own-document.ts'
 
@@ -49,6 +49,6 @@ export async function findCreated<C extends EditableCollection>({
     req,
   })
   const made = docs[0] as unknown as Config['collections'][C] | undefined
-  if (made && made.createPrint !== idempotentCreate.createPrint) throw alreadyCreated(made.id)
+  if (made && made.createPrint !== idempotentCreate.createPrint) throw new AlreadyCreated(made.id)
   return made
 }

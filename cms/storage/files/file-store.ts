@@ -26,7 +26,7 @@ export class RangeNotSatisfiable extends Error {
 
   constructor(size: number) {
     super(`The requested range lies outside the file (${size} bytes)`)
-    this.name = 'RangeOutsideFile'
+    this.name = 'RangeNotSatisfiable'
     this.size = size
   }
 }
@@ -50,7 +50,7 @@ export interface FileStore {
   /**
    * One round trip, with or without a range.
    * @returns null when the file does not exist or the path is not a valid store path
-   * @throws RangeOutsideFile
+   * @throws RangeNotSatisfiable when the range lies outside the file
    */
   open(path: string, wanted?: RequestedRange): Promise<OpenFile | null>
   /** Does nothing when the file does not exist. */

@@ -50,7 +50,7 @@ export function EditorSurface({
   const uploads = useUploads()
   const state = useToolbarState()
   const [isLinkOpen, setLinkOpen] = useState(false)
-  const [lost, setLost] = useState(0)
+  const [omittedPictures, setOmittedPictures] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
@@ -99,7 +99,7 @@ export function EditorSurface({
           ErrorBoundary={PassThrough}
         />
       </div>
-      <EditorNote lost={lost} onDismiss={() => setLost(0)} />
+      <EditorNote omittedPictures={omittedPictures} onDismiss={() => setOmittedPictures(0)} />
       <input
         ref={picker}
         type="file"
@@ -115,7 +115,7 @@ export function EditorSurface({
       <HistoryPlugin />
       <ListPlugin />
       <TablePlugin hasCellBackgroundColor={false} />
-      <PastePlugin onImages={addImages} onLost={setLost} />
+      <PastePlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
       <LastLinePlugin />
       <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
       <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />

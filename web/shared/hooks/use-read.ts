@@ -2,24 +2,24 @@ import { createContext, useContext } from 'react'
 import useSWR from 'swr'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
-/** Keys that the server failed to read for the rendered page. */
+/** What the server could not read for the rendered page, by key. */
 export type Failures = Record<string, { status: number; message: string; code: string }>
 
 export const FailuresContext = createContext<Failures>({})
 
-export type Read<T> = { data: T | undefined; error: ApiError | undefined; isLoading: boolean }
+export type ReadResult<T> = { data: T | undefined; error: ApiError | undefined; isLoading: boolean }
 
 /**
  * Reads public data by its key: from the embedded page data, else from the network.
  * @param key one of `keys`, or null to skip
  */
-export function useRead<T>(key: string | null): Read<T> {
+export function useRead<T>(key: string | null): ReadResult<T> {
   const failure = useContext(FailuresContext)[key ?? '']
   const { data, error } = useSWR<T, ApiError>(failure ? null : key)
-  const anyError = failure ? new ApiError(failure) : error
+  const readError = failure ? new ApiError(failure) : error
   return {
     data,
-    error: data === undefined ? anyError : undefined,
-    isLoading: key !== null && data === undefined && anyError === undefined,
+    error: data === undefined ? readError : undefined,
+    isLoading: key !== null && data === undefined && readError === undefined,
   }
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { ownPasswordConfirmed } from '../users/own-account.ts'
+import { withOwnPasswordConfirmed } from '../users/own-account.ts'
 import { retryOnConflict } from '../users/retry-on-conflict.ts'
 import { checkOwnPassword } from './check-password.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
@@ -34,22 +34,14 @@ export async function changePassword({
         data: { password: newPassword, requirePasswordChange: false },
         depth: 0,
         overrideAccess: true,
-        req: ownPasswordConfirmed(req, confirmed),
+        req: withOwnPasswordConfirmed(req, confirmed),
       }),
     ),
   )
   return issueDeviceCookie(changed)
 }
 
-/** Checks the password of the signed-in user again. */
-export async function reauthenticate(input: {
-  req: PayloadRequest
-  user: SessionUser
-  password: string
-}): Promise<void> {
-  await checkOwnPassword(input)
-}
-
+/** Translates the errors of the check: this form names the field, and has texts of its own. */
 async function confirmCurrent(input: {
   req: PayloadRequest
   user: SessionUser

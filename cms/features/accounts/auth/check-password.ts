@@ -2,23 +2,23 @@ import type { PayloadRequest, Where } from 'payload'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { attemptCountersOf, countAttempt, type Origin } from './count-attempts.ts'
+import { attemptCountersOf, countAttempt, type SignInClient } from './count-attempts.ts'
 import { isPasswordOf } from './password-hash.ts'
 import type { SessionUser } from './sessions.ts'
 
-type Input = { req: PayloadRequest; email: string; password: string; origin: Origin }
+type Input = { req: PayloadRequest; email: string; password: string; client: SignInClient }
 
 /**
- * Checks an e-mail and password, counting wrong ones by origin.
+ * Checks an e-mail and password, counting wrong ones by client.
  * @returns the account as read with the hash that was compared
  * @throws AppError with the codes of the sign-in: auth/user-not-found, auth/user-disabled,
  * auth/wrong-password, auth/too-many-requests
  */
-export async function checkPassword({ req, email, password, origin }: Input): Promise<User> {
+export async function checkPassword({ req, email, password, client }: Input): Promise<User> {
   const user = await findWithHash(req, { email: { equals: email } })
   if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
   if (user.disabled) throw forbidden(messages.auth.userDisabled, 'auth/user-disabled')
-  if (!(await countAttempt(await attemptCountersOf(user, origin), () => isPasswordOf(user, password)))) {
+  if (!(await countAttempt(await attemptCountersOf(user, client), () => isPasswordOf(user, password)))) {
     throw wrongPassword()
   }
   return user

@@ -5,14 +5,13 @@ import { oneAtATime } from '#cms/platform/one-at-a-time.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readDevice } from './tokens.ts'
 
-/** Serializes the attempts of one key. */
-const inQueue = oneAtATime()
+const serialize = oneAtATime()
 
-/** Identifies the client of a sign-in. */
-export type Origin = {
-  /** the client's address */
+/** By what wrong passwords of a sign-in are counted. */
+export type SignInClient = {
+  /** the IP address */
   address: string
-  /** the value of its device cookie */
+  /** the value of the device cookie */
   device: string | undefined
 }
 
@@ -20,7 +19,7 @@ export type Origin = {
  * The counters for wrong passwords of a sign-in (docs/decisions/028): a device that signed in to the account
  * before has its own, any other client is counted by network. A new password resets all counters.
  */
-export async function attemptCountersOf(user: User, { address, device }: Origin): Promise<TryCount[]> {
+export async function attemptCountersOf(user: User, { address, device }: SignInClient): Promise<TryCount[]> {
   const claims = device ? await readDevice(device) : null
   const version = credentialsVersionOf(user)
   if (claims && claims.sub === user.id && claims.ver === version) {
@@ -40,7 +39,7 @@ export async function attemptCountersOf(user: User, { address, device }: Origin)
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
 export function countAttempt(counts: TryCount[], compare: () => Promise<boolean>): Promise<boolean> {
-  return inQueue(counts[0]!.key, async () => {
+  return serialize(counts[0]!.key, async () => {
     for (const count of counts) await countTry(count)
     const isRight = await compare()
     if (isRight) await Promise.all(counts.map(resetTries))

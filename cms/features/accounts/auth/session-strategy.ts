@@ -1,13 +1,13 @@
 import { parseCookies, type AuthStrategy, type PayloadRequest } from 'payload'
 import { SESSION_COOKIE } from './cookie-name.ts'
-import { userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
+import { STRATEGY_NAME, userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
 
 /**
  * Payload's auth strategy. A bearer token takes precedence; the cookie counts only where
  * cms/http/api-bridge.ts lets it through: for the console and the few endpoints that need it.
  */
 export const studioSession: AuthStrategy = {
-  name: 'studio-session',
+  name: STRATEGY_NAME,
   authenticate: async ({ headers, payload }) => {
     try {
       return { user: await authenticateRequest({ payload } as PayloadRequest, headers as Headers) }
@@ -19,8 +19,8 @@ export const studioSession: AuthStrategy = {
 }
 
 /**
- * Errors by request headers. Payload treats an error of a strategy as "not signed in", so an unreachable
- * database would sign staff out.
+ * Authentication errors, by the headers object of their request. Payload treats an error of a strategy as
+ * "not signed in", so an unreachable database would sign staff out.
  */
 const failures = new WeakMap<object, unknown>()
 
@@ -36,7 +36,7 @@ async function authenticateRequest(req: PayloadRequest, headers: Headers): Promi
   return cookie ? userOfCookie({ req, cookie }) : null
 }
 
-function bearerOf(headers: { get(name: string): string | null }): string | undefined {
+function bearerOf(headers: Headers): string | undefined {
   const [scheme, token] = (headers.get('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
 }

@@ -16,6 +16,8 @@ export type SignedIn = {
   cookieExpiresAt: Date | undefined
 }
 
+export const STRATEGY_NAME = 'studio-session'
+
 type Input = { req: PayloadRequest }
 
 /** `req.user`: the account and the session that authenticated it. */
@@ -45,7 +47,7 @@ export async function openSession({
     overrideAccess: true,
     req,
   })
-  return signedIn(session, user)
+  return issueCredentials(session, user)
 }
 
 /**
@@ -71,7 +73,7 @@ export async function renewSession({
     data: { generation: claims.gen + 1, rotatedAt: new Date().toISOString() },
   })) as unknown as Session | null
   const session = rotated ?? (await findSession({ req, sid: claims.sid }))
-  if (!session || isOver(session)) throw sessionEnded()
+  if (!session || isExpired(session)) throw sessionEnded()
 
   if (!rotated && !isInGrace(session, claims.gen)) {
     await endSession({ req, sid: claims.sid })
@@ -81,9 +83,9 @@ export async function renewSession({
     )
     throw sessionEnded()
   }
-  const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
+  const user = await activeUserOf({ req, session, user: await findUser({ req, id: session.user }) })
   if (!user) throw sessionEnded()
-  return signedIn(session, user)
+  return issueCredentials(session, user)
 }
 
 /**
@@ -98,17 +100,17 @@ export async function userOfBearer({ req, bearer }: Input & { bearer: string }):
     findUser({ req, id: claims.sub }),
   ])
   if (!session || session.user !== claims.sub) return null
-  const live = await liveUserOf({ req, session, user })
-  return live && asSessionUser(live, session)
+  const active = await activeUserOf({ req, session, user })
+  return active && asSessionUser(active, session)
 }
 
 /** The user of a session cookie, or null. */
 export async function userOfCookie({ req, cookie }: Input & { cookie: string }): Promise<SessionUser | null> {
   const claims = await readCookie(cookie)
   const session = claims && (await findSession({ req, sid: claims.sid }))
-  if (!session || isOver(session)) return null
+  if (!session || isExpired(session)) return null
   if (session.generation !== claims.gen && !isInGrace(session, claims.gen)) return null
-  const user = await liveUserOf({ req, session, user: await findUser({ req, id: session.user }) })
+  const user = await activeUserOf({ req, session, user: await findUser({ req, id: session.user }) })
   return user && asSessionUser(user, session)
 }
 
@@ -142,7 +144,7 @@ export async function endSession({ req, sid }: Input & { sid: string }): Promise
   await deleteSessions(req, { id: { equals: sid } })
 }
 
-/** Ends every session of a user, or all but one. */
+/** Ends all sessions of a user, or all but one. */
 export async function endSessionsOf({
   req,
   user,
@@ -159,7 +161,7 @@ export async function sweepSessions({ req }: Input): Promise<void> {
 
 export const sessionEnded = () => unauthorized(messages.auth.unauthorized, 'auth/session-ended')
 
-async function signedIn(session: Session, user: User): Promise<SignedIn> {
+async function issueCredentials(session: Session, user: User): Promise<SignedIn> {
   const sessionEnd = new Date(session.expiresAt)
   const tokenExpiresAt = new Date(Math.min(Date.now() + SESSION.bearerLife, sessionEnd.getTime()))
   return {
@@ -195,12 +197,12 @@ async function findUser({ req, id }: Input & { id: string }): Promise<User | nul
  * and the session's own password change may be committed in between: if their versions differ, both are read
  * once more.
  */
-async function liveUserOf({
+async function activeUserOf({
   req,
   session,
   user,
 }: Input & { session: Session; user: User | null }): Promise<User | null> {
-  if (!user || isOver(session)) return null
+  if (!user || isExpired(session)) return null
   if (isOfVersion(session, user)) return user
   const [again, account] = await Promise.all([
     findSession({ req, sid: session.id }),
@@ -216,10 +218,10 @@ const asSessionUser = (user: User, session: Session): SessionUser => ({
   ...user,
   collection: 'users',
   _sid: session.id,
-  _strategy: 'studio-session',
+  _strategy: STRATEGY_NAME,
 })
 
-const isOver = (session: Session) => new Date(session.expiresAt).getTime() <= Date.now()
+const isExpired = (session: Session) => new Date(session.expiresAt).getTime() <= Date.now()
 
 function isInGrace(session: Session, generation: number): boolean {
   if (session.generation !== generation + 1 || !session.rotatedAt) return false

@@ -3,11 +3,11 @@ import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { checkPassword } from './check-password.ts'
-import type { Origin } from './count-attempts.ts'
+import type { SignInClient } from './count-attempts.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
-type Input = { req: PayloadRequest; email: string; password: string; remember: boolean; origin: Origin }
+type Input = { req: PayloadRequest; email: string; password: string; remember: boolean; client: SignInClient }
 
 /**
  * Signs in with e-mail and password, and issues a device cookie.
@@ -19,9 +19,9 @@ export async function signIn({
   email,
   password,
   remember,
-  origin,
+  client,
 }: Input): Promise<SignedIn & { device: DeviceCookie }> {
-  const user = await checkPassword({ req, email, password, origin })
+  const user = await checkPassword({ req, email, password, client })
   if (isExpired(user)) throw forbidden(messages.auth.initialPasswordExpired, 'auth/initial-password-expired')
   return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }

@@ -26,12 +26,12 @@ export async function createUser({
       }),
     )
   } catch (error) {
-    throw isTaken(error) ? emailTaken() : error
+    throw isEmailTaken(error) ? emailTaken() : error
   }
 }
 
-/** Both database adapters report it as a validation error of the field. */
-export const isTaken = (error: unknown): boolean =>
+/** Both database adapters report a violated unique index as a validation error of the field. */
+export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
 
 export const emailTaken = () => {

@@ -5,7 +5,10 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { findUserByEmail } from './find-users.ts'
 
-/** Deletes an account. Throws 403 for the user's own, 409 for the last admin. */
+/**
+ * Deletes an account.
+ * @throws AppError 400 or 404 as `findUserByEmail`, 403 own-account, 409 for the last admin
+ */
 export async function deleteUser({
   req,
   user,

@@ -7,11 +7,11 @@ import { credentialsVersionOf } from '../auth/credentials-version.ts'
 type Confirmed = { id: string; credentialsVersion: number }
 
 /**
- * Marks a password change whose owner has just entered the current password.
+ * Marks a request whose user has just entered the current password, so that it may set a new one.
  * @param user as read with the hash that was compared
  * @returns the request to write with
  */
-export function ownPasswordConfirmed(req: PayloadRequest, user: User): PayloadRequest {
+export function withOwnPasswordConfirmed(req: PayloadRequest, user: User): PayloadRequest {
   const ownReq = isolateObjectProperty(req, 'context')
   const confirmed: Confirmed = { id: user.id, credentialsVersion: credentialsVersionOf(user) }
   ownReq.context = { ...req.context, ownPasswordConfirmed: confirmed }
@@ -19,22 +19,22 @@ export function ownPasswordConfirmed(req: PayloadRequest, user: User): PayloadRe
 }
 
 /**
- * Refuses changes that users may not make to their own account as to others': a new password requires the
- * current one, and a user who disabled their own account could not undo it.
- * @param former the stored account
+ * Refuses what users may do to other accounts but not to their own: setting a new password without the current
+ * one, and disabling it, which they could not undo.
+ * @param stored the account before the change
  * @throws AppError 403 own-account; 401 if the confirmed password is no longer the account's
  */
 export function refuseOnOwnAccount(
   req: PayloadRequest,
-  former: User,
+  stored: User,
   changes: { password?: unknown; disabled?: unknown },
 ): void {
-  if (req.user?.id !== former.id) return
-  if (changes.disabled && !former.disabled) throw forbidden(messages.users.disableSelf, 'own-account')
+  if (req.user?.id !== stored.id) return
+  if (changes.disabled && !stored.disabled) throw forbidden(messages.users.disableSelf, 'own-account')
   if (!changes.password) return
   const confirmed = req.context.ownPasswordConfirmed as Confirmed | undefined
-  if (confirmed?.id !== former.id) throw forbidden(messages.users.ownPassword, 'own-account')
-  if (confirmed.credentialsVersion !== credentialsVersionOf(former)) {
+  if (confirmed?.id !== stored.id) throw forbidden(messages.users.ownPassword, 'own-account')
+  if (confirmed.credentialsVersion !== credentialsVersionOf(stored)) {
     throw unauthorized(messages.auth.unauthorized, 'auth/session-ended')
   }
 }

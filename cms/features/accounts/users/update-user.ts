@@ -4,7 +4,7 @@ import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { UpdateUserBody } from '#endpoints/users/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
-import { emailTaken, isTaken } from './create-user.ts'
+import { emailTaken, isEmailTaken } from './create-user.ts'
 import { findUserByEmail } from './find-users.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
@@ -27,6 +27,6 @@ export async function updateUser({ req, user, email, changes }: Input): Promise<
       req.payload.update({ collection: 'users', id: found.id, data, depth: 0, overrideAccess: false, req }),
     )
   } catch (error) {
-    throw isTaken(error) ? emailTaken() : error
+    throw isEmailTaken(error) ? emailTaken() : error
   }
 }

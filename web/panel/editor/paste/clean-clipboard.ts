@@ -10,9 +10,9 @@ type Options = {
 /**
  * Prepares other programs' HTML for the HTML reader: removes hidden elements, builds lists from Word's
  * paragraphs, uploads embedded pictures and removes those of other sites.
- * @returns `lost`: how many pictures of other sites were removed
+ * @returns `omitted`: how many pictures of other sites were removed, tracking pixels aside
  */
-export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): { lost: number } {
+export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): { omitted: number } {
   for (const element of fragment.querySelectorAll<HTMLElement>(
     '[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], br.Apple-interchange-newline, [hidden]',
   )) {
@@ -20,20 +20,22 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
   }
   nestWordLists(fragment)
   for (const space of fragment.querySelectorAll('.Apple-converted-space')) space.textContent = ' '
-  let lost = 0
+  let omitted = 0
   for (const img of fragment.querySelectorAll('img')) {
     const source = img.getAttribute('src') ?? ''
-    const own = ownPath(source)
-    const file = own ? undefined : readDataImage(source)
-    if (own) img.setAttribute('src', own)
-    else if (file) img.dataset.upload = upload(file)
-    else {
+    const path = ownPath(source)
+    const file = path ? undefined : readDataImage(source)
+    if (path) img.setAttribute('src', path)
+    else if (file) {
+      const id = upload(file)
+      img.dataset.upload = id
+      img.setAttribute('src', `upload:${id}`)
+    } else {
       img.remove()
-      if (!isTrackingPixel(img)) lost += 1
+      if (!isTrackingPixel(img)) omitted += 1
     }
-    if (file) img.setAttribute('src', `upload:${img.dataset.upload}`)
   }
-  return { lost }
+  return { omitted }
 }
 
 /** @returns the path of a picture of this site, from an absolute or a relative URL */
@@ -42,7 +44,6 @@ function ownPath(source: string): string | undefined {
   return local.startsWith(`${MEDIA_PREFIX}/`) ? local : undefined
 }
 
-/** Tracking pixels. */
 const isTrackingPixel = (img: HTMLImageElement) =>
   [img.getAttribute('width'), img.getAttribute('height')].some(
     (size) => size !== null && Number.parseInt(size, 10) <= 1,

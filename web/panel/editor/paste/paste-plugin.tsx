@@ -27,19 +27,23 @@ import { readFragment } from '../html/read-editor-html.ts'
 import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 import { useUploads } from '../images/uploads-context.ts'
 
-type Props = { onImages: (files: File[]) => void; onLost: (count: number) => void }
+type Props = {
+  onImages: (files: File[]) => void
+  /** after pasting HTML: how many pictures of other sites were left out */
+  onPicturesOmitted: (count: number) => void
+}
 
-/** Converts pasted and dropped content to the closed set. */
-export function PastePlugin({ onImages, onLost }: Props) {
+/** Inserts pasted and dropped content, converted to what rich text allows (docs/behaviour.md#rich-text). */
+export function PastePlugin({ onImages, onPicturesOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
   const emitImages = useEffectEvent(onImages)
-  const emitLost = useEffectEvent(onLost)
+  const emitOmitted = useEffectEvent(onPicturesOmitted)
 
   useEffect(() => {
     function $insert(data: DataTransfer): boolean {
-      const own = readLexicalNodes(data, editor)
-      if (own) return $insertSerialized(own, editor)
+      const nodes = readLexicalNodes(data, editor)
+      if (nodes) return $insertSerialized(nodes, editor)
       const html = data.getData('text/html')
       const files = imageFiles(data)
       if (files.length > 0 && (!html || htmlOfImagesOnly(html))) {
@@ -48,8 +52,7 @@ export function PastePlugin({ onImages, onLost }: Props) {
       }
       if (html) {
         const fragment = parseInertFragment(html)
-        const { lost } = cleanClipboard(fragment, { upload: (file) => uploads.start(file) })
-        emitLost(lost)
+        emitOmitted(cleanClipboard(fragment, { upload: (file) => uploads.start(file) }).omitted)
         return $insertSerialized(readFragment(fragment, tidyPasted).root.children as never, editor)
       }
       const text = data.getData('text/plain')
@@ -76,7 +79,7 @@ export function PastePlugin({ onImages, onLost }: Props) {
         DROP_COMMAND,
         (event) => {
           const data = event.dataTransfer
-          // Lexical itself moves a dragged selection of its text
+          // Lexical itself moves text that is dragged within the editor.
           if (!data || readLexicalNodes(data, editor)) return false
           event.preventDefault()
           $moveToPoint(event, editor)
@@ -90,7 +93,7 @@ export function PastePlugin({ onImages, onLost }: Props) {
   return null
 }
 
-/** Without this the browser navigates to the dropped file. */
+/** Otherwise the browser would navigate to the dropped file. */
 function acceptFiles(event: DragEvent): boolean {
   if (!event.dataTransfer?.types.includes('Files')) return false
   event.preventDefault()

@@ -14,7 +14,7 @@ import { robotSigns } from '#web/site/lib/robot-signs.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { FormError, TextField } from '#web/shared/ui/field.tsx'
-import { RobotTrap } from '#web/site/ui/robot-trap.tsx'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import { About } from './about-project.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
@@ -123,7 +123,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
         <TextField label="Full name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       </div>
-      <RobotTrap name={ROBOTS.honeypot} />
+      <Honeypot name={ROBOTS.honeypot} />
       <div className={styles.end}>
         <Summary
           date={date}

@@ -40,7 +40,11 @@ export const cancelHead = (studio: Studio, view: CancelView): PageHead => ({
   noindex: true,
 })
 
-/** Derives the view from the response; undefined means that the request failed. */
+/**
+ * Derives the view from the response.
+ * @param response undefined if the request failed
+ * @param isGone whether it failed because there is no such booking
+ */
 export function viewOf(response: CancelAnswer | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
   if (!response) return isGone ? 'unknown' : 'unreadable'
   if (response.booking.state === 'cancelled') return 'already'

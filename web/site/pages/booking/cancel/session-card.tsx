@@ -13,7 +13,7 @@ type Props = { booking: CancelAnswer['booking']; timeZone: string; studioName: s
 /** The details of a booked session; struck through once cancelled. */
 export function SessionCard({ booking: { date, timeSlot, state }, timeZone, studioName, children }: Props) {
   const visitorZone = useVisitorZone()
-  const own = visitorZone && onVisitorClock({ date, timeSlot, timeZone, visitorZone })
+  const visitorTime = visitorZone && onVisitorClock({ date, timeSlot, timeZone, visitorZone })
   const isCancelled = state === 'cancelled'
   const When = isCancelled ? 's' : 'span'
   const [weekday, ...day] = formatWeekday(date).split(' ')
@@ -31,7 +31,7 @@ export function SessionCard({ booking: { date, timeSlot, state }, timeZone, stud
           <dt>Time</dt>
           <dd>
             {timeSlot} to {slotEnd(timeSlot)} <span className={styles.zone}>({timeZone})</span>
-            <span className={styles.own}>{own && `On your clock: ${own}`}</span>
+            <span className={styles.own}>{visitorTime && `On your clock: ${visitorTime}`}</span>
           </dd>
         </div>
       </dl>

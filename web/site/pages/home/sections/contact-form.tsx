@@ -14,7 +14,7 @@ import { robotSigns } from '#web/site/lib/robot-signs.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { FormError, TextArea, TextField } from '#web/shared/ui/field.tsx'
-import { RobotTrap } from '#web/site/ui/robot-trap.tsx'
+import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import styles from './contact-form.module.css'
 
 const EMPTY = { name: '', email: '', message: '' }
@@ -80,7 +80,7 @@ export function ContactForm() {
         wrapperClassName={styles.wide}
         {...field('message')}
       />
-      <RobotTrap name={ROBOTS.honeypot} />
+      <Honeypot name={ROBOTS.honeypot} />
       {submission.state === 'failed' && (
         <div className={styles.wide}>
           <Banner tone="danger">{submission.message}</Banner>

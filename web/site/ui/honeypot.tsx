@@ -1,10 +1,10 @@
-import styles from './robot-trap.module.css'
+import styles from './honeypot.module.css'
 
-// Opt-outs of password managers.
+// Keeps password managers from filling it in.
 const NO_AUTOFILL = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' }
 
-/** Honeypot: a field that people neither see nor reach. The label is for pages without CSS. */
-export function RobotTrap({ name }: { name: string }) {
+/** A field that only robots fill in: people neither see nor reach it. The label is for pages without CSS. */
+export function Honeypot({ name }: { name: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
