@@ -141,8 +141,9 @@ test('nothing shifts and no style element comes while everything is revealed', a
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+      for (const entry of list.getEntries()) {
         shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await visit(page)
