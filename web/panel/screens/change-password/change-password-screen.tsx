@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { PASSWORD } from '#cms/shared/constants.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Banner } from '#web/shared/ui/banner.tsx'
@@ -10,43 +10,25 @@ import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import styles from './change-password-screen.module.css'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
-
 /** Three fields with one show/hide toggle. A forced change redirects here until it is done. */
 export function ChangePasswordScreen() {
   const { email, requirePasswordChange } = useStaffUser()
-  const [values, setValues] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
-  const { attempt, failure, fields, isBusy, isDone, change, clearFailure } = useChangePassword(() =>
-    setValues(EMPTY),
-  )
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempt])
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void change(values)
-  }
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    value: values[name],
-    error: fields[name],
-    disabled: isBusy,
+  const form = useChangePassword()
+  const { setElement, isBusy, failure } = form
+  const field = (name: keyof typeof form.values) => ({
+    ...form.input(name),
     isShown,
     maxLength: PASSWORD.max,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   return (
     <Screen heading="Change Password">
       {requirePasswordChange && (
         <p className={styles.forced}>Somebody else chose your password. Choose one of your own to go on.</p>
       )}
-      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failure && <DangerBanner onDismiss={clearFailure}>{failure}</DangerBanner>}
-        {isDone && (
+      <form ref={setElement} className={styles.form} onSubmit={form.submit} noValidate>
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        {form.isSent && (
           <Banner tone="success">Your password was changed. All your other sessions have ended.</Banner>
         )}
         {/* the account, for password managers */}

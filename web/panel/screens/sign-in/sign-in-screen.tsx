@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LENGTH, PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -10,7 +10,6 @@ import { Logo } from '#web/shared/ui/logo.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { PasswordField } from '#web/panel/ui/password-field.tsx'
 import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
-import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
 import { useSessionState } from '#web/panel/session/session-context.tsx'
 import type { ReturnState } from '#web/panel/session/guards.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -39,58 +38,47 @@ function leadOf({ from, isEnded }: ReturnState): string {
 }
 
 function SignInForm({ brand, lead }: { brand: string; lead: string }) {
-  const [remembered] = useState(rememberedEmail.read)
-  const [email, setEmail] = useState(remembered)
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(remembered !== '')
   const [isShown, setIsShown] = useState(false)
-  const { attempt, failure, fields, isBusy, signIn, clearFailure } = useSignIn()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useSignIn()
+  const { setElement, values, failure } = form
+  const screen = useRef<HTMLElement>(null)
+  // Busy until the screen that was asked for takes its place.
+  const isBusy = form.isBusy || form.isSent
 
+  const focusFirst = useEffectEvent(() =>
+    screen.current?.querySelector<HTMLElement>(values.email ? '[name=password]' : '[name=email]')?.focus(),
+  )
   useEffect(() => {
     document.title = `Sign In – Admin Panel`
-    form.current?.querySelector<HTMLElement>(remembered ? '[name=password]' : '[name=email]')?.focus()
-  }, [remembered])
-  useEffect(() => {
-    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempt])
+    focusFirst()
+  }, [])
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void signIn({ email, password, remember })
-  }
   return (
-    <main className={styles.screen}>
+    <main ref={screen} className={styles.screen}>
       <div className={styles.card}>
         <a className={styles.home} href={pages.home} aria-label={`${brand}, to the site`}>
           <Logo className={styles.logo} />
         </a>
         <h1 className={styles.heading}>{brand}</h1>
         <p className={styles.lead}>{lead}</p>
-        <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-          {failure && <DangerBanner onDismiss={clearFailure}>{failure}</DangerBanner>}
+        <form ref={setElement} className={styles.form} onSubmit={form.submit} noValidate>
+          {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
           <TextField
             label="Email"
-            name="email"
             type="email"
             autoComplete="username"
             maxLength={LENGTH.email}
-            value={email}
-            error={fields.email}
+            {...form.input('email')}
             disabled={isBusy}
-            onChange={({ target }) => setEmail(target.value)}
           />
           <div>
             <PasswordField
               label="Password"
-              name="password"
               autoComplete="current-password"
               maxLength={PASSWORD.max}
-              value={password}
-              error={fields.password}
+              {...form.input('password')}
               disabled={isBusy}
               isShown={isShown}
-              onChange={({ target }) => setPassword(target.value)}
             />
             <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
           </div>
@@ -98,9 +86,9 @@ function SignInForm({ brand, lead }: { brand: string; lead: string }) {
             <input
               type="checkbox"
               name="remember"
-              checked={remember}
+              checked={values.remember}
               disabled={isBusy}
-              onChange={({ target }) => setRemember(target.checked)}
+              onChange={({ target }) => form.set('remember', target.checked)}
             />
             Remember me
           </label>

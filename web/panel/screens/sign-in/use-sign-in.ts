@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
 import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
 import { useSession } from '#web/panel/session/session-context.tsx'
-
-type Credentials = { email: string; password: string; remember: boolean }
-type State = { state: 'editing' | 'busy' } | { state: 'failed'; message: string; fields: FieldErrors }
 
 /** The field that shows an error code. */
 const FIELD_OF: Record<string, string> = {
@@ -18,38 +16,31 @@ const FIELD_OF: Record<string, string> = {
 /** Blank fields are reported without a request. */
 export function useSignIn() {
   const session = useSession()
-  const [state, setState] = useState<State>({ state: 'editing' })
-
-  async function signIn({ email, password, remember }: Credentials): Promise<void> {
-    if (state.state === 'busy') return
-    const blank = Object.fromEntries(
-      Object.entries({ email, password }).flatMap(([name, text]) =>
-        text.trim() === '' ? [[name, 'Required']] : [],
-      ),
-    )
-    if (Object.keys(blank).length > 0) {
-      return setState({ state: 'failed', message: messages.auth.missing, fields: blank })
-    }
-    setState({ state: 'busy' })
-    try {
-      await session.signIn({ email, password, remember })
-      if (remember) rememberedEmail.write(email.trim())
+  const [remembered] = useState(rememberedEmail.read)
+  return useSchemaForm({
+    defaultValues: { email: remembered, password: '', remember: remembered !== '' },
+    check: ({ email, password }) => blankRefusal({ email, password }),
+    send: async (credentials) => {
+      await session.signIn(credentials)
+      if (credentials.remember) rememberedEmail.write(credentials.email.trim())
       else rememberedEmail.forget()
-    } catch (error) {
-      const { message, code } =
-        error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
-      const field = FIELD_OF[code]
-      setState({ state: 'failed', message, fields: field ? { [field]: message } : {} })
-    }
-  }
+    },
+    toRefusal,
+  })
+}
 
+function blankRefusal(texts: Record<string, string>): Refusal | undefined {
+  const blank = Object.entries(texts).filter(([, text]) => text.trim() === '')
+  if (blank.length === 0) return undefined
   return {
-    /** the last failure, a new object each time: an effect runs again even if the text is the same */
-    attempt: state.state === 'failed' ? state : undefined,
-    failure: state.state === 'failed' ? state.message : undefined,
-    fields: state.state === 'failed' ? state.fields : {},
-    isBusy: state.state === 'busy',
-    signIn,
-    clearFailure: () => setState({ state: 'editing' }),
+    message: messages.auth.missing,
+    fields: Object.fromEntries(blank.map(([name]) => [name, 'Required'])),
   }
+}
+
+function toRefusal(error: unknown): Refusal {
+  const { message, code } =
+    error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
+  const field = FIELD_OF[code]
+  return { message, fields: field ? { [field]: message } : {} }
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
+import { useImperativeHandle, type RefObject } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { DEFAULT_ROLE, type Role } from '#cms/shared/rights.ts'
 import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
@@ -6,10 +6,11 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { accountRefusal } from './account-refusal.ts'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import styles from './account-form.module.css'
 
@@ -28,59 +29,40 @@ const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUser
 /** Creates an account with an initial password, which the user must change at the first sign-in. */
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
-  const [values, setValues] = useState(EMPTY)
-  const { form, isBusy, isSaved, fields, failure, submit, clearFieldError, dismiss } =
-    useAccountForm<CreateUserBody>({
-      loadSchema,
-      send: (account) => api.send<{ user: StaffUser }>('/createUser', { method: 'POST', body: account }),
-      onSaved: ({ user }, account) => onCreated(user, account),
-    })
+  const form = useSchemaForm<NewAccount, CreateUserBody, { user: StaffUser }>({
+    defaultValues: EMPTY,
+    loadSchema,
+    send: (body) => api.send('/createUser', { method: 'POST', body }),
+    toRefusal: accountRefusal,
+    onSent: ({ user }, account) => onCreated(user, account),
+  })
+  const { setElement, values, isBusy, isSent, failure } = form
   const confirmLeave = useConfirmLeave({
-    isDirty: !isSaved && (values.email !== '' || values.password !== ''),
+    isDirty: !isSent && (values.email !== '' || values.password !== ''),
     isBusy,
     detail: 'What you filled in is not kept: no password is stored on this device.',
   })
   useImperativeHandle(guard, () => confirmLeave)
 
-  const set = (changes: Partial<NewAccount>) => {
-    setValues({ ...values, ...changes })
-    Object.keys(changes).forEach(clearFieldError)
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit(values)
-  }
   return (
     <Modal title="Create New User" isLocked={isBusy} onClose={onClose} size="small">
-      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+      <form ref={setElement} className={styles.form} onSubmit={form.submit} noValidate>
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <TextField
           label="Email"
-          name="email"
           type="email"
           autoComplete="off"
           required
           maxLength={LENGTH.email}
-          value={values.email}
-          error={fields.email}
-          disabled={isBusy}
-          onChange={({ target }) => set({ email: target.value })}
+          {...form.input('email')}
         />
         <InitialPasswordField
           label="Initial Password"
           hint="It holds for a week. They choose one of their own when they sign in for the first time."
           required
-          value={values.password}
-          error={fields.password}
-          disabled={isBusy}
-          onChange={(password) => set({ password })}
+          {...form.field('password')}
         />
-        <RoleSelect
-          value={values.role}
-          error={fields.role}
-          disabled={isBusy}
-          onChange={(role) => set({ role })}
-        />
+        <RoleSelect {...form.field('role')} />
         <ModalActions>
           <Button look="outline" disabled={isBusy} onClick={onClose}>
             Cancel

@@ -1,16 +1,17 @@
-import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react'
+import { useImperativeHandle, type FormEvent, type RefObject } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffUser, UpdateUserBody } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
+import { accountRefusal } from './account-refusal.ts'
 import { CheckField } from './check-field.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
@@ -31,27 +32,24 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const confirm = useConfirm()
   const isMine = useStaffUser().uid === user.uid
   const { role, disabled, requirePasswordChange } = user
-  const [values, setValues] = useState({ role, disabled, requirePasswordChange })
-  const [password, setPassword] = useState('')
-  const changes: UpdateUserBody = {
-    ...Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value),
-    ),
-    ...(password && { password }),
-  }
+  const form = useSchemaForm({
+    defaultValues: { role, disabled, requirePasswordChange, password: '' },
+    loadSchema,
+    toBody: (values) => changesOf(user, values),
+    send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
+    toRefusal: accountRefusal,
+    onSent: ({ user: saved }) => {
+      const { password } = values
+      onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
+      // The session holds the user's own rights: renew it.
+      if (isMine) session.retry()
+    },
+  })
+  const { setElement, values, isBusy, isSent, failure } = form
+  const changes = changesOf(user, values)
   const isDirty = Object.keys(changes).length > 0
-  const { form, isBusy, isSaved, fields, failure, submit, clearFieldError, dismiss } =
-    useAccountForm<UpdateUserBody>({
-      loadSchema,
-      send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
-      onSaved: ({ user: saved }) => {
-        onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
-        // The session holds the user's own rights: renew it.
-        if (isMine) session.retry()
-      },
-    })
   const confirmLeave = useConfirmLeave({
-    isDirty: isDirty && !isSaved,
+    isDirty: isDirty && !isSent,
     isBusy,
     detail: 'Your changes to this account are not kept.',
   })
@@ -60,7 +58,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
     if (changes.role === 'editor' && !(await confirmDemotion())) return
-    await submit(changes)
+    await form.submit()
   }
 
   async function confirmDemotion(): Promise<boolean> {
@@ -83,21 +81,16 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   }
   return (
     <Modal title="Edit User" isLocked={isBusy} onClose={onClose} size="small">
-      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <form ref={setElement} className={styles.form} onSubmit={onSubmit} noValidate>
         <p className={styles.email}>{user.email}</p>
-        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
-        <RoleSelect
-          value={values.role}
-          error={fields.role}
-          disabled={isBusy}
-          onChange={(role) => setValues({ ...values, role })}
-        />
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        <RoleSelect {...form.field('role')} />
         <CheckField
           label="Must change password"
           hint="The next thing they see is the change-password page."
           checked={values.requirePasswordChange}
           disabled={isBusy}
-          onChange={(requirePasswordChange) => setValues({ ...values, requirePasswordChange })}
+          onChange={(isChecked) => form.set('requirePasswordChange', isChecked)}
         />
         <CheckField
           label="Disabled"
@@ -108,19 +101,13 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
           }
           checked={values.disabled}
           disabled={isBusy || isMine}
-          onChange={(disabled) => setValues({ ...values, disabled })}
+          onChange={(isChecked) => form.set('disabled', isChecked)}
         />
         {!isMine && (
           <InitialPasswordField
             label="New Initial Password"
             hint="It replaces the one they have, signs them out and goes to them by mail."
-            value={password}
-            error={fields.password}
-            disabled={isBusy}
-            onChange={(given) => {
-              setPassword(given)
-              clearFieldError('password')
-            }}
+            {...form.field('password')}
           />
         )}
         <ModalActions>
@@ -135,3 +122,12 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
     </Modal>
   )
 }
+
+type Values = Pick<StaffUser, 'role' | 'disabled' | 'requirePasswordChange'> & { password: string }
+
+const changesOf = (user: StaffUser, { password, ...values }: Values): UpdateUserBody => ({
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value),
+  ),
+  ...(password && { password }),
+})
