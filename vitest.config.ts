@@ -8,7 +8,6 @@ import {
   ON_BOTH_PROFILES,
   ON_MONGODB_ALONE,
 } from '#tests/support/cluster/profile-tests.ts'
-import { LongestFirst } from '#tests/support/longest-first.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
@@ -108,7 +107,6 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [

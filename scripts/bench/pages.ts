@@ -78,11 +78,12 @@ const HOME = PUBLIC.toSpliced(
   0,
   atMost('all before scrolling', 450, 'kB', ({ run }) => run.total / KB),
 )
-/** The panel is not indexed, so it has no SEO target; its first screen is usable in under two seconds. */
+/** The panel is not indexed, so it has no SEO target; its budget is its own. */
 const PANEL: PageTarget[] = [
   score('accessibility', 100),
   score('best-practices', 100),
-  atMost('interactive', 2_000, 'ms', ({ run }) => run.interactive),
+  atMost('interactive', 2_500, 'ms', ({ run }) => run.interactive),
+  atMost('scripts, gzip', 220, 'kB', ({ gzip }) => gzip.js / KB),
   SHIFT,
   THIRD_PARTY,
 ]

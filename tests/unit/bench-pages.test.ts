@@ -13,7 +13,7 @@ const atLimit: PageRun = {
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   lcp: 1_800,
   tbt: 80,
-  interactive: 2_000,
+  interactive: 2_500,
   cls: 0.01,
   sent: { Font: 60_000, Script: 90_000 },
   total: 450_000,
@@ -63,9 +63,9 @@ describe('the targets of the pages', () => {
     expect(missed(blog({ total: 900_000 }))).toEqual([])
   })
 
-  test('holds the panel to being usable in two seconds, and to no mark of search engines', () => {
-    const signIn = (run: Partial<PageRun>): MeasuredPage => ({
-      ...home(run),
+  test('holds the panel to a budget of its own, and to no mark of search engines', () => {
+    const signIn = (run: Partial<PageRun>, js = 220_000): MeasuredPage => ({
+      ...home(run, { js, css: 14_000 }),
       name: 'panel',
       path: '/admin/signin',
     })
@@ -73,8 +73,10 @@ describe('the targets of the pages', () => {
       [],
     )
     expect(
-      namesOf(missed(signIn({ interactive: 2_000.1, scores: { ...atLimit.scores, accessibility: 99 } }))),
-    ).toEqual(['panel: accessibility', 'panel: interactive'])
+      namesOf(
+        missed(signIn({ interactive: 2_500.1, scores: { ...atLimit.scores, accessibility: 99 } }, 220_001)),
+      ),
+    ).toEqual(['panel: accessibility', 'panel: interactive', 'panel: scripts, gzip'])
   })
 
   test('says which audits cost a mark, and writes a line for each miss', () => {
