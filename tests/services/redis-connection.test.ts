@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { LIMITS } from '#cms/shared/constants.ts'
+import { LIMITS, REPLICAS } from '#cms/shared/constants.ts'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
 import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -24,6 +24,21 @@ async function startParts() {
   const certificate = join(folder, 'cert.pem')
   writeFileSync(certificate, tls.cert)
   return { url: `rediss://:${PASSWORD}@127.0.0.1:${front.port}`, certificate }
+}
+
+/** Behind a proxy in this process, so that a reply takes some of its turns. */
+async function startDistantRedis() {
+  const redis = await startRedis()
+  afterAll(redis.stop)
+  const proxy = await startTcpProxy(Number(new URL(redis.url).port))
+  afterAll(proxy.stop)
+  return { url: `redis://127.0.0.1:${proxy.port}` }
+}
+
+/** Keeps this process from everything else. */
+function blockFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
 }
 
 const tryIn = (client: Client) =>
@@ -75,5 +90,28 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     for (let call = 0; call < LIMITS.signIn.points; call += 1) await tryIn(visitor)
     expect((await tryIn(visitor)).status).toBe(429)
     expect((await tryIn(clientAt(other, visitor))).status).toBe(401)
+  })
+})
+
+await describeWithServers('a Redis connection', startDistantRedis, (redis) => {
+  it('does not take this process, when it is busy, for a slow Redis', async () => {
+    Object.assign(process.env, {
+      PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough',
+      LOG_LEVEL: 'silent',
+    })
+    const { openRedis } = await import('#cms/storage/redis/redis.ts')
+    const up = Promise.withResolvers<void>()
+    const connection = openRedis({
+      url: redis().url,
+      namespace: 'test',
+      onMessage: () => {},
+      onUp: up.resolve,
+      onDown: () => {},
+    })
+    await up.promise
+    const count = connection.run((client) => client.incr('count'))
+    blockFor(2 * REPLICAS.countTimeout)
+    expect(await count).toBe(1)
+    await connection.stop()
   })
 })

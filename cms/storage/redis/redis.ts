@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { log } from '#cms/log.ts'
 import { REPLICAS } from '#cms/shared/constants.ts'
@@ -112,6 +112,9 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
     async run(command) {
       if (!client || isSuspended) throw new Error('Redis is out of reach')
       const reply = command(client)
+      reply.catch(() => {}) // awaited below
+      // The client sends the commands of a turn at its end: until then this process is slow, not Redis.
+      await endOfTurn()
       try {
         return await withTimeout(REPLICAS.countTimeout, reply)
       } catch (error) {
