@@ -29,7 +29,8 @@ import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
- * `staff`: a bearer token; a right, such as `users.read`: of an account whose role has it for every document. `staff-renewing`: a bearer token, also while a password change is due.
+ * `staff`: a bearer token; a right, such as `users.read`: of an account whose role has it for every document.
+ * `staff-renewing`: a bearer token, also while a password change is due.
  */
 export type Who = 'anyone' | 'browser' | 'staff-renewing' | 'staff' | Right
 

@@ -34,8 +34,8 @@ export function isUpToDate(root: string, { inputs, outputs, hashFile }: Hashed):
 }
 
 /**
- * Runs a build: removes the recorded hash before it and records the new one after it. An interrupted build stays stale,
- * and an input that changes during the build makes it stale.
+ * Runs a build: removes the recorded hash before it and records the new one after it. An interrupted build
+ * stays stale, and an input that changes during the build makes it stale.
  */
 export async function buildAndRecord(
   root: string,

@@ -11,9 +11,9 @@ const LONGEST_PAUSE = 250
  * set elects a new primary, writes wait for it.
  *
  * @param write must not write twice when it is repeated after an error of unknown outcome. Either it runs in
- * a transaction of its own: a commit of unknown outcome is retried by cms/storage/database/commit-retries.ts
- * for as long as writes are here, so this function does not repeat the write after it. Or it writes one
- * document with a unique key: a repeated write gets the duplicate error.
+ * a transaction of its own: cms/storage/database/commit-retries.ts repeats a commit of unknown outcome, for
+ * `DATABASE.retryFor` as well, so none is left to be repeated here. Or it writes one document with a unique
+ * key: a repeated write gets the duplicate error.
  * @throws errors of the write: permanent ones at once, transient ones after `DATABASE.retryFor`
  */
 export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {

@@ -10,8 +10,9 @@ import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 
 /**
- * Serves the images that other sites show as previews of pages (`og:image`). Only the current address of a page's image is drawn, so that
- * clients cannot make the server draw arbitrary images; outdated addresses redirect to the current one.
+ * Serves the images that other sites show as previews of pages (`og:image`). Only the current address of a
+ * page's image is drawn, so that clients cannot make the server draw arbitrary images; outdated addresses
+ * redirect to the current one.
  */
 export function shareImageRoute({ pages }: { pages: Pages }): Router {
   const router = Router()

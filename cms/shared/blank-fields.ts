@@ -1,4 +1,4 @@
-/** An issue of zod's, as far as it tells a blank field. */
+/** The parts of a zod issue that tell whether its field is blank. */
 export type Issue = {
   path: readonly PropertyKey[]
   message: string
@@ -12,7 +12,7 @@ export type Issue = {
 
 /**
  * Names of the fields that are missing, or blank where a text is required.
- * @param issues of a parse with `reportInput`, without which a missing field is not told from one of another type
+ * @param issues of a parse with `reportInput`: without it a missing field looks like one of another type
  */
 export const blankFields = (issues: readonly Issue[]): string[] =>
   issues.filter(isBlank).map(({ path }) => path.join('.') || 'body')

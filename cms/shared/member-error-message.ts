@@ -4,8 +4,8 @@ const REQUIRED = ['name', 'role', 'department', 'bio']
 
 /**
  * @param blank names of the blank fields
- * @returns `messages.team.required` with those of them that are required, capitalised and joined by commas; the
- * general text if there are none
+ * @returns `messages.team.required` with those of them that are required, capitalised and joined by commas;
+ * the general text if there are none
  */
 export function memberErrorMessage(blank: readonly string[]): string {
   const named = REQUIRED.filter((name) => blank.includes(name))

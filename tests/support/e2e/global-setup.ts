@@ -32,7 +32,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /**
- * On the profile (docs/behaviour.md#profiles) that E2E_PROFILE names: the embedded one, where it says nothing.
+ * On the profile (docs/behaviour.md#profiles) that E2E_PROFILE names; by default the embedded one.
  */
 async function startSites(names: string[], from: { copyOf: string }): Promise<ClusterSites> {
   if (process.env.E2E_PROFILE === 'cluster') {

@@ -19,8 +19,8 @@ export function withOwnPasswordConfirmed(req: PayloadRequest, user: User): Paylo
 }
 
 /**
- * Refuses what users may do to other accounts but not to their own: setting a new password without the current
- * one, and disabling it, which they could not undo.
+ * Refuses what users may do to other accounts but not to their own: setting a new password without the
+ * current one, and disabling it, which they could not undo.
  * @param stored the account before the change
  * @throws AppError 403 own-account; 401 if the confirmed password is no longer the account's
  */

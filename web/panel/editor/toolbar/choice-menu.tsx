@@ -18,7 +18,7 @@ type Props<Value> = {
   onChoose: (value: Value) => void
 }
 
-/** A menu of radio items: block type, alignment. Not modal: a modal menu locks the scroll by a style element. */
+/** A menu of radio items: block type, alignment. Not modal: a modal one adds a style element (decision 049). */
 export function ChoiceMenu<Value extends string>({
   label,
   button,
