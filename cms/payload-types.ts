@@ -164,6 +164,8 @@ export interface Project {
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
+  sortTitle?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -233,6 +235,8 @@ export interface Post {
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
+  sortTitle?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -276,6 +280,8 @@ export interface Team {
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
+  sortTitle?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -534,6 +540,8 @@ export interface ProjectsSelect<T extends boolean = true> {
   revision?: T;
   createKey?: T;
   createPrint?: T;
+  sortTitle?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -551,6 +559,8 @@ export interface PostsSelect<T extends boolean = true> {
   revision?: T;
   createKey?: T;
   createPrint?: T;
+  sortTitle?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -578,6 +588,8 @@ export interface TeamSelect<T extends boolean = true> {
   revision?: T;
   createKey?: T;
   createPrint?: T;
+  sortTitle?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -12,6 +12,7 @@ import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
 import { sweepOrphanedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedImages } from '#cms/features/media/sweep-images.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
+import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
 import { DAY, HOUR, OUTBOX } from '#cms/shared/constants.ts'
 import { startMailWorker } from './mail/outbox/worker.ts'
@@ -50,6 +51,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
   const resumeVariants = async () => enqueueStaleVariants()
 
+  void trackPending(run('fill-list-keys', () => fillListKeys({ payload })))
   startVariantQueue({ payload })
   const mailWorker = startMailWorker({ payload })
   const timers = [

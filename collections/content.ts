@@ -1,30 +1,44 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo } from '#cms/features/accounts/access.ts'
 import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
+import type { ListedBy } from '#cms/features/documents/list-keys.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
+import { listKeys, writeListKeys } from './fields/list-keys.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 
-type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions'> & { slug: EditableCollection }
+type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom'> & {
+  slug: EditableCollection
+  listedBy: ListedBy
+}
 
 const VERSIONS = 30
 
 /**
  * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
- * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`, and
- * hooks that invalidate cached pages. The sweep of unused images and the repair of incomplete saves find it in the config.
+ * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`, what lists
+ * sort and search by, and hooks that invalidate cached pages. The sweep of unused images and the repair of incomplete saves find it in the config.
  */
-export const contentCollection = ({ admin, fields, hooks = {}, ...config }: Content): CollectionConfig => ({
+export const contentCollection = ({
+  admin,
+  fields,
+  hooks = {},
+  listedBy,
+  ...config
+}: Content): CollectionConfig => ({
   ...config,
+  custom: { listedBy },
   admin: { group: 'Content', ...admin },
+  // visitors' lists: what is not in the trash, newest first
+  indexes: [{ fields: ['deletedAt', 'createdAt'] }],
   trash: true,
   versions: { maxPerDoc: VERSIONS },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     ...hooks,
-    beforeChange: [...(hooks.beforeChange ?? []), renewRevision, keepCreateKey],
+    beforeChange: [...(hooks.beforeChange ?? []), renewRevision, keepCreateKey, writeListKeys(listedBy)],
     afterChange: [...(hooks.afterChange ?? []), invalidateContent],
     afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
   },
-  fields: [...fields, revision, ...createKey],
+  fields: [...fields, revision, ...createKey, ...listKeys],
 })

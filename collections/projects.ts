@@ -8,9 +8,10 @@ export const projects = contentCollection({
   labels: { singular: 'Project', plural: 'Projects' },
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'updatedAt'] },
   defaultSort: '-createdAt',
+  listedBy: { title: 'title', search: ({ category }) => [category] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
-    { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },
+    { name: 'category', type: 'text', required: true, maxLength: LENGTH.category, index: true },
     ...richTextField({ name: 'description' }),
     { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },

@@ -4,6 +4,7 @@ import {
   LENGTH,
   NETWORK_LABELS,
   SOCIAL_NETWORKS,
+  type Department,
 } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { contentCollection } from './content.ts'
@@ -14,6 +15,10 @@ export const team = contentCollection({
   labels: { singular: 'Team member', plural: 'Team' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department', 'order'] },
   defaultSort: ['order', 'createdAt'],
+  listedBy: {
+    title: 'name',
+    search: ({ role, department }) => [role, department, DEPARTMENT_LABELS[department as Department]],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },

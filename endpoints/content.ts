@@ -5,33 +5,33 @@ import {
   presentPostRow,
   presentStaffPost,
 } from '#cms/features/documents/posts.ts'
+import { presentPage } from '#cms/features/documents/list-page.ts'
 import { presentProject, projects } from '#cms/features/documents/projects.ts'
 import { presentMember, team } from '#cms/features/documents/team.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { defineRoute, type Route } from './define.ts'
+import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
+import { listRoute } from './list-route.ts'
 import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
 import { projectBody, savedProjectAnswer } from './projects/schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
 
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [
-  defineRoute({
+  listRoute({
     operationId: 'listStaffPosts',
-    method: 'get',
     path: '/blogposts',
     summary: 'List posts: all for an admin, their own for an editor',
     tag: 'Posts',
     who: 'staff',
+    name: 'posts',
     query: staffPostsQuery,
     output: staffPostsAnswer,
-    handle: async ({ req, query }) => ({
-      posts:
-        query.view === 'rows'
-          ? (await listOwnPostRows({ req })).map(presentPostRow)
-          : (await listOwnPosts({ req })).map(presentStaffPost),
-    }),
+    read: async ({ req, query }) =>
+      query.view === 'rows'
+        ? presentPage(await listOwnPostRows({ req, query }), presentPostRow)
+        : presentPage(await listOwnPosts({ req, query }), presentStaffPost),
   }),
   ...documentRoutes({
     service: posts,

@@ -70,6 +70,8 @@ type RouteShape<P, Q, B, O> = {
   status?: number
   /** the error statuses to document beside the usual ones */
   errors?: readonly number[]
+  /** the queries whose answers are cached; default: all that `query` accepts */
+  keptQuery?: Schema
   /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
   /** pages may be rendered from this route although its response is not cached */

@@ -42,7 +42,9 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const request = toFetchRequest(req, context, route)
       const response = await callEndpoint({ config, request, context, path })
       const isCacheable =
-        route?.cached && response.status === 200 && isCanonicalAddress(req.originalUrl, route.query)
+        route?.cached &&
+        response.status === 200 &&
+        isCanonicalAddress(req.originalUrl, route.keptQuery ?? route.query)
       if (isCacheable) return await cacheAndSend(req, res, response, generation)
       await send(req, res, response)
     } catch (error) {
@@ -116,7 +118,13 @@ async function cacheAndSend(
     string,
     string,
   ]
-  const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Robots-Tag': 'noindex' }
+  const link = response.headers.get('link')
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': caching,
+    'X-Robots-Tag': 'noindex',
+    ...(link && { Link: link }),
+  }
   const ready = contentCache.put(
     req.originalUrl,
     { status: 200, headers, body: await response.text() },

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { Call, Route } from '#endpoints/define.ts'
+import { RouteResponse, type Call, type Route } from '#endpoints/define.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { routes: Route[]; path: string; req: PayloadRequest }
@@ -31,7 +31,8 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
       query: query?.data,
       files: {},
     } as unknown as Call)
-    return { status: 200, body: route.output.parse(result) }
+    const data = result instanceof RouteResponse ? result.data : result
+    return { status: 200, body: route.output.parse(data) }
   } catch (error) {
     const { status, body, unexpected } = toErrorResponse(error)
     if (unexpected) log.error({ err: error, path }, 'Reading the data of a page failed unexpectedly')

@@ -6,24 +6,29 @@ import { sendCached } from '#cms/http/send-cached.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { listPosts, presentPost } from '#cms/features/documents/posts.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
-import { listContentPages } from '#cms/features/documents/list-content-pages.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
-import { seoPaths } from '#cms/shared/paths.ts'
+import { seoPaths, sitemapPartPath } from '#cms/shared/paths.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { shareImageRoute } from './share-image-route.ts'
-import { writeFeed } from './write-feed.ts'
+import { sitemap, sitemapPart } from './sitemaps.ts'
+import { FEED_SIZE, writeFeed } from './write-feed.ts'
 import { writeManifest } from './write-manifest.ts'
 import { writeRobots } from './write-robots.ts'
-import { writeSitemap } from './write-sitemap.ts'
 
-type Document = { path: string; type: string; write: (req: PayloadRequest) => string | Promise<string> }
+type Document = {
+  path: string
+  type: string
+  /** @returns undefined where there is nothing */
+  write: (req: PayloadRequest) => string | Promise<string | undefined>
+}
 
 const { publicUrl } = env
+const XML = 'application/xml; charset=utf-8'
 
 /** Documents for robots, feed readers and launchers, generated from the current content. */
 const documents: Document[] = [
-  { path: seoPaths.sitemap, type: 'application/xml; charset=utf-8', write: sitemap },
+  { path: seoPaths.sitemap, type: XML, write: (req) => sitemap({ req }) },
   { path: seoPaths.robots, type: 'text/plain; charset=utf-8', write: () => writeRobots({ publicUrl }) },
   { path: seoPaths.feed, type: 'application/rss+xml; charset=utf-8', write: feed },
   { path: seoPaths.manifest, type: 'application/manifest+json; charset=utf-8', write: manifest },
@@ -37,19 +42,30 @@ export function seoRoutes({ payload, pages }: { payload: Payload; pages: Pages }
   for (const document of documents) {
     router.get(document.path, (req, res) => trackPending(respond(req, res, document, payload)))
   }
+  router.get(sitemapPartPath(':name'), async (req, res, next) => {
+    const { name } = req.params as { name: string }
+    const part: Document = {
+      path: sitemapPartPath(name),
+      type: XML,
+      write: (localReq) => sitemapPart({ req: localReq, name }),
+    }
+    if (!(await trackPending(respond(req, res, part, payload)))) next()
+  })
   router.use(shareImageRoute({ pages }))
   router.use(iconRoutes())
   return router
 }
 
+/** @returns false where there is nothing to send */
 async function respond(
   req: Request,
   res: Response,
   { path, type, write }: Document,
   payload: Payload,
-): Promise<void> {
+): Promise<boolean> {
   const generation = contentCache.generation
   const body = await write(await createLocalReq({}, payload))
+  if (body === undefined) return false
   const fresh = {
     status: 200,
     headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, must-revalidate' },
@@ -60,21 +76,15 @@ async function respond(
     res,
     req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.prepare(fresh),
   )
-}
-
-async function sitemap(req: PayloadRequest): Promise<string> {
-  const [studio, addresses] = await Promise.all([findStudio({ req }), listContentPages({ req })])
-  return writeSitemap({
-    studio: presentStudio(studio),
-    studioUpdatedAt: studio.updatedAt ?? undefined,
-    ...addresses,
-    publicUrl,
-  })
+  return true
 }
 
 async function feed(req: PayloadRequest): Promise<string> {
-  const [studio, posts] = await Promise.all([findStudio({ req }), listPosts({ req })])
-  return writeFeed({ studio: presentStudio(studio), posts: posts.map(presentPost), publicUrl })
+  const [studio, { docs }] = await Promise.all([
+    findStudio({ req }),
+    listPosts({ req, query: { limit: FEED_SIZE } }),
+  ])
+  return writeFeed({ studio: presentStudio(studio), posts: docs.map(presentPost), publicUrl })
 }
 
 async function manifest(req: PayloadRequest): Promise<string> {

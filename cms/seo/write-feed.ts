@@ -7,7 +7,7 @@ import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
 /** Feed readers keep older posts themselves. */
-const MAX_POSTS = 50
+export const FEED_SIZE = 50
 
 const NAMESPACES = [
   'atom="http://www.w3.org/2005/Atom"',
@@ -19,8 +19,7 @@ type Input = { studio: Studio; posts: PublicPost[]; publicUrl: string }
 
 /** The blog as RSS 2.0 with full posts, so that they can be read in a feed reader. */
 export function writeFeed({ studio, posts, publicUrl }: Input): string {
-  const shown = posts.slice(0, MAX_POSTS)
-  const changedAt = shown
+  const changedAt = posts
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
     .at(-1)
@@ -34,7 +33,7 @@ export function writeFeed({ studio, posts, publicUrl }: Input): string {
     element('language', LANGUAGE.tag),
     element('lastBuildDate', changedAt && toRfc822(changedAt)),
     `<atom:link href="${publicUrl}${seoPaths.feed}" rel="self" type="application/rss+xml"/>`,
-    ...shown.map((post) => writePost(post, publicUrl)),
+    ...posts.map((post) => writePost(post, publicUrl)),
     '</channel>',
     '</rss>',
   ])

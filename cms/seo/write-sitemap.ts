@@ -1,46 +1,30 @@
 import { presentPictures } from '#cms/features/media/present-picture.ts'
-import type { ContentPage } from '#cms/features/documents/list-content-pages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
+import { pages, sitemapPartPath } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
-/** The limit per file (sitemaps.org); a larger site needs a sitemap index. */
-const MAX_URLS = 50_000
 /** Google's limit of pictures per page. */
 const MAX_PICTURES = 1_000
+/** The limit per file (sitemaps.org). */
+const MAX_ENTRIES = 50_000
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-type Input = {
-  studio: Studio
-  studioUpdatedAt: string | undefined
-  projects: ContentPage[]
-  posts: ContentPage[]
-  publicUrl: string
-}
+export type Entry = { path: string; changedAt?: string | undefined; pictures?: string[] }
 
-type Entry = { path: string; changedAt?: string; pictures?: string[] }
+type Times = { studio: string | undefined } & Record<PageCollection, string | undefined>
 
-/** Every indexable page, with the time of its last change and its pictures. */
-export function writeSitemap({ studio, studioUpdatedAt, projects, posts, publicUrl }: Input): string {
-  const home = {
+/** The pages that every site has, with the time of their last change and their pictures. */
+export const fixedEntries = (studio: Studio, changedAt: Times): Entry[] => [
+  {
     path: pages.home,
-    changedAt: latest([studioUpdatedAt, ...projects.map(updatedAtOf)]),
+    changedAt: latest([changedAt.studio, changedAt.projects]),
     pictures: studio.hero.images.map(({ imageUrl }) => imageUrl),
-  }
-  const entries: Entry[] = [
-    home,
-    { path: pages.blog, changedAt: latest(posts.map(updatedAtOf)) },
-    { path: pages.booking },
-    ...legalEntries(studio, studioUpdatedAt),
-    ...projects.map((project) => toEntry(pages.project(project.id), project)),
-    ...posts.map((post) => toEntry(pages.post(post.id), post)),
-  ]
-  return xmlLines([
-    XML_DECLARATION,
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.slice(0, MAX_URLS).map((entry) => writeEntry(entry, publicUrl)),
-    '</urlset>',
-  ])
-}
+  },
+  { path: pages.blog, changedAt: changedAt.posts },
+  { path: pages.booking },
+  ...legalEntries(studio, changedAt.studio),
+]
 
 /** These pages respond with 404 until the studio writes them. */
 function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined): Entry[] {
@@ -51,13 +35,32 @@ function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined)
   return texts.filter(({ text }) => text.trim() !== '').map(({ path }) => ({ path, changedAt }))
 }
 
-const updatedAtOf = ({ updatedAt }: ContentPage) => updatedAt
+export const contentEntries = (collection: PageCollection, documents: ContentPage[]): Entry[] =>
+  documents.map(({ id, updatedAt, pictures }) => ({
+    path: collection === 'projects' ? pages.project(id) : pages.post(id),
+    changedAt: updatedAt,
+    pictures: presentPictures(pictures).map(({ imageUrl }) => imageUrl),
+  }))
 
-const toEntry = (path: string, { updatedAt, pictures }: ContentPage): Entry => ({
-  path,
-  changedAt: updatedAt,
-  pictures: presentPictures(pictures).map(({ imageUrl }) => imageUrl),
-})
+/** A sitemap of pages. */
+export const writeSitemap = (entries: Entry[], publicUrl: string): string =>
+  xmlLines([
+    XML_DECLARATION,
+    `<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
+    ...entries.slice(0, MAX_ENTRIES).map((entry) => writeEntry(entry, publicUrl)),
+    '</urlset>',
+  ])
+
+/** A sitemap of sitemaps, for sites with more pages than one is made for. */
+export const writeSitemapIndex = (parts: string[], publicUrl: string): string =>
+  xmlLines([
+    XML_DECLARATION,
+    `<sitemapindex ${NAMESPACE}>`,
+    ...parts
+      .slice(0, MAX_ENTRIES)
+      .map((part) => `<sitemap>${element('loc', publicUrl + sitemapPartPath(part))}</sitemap>`),
+    '</sitemapindex>',
+  ])
 
 function writeEntry({ path, changedAt, pictures = [] }: Entry, publicUrl: string): string {
   const images = pictures

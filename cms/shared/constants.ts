@@ -139,6 +139,14 @@ export const NETWORK_LABELS: Record<SocialNetwork, string> = {
 
 export const HERO = { images: 3, interval: 5 * SECOND, fade: 1 * SECOND } as const
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
+/** Lists of the API and of the blog. */
+export const LIST = {
+  /** documents in an answer; a longer list says where it goes on */
+  longest: 200,
+  postsPerPage: 12,
+  /** characters of a search */
+  query: 200,
+} as const
 export const PORTFOLIO = { pageSize: 6, descriptionLines: 3 } as const
 export const TEAM = { hoverPreview: 3 * SECOND, panelExit: 300, rowStagger: 100 } as const
 export const ANCHOR_SCROLL_DELAY = 500

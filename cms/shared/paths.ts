@@ -69,6 +69,9 @@ export const seoPaths = {
   maskableIcon: '/icon-maskable-512.png',
 } as const
 
+/** A part of a sitemap that is too long for one file. */
+export const sitemapPartPath = (name: string) => `/sitemap-${name}.xml`
+
 export const SHARE_PREFIX = '/share'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
+import { listQuery, pageFacts } from '../list-schema.ts'
 import { oneLine, requiredLine, savedState } from '../schema.ts'
 import { publicPost } from '../public/schema.ts'
 
@@ -28,10 +29,20 @@ export const postRow = staffPost
   })
 export type PostRow = z.infer<typeof postRow>
 
-export const staffPostsQuery = z.strictObject({
+/** What `fields` leaves of a post, in any view. */
+export const staffPostSelection = z.object({ ...postRow.shape, ...staffPost.shape }).partial()
+
+const SORTS = ['newest', 'oldest', 'title', '-title', 'changed', 'creator'] as const
+
+export const staffPostsQuery = listQuery({
   /** `rows` leaves out the content and everything computed from it */
-  view: z.enum(['rows']).optional(),
+  views: ['rows'],
+  sorts: SORTS,
 })
-export const staffPostsAnswer = z.object({ posts: z.array(z.union([staffPost, postRow])) })
+export type StaffPostSort = (typeof SORTS)[number]
+export const staffPostsAnswer = z.object({
+  posts: z.array(z.union([staffPost, postRow, staffPostSelection])),
+  ...pageFacts,
+})
 export const staffPostAnswer = z.object({ post: staffPost, ...savedState })
 export type StaffPostAnswer = z.infer<typeof staffPostAnswer>

@@ -14,28 +14,36 @@ import {
   presentProject,
   presentProjectCard,
   presentProjectRow,
+  type ReadProject,
 } from '#cms/features/documents/projects.ts'
+import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
 import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
+import { listRoute } from '../list-route.ts'
 import { idParams } from '../schema.ts'
 import {
   postAnswer,
   postsAnswer,
+  postsQuery,
   projectAnswer,
   projectsAnswer,
   projectsQuery,
   studioAnswer,
   teamAnswer,
-  viewQuery,
+  teamQuery,
 } from './schema.ts'
 
 const tag = 'Public content'
 
-const presentInView = { all: presentProject, cards: presentProjectCard, rows: presentProjectRow }
+const presentInView: Record<string, (project: ReadProject) => unknown> = {
+  all: presentProject,
+  cards: presentProjectCard,
+  rows: presentProjectRow,
+}
 
 export const publicRoutes: Route[] = [
   defineRoute({
@@ -49,19 +57,18 @@ export const publicRoutes: Route[] = [
     output: studioAnswer,
     handle: async ({ req }) => ({ studio: presentStudio(await findStudio({ req })) }),
   }),
-  defineRoute({
+  listRoute({
     operationId: 'listProjects',
-    method: 'get',
     path: '/public/projects',
-    summary: 'All projects, newest first',
+    summary: 'Projects, newest first',
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],
+    name: 'projects',
     query: projectsQuery,
     output: projectsAnswer,
-    handle: async ({ req, query }) => ({
-      projects: (await listProjects({ req })).map((project) => presentInView[query.view ?? 'all'](project)),
-    }),
+    read: async ({ req, query }) =>
+      presentPage(await listProjects({ req, query }), presentInView[query.view ?? 'all']!),
   }),
   defineRoute({
     operationId: 'getProject',
@@ -85,31 +92,30 @@ export const publicRoutes: Route[] = [
       }
     },
   }),
-  defineRoute({
+  listRoute({
     operationId: 'listTeamMembers',
-    method: 'get',
     path: '/team/all',
-    summary: 'All team members, in their order',
+    summary: 'Team members, in their order',
     tag,
     who: 'anyone',
     cached: ['team', 'media'],
+    name: 'teamMembers',
+    query: teamQuery,
     output: teamAnswer,
-    handle: async ({ req }) => ({ teamMembers: (await listTeam({ req })).map(presentMember) }),
+    read: async ({ req, query }) => presentPage(await listTeam({ req, query }), presentMember),
   }),
-  defineRoute({
+  listRoute({
     operationId: 'listPosts',
-    method: 'get',
     path: '/public/blogposts',
-    summary: 'All posts, newest first',
+    summary: 'Posts, newest first',
     tag,
     who: 'anyone',
     cached: ['posts', 'media'],
-    query: viewQuery,
+    name: 'posts',
+    query: postsQuery,
     output: postsAnswer,
-    handle: async ({ req, query }) => {
-      const posts = await listPosts({ req })
-      return { posts: query.view === 'cards' ? posts.map(presentPostCard) : posts.map(presentPost) }
-    },
+    read: async ({ req, query }) =>
+      presentPage(await listPosts({ req, query }), query.view === 'cards' ? presentPostCard : presentPost),
   }),
   defineRoute({
     operationId: 'getPost',

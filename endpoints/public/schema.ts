@@ -1,18 +1,33 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS, DEPARTMENTS } from '#cms/shared/constants.ts'
-import { isoTime, picture } from '../schema.ts'
+import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH } from '#cms/shared/constants.ts'
+import { listQuery, pageFacts } from '../list-schema.ts'
+import { isoTime, oneLine, picture } from '../schema.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 
-export const viewQuery = z.strictObject({
-  /** `cards` leaves out full texts and all pictures but the first, which a list does not show */
-  view: z.enum(['cards']).optional(),
-})
+const TITLED_SORTS = ['newest', 'oldest', 'title', '-title', 'changed'] as const
 
-export const projectsQuery = z.strictObject({
-  /** `rows` is for the staff's list and adds `updatedAt` */
-  view: z.enum(['cards', 'rows']).optional(),
+export const postsQuery = listQuery({
+  /** `cards` leaves out full texts, which a list does not show */
+  views: ['cards'],
+  sorts: TITLED_SORTS,
 })
+export type PostSort = (typeof TITLED_SORTS)[number]
+
+const PROJECT_SORTS = [...TITLED_SORTS, 'category'] as const
+
+export const projectsQuery = listQuery({
+  /** `cards` leaves out full texts and all pictures but the first; `rows` is for the staff's list and adds `updatedAt` */
+  views: ['cards', 'rows'],
+  sorts: PROJECT_SORTS,
+  more: { category: oneLine(LENGTH.category).optional() },
+})
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+const MEMBER_SORTS = ['site', 'name', '-name', 'department'] as const
+
+export const teamQuery = listQuery({ sorts: MEMBER_SORTS })
+export type MemberSort = (typeof MEMBER_SORTS)[number]
 
 export const publicProject = z.object({
   id: z.string(),
@@ -36,6 +51,9 @@ export const projectCard = publicProject.omit({ description: true, videoUrl: tru
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
+/** What `fields` leaves of a project, in any view. */
+export const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
+
 /** The previous or next project: enough for a link to it. */
 export const neighbour = publicProject.pick({ id: true, title: true })
 export type Neighbour = z.infer<typeof neighbour>
@@ -58,6 +76,9 @@ export type PublicPost = z.infer<typeof publicPost>
 export const postCard = publicPost.omit({ content: true })
 export type PostCard = z.infer<typeof postCard>
 
+/** What `fields` leaves of a post. */
+export const postSelection = publicPost.partial()
+
 export const social = z.object(
   Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.string().optional()])),
 ) as unknown as z.ZodObject<Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<z.ZodString>>>
@@ -74,6 +95,9 @@ export const teamMember = z.object({
   image: picture.nullable(),
 })
 export type TeamMember = z.infer<typeof teamMember>
+
+/** What `fields` leaves of a team member. */
+export const memberSelection = teamMember.partial()
 
 export const service = z.object({
   title: z.string(),
@@ -109,7 +133,8 @@ export const studio = z.object({
 export type Studio = z.infer<typeof studio>
 
 export const projectsAnswer = z.object({
-  projects: z.array(z.union([projectRow, publicProject, projectCard])),
+  projects: z.array(z.union([projectRow, publicProject, projectCard, projectSelection])),
+  ...pageFacts,
 })
 export const projectAnswer = z.object({
   project: publicProject,
@@ -119,12 +144,18 @@ export const projectAnswer = z.object({
   next: neighbour.nullable(),
 })
 export type ProjectAnswer = z.infer<typeof projectAnswer>
-export const postsAnswer = z.object({ posts: z.array(z.union([publicPost, postCard])) })
+export const postsAnswer = z.object({
+  posts: z.array(z.union([publicPost, postCard, postSelection])),
+  ...pageFacts,
+})
 export const postAnswer = z.object({
   post: publicPost,
   /** the newest other posts */
   related: z.array(postCard),
 })
 export type PostAnswer = z.infer<typeof postAnswer>
-export const teamAnswer = z.object({ teamMembers: z.array(teamMember) })
+export const teamAnswer = z.object({
+  teamMembers: z.array(z.union([teamMember, memberSelection])),
+  ...pageFacts,
+})
 export const studioAnswer = z.object({ studio })

@@ -1,34 +1,57 @@
 import type { PayloadRequest } from 'payload'
+import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
 import type { Media } from '#cms/payload-types.ts'
+import { NEWEST_FIRST } from './public-reads.ts'
 
 /** A page of the sitemap: its document, last change and images. */
 export type ContentPage = { id: string; updatedAt: string; pictures: Media[] }
 
-const all = { depth: 1, limit: 0, pagination: false, overrideAccess: true } as const
+/** The collections of which each document has a page. */
+export const PAGE_COLLECTIONS = ['projects', 'posts'] as const
+export type PageCollection = (typeof PAGE_COLLECTIONS)[number]
 
-/** Every published project and post, newest first, with only the fields that an index of pages needs. */
-export async function listContentPages({
-  req,
-}: {
-  req: PayloadRequest
-}): Promise<{ projects: ContentPage[]; posts: ContentPage[] }> {
-  const [projects, posts] = await Promise.all([
-    req.payload.find({ collection: 'projects', select: { images: true, updatedAt: true }, ...all, req }),
-    req.payload.find({ collection: 'posts', select: { image: true, updatedAt: true }, ...all, req }),
-  ])
-  return {
-    projects: projects.docs.map(({ id, updatedAt, images }) => ({
-      id,
-      updatedAt,
-      pictures: (images ?? []).filter(isMedia),
-    })),
-    posts: posts.docs.map(({ id, updatedAt, image }) => ({
-      id,
-      updatedAt,
-      pictures: [image].filter(isMedia),
-    })),
-  }
+type Asked = { req: PayloadRequest; collection: PageCollection }
+
+/** How many published documents there are, and when the last of them changed. */
+export async function countContentPages({ req, collection }: Asked) {
+  const { docs, totalDocs } = await req.payload.find({
+    collection,
+    select: { updatedAt: true },
+    sort: '-updatedAt',
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return { count: totalDocs, changedAt: docs[0]?.updatedAt }
 }
 
-const isMedia = (relation: Media | string | null | undefined): relation is Media =>
-  Boolean(relation && typeof relation === 'object')
+/**
+ * The published documents of one page, newest first, with only the fields that an index of pages needs.
+ * @param page from 1
+ */
+export async function listContentPages({
+  req,
+  collection,
+  page,
+  limit,
+}: Asked & { page: number; limit: number }): Promise<ContentPage[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    select: { image: true, images: true, updatedAt: true },
+    populate: { media: MEDIA_FIELDS },
+    sort: NEWEST_FIRST,
+    page,
+    limit,
+    depth: 1,
+    overrideAccess: true,
+    req,
+  })
+  return docs.map((doc) => ({
+    id: doc.id,
+    updatedAt: doc.updatedAt,
+    pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image]).filter(isMedia),
+  }))
+}
+
+const isMedia = (relation: unknown): relation is Media => Boolean(relation && typeof relation === 'object')

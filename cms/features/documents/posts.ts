@@ -12,10 +12,11 @@ import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.t
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import type { PostForm, PostRow, StaffPost } from '#endpoints/posts/schema.ts'
-import type { PostCard, PublicPost } from '#endpoints/public/schema.ts'
+import type { PostForm, PostRow, StaffPost, StaffPostSort } from '#endpoints/posts/schema.ts'
+import type { PostCard, PostSort, PublicPost } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
-import { everyDocument, NEWEST_FIRST, oneDocument } from './public-reads.ts'
+import { findPage, type Page, type PageQuery } from './list-page.ts'
+import { everyDocument, NEWEST_FIRST, oneDocument, publishedPage, TITLED_SORTS } from './public-reads.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -69,10 +70,17 @@ export const posts = contentService({
   describePictures: describeImage,
 })
 
-export async function listPosts({ req }: Input): Promise<ReadPost[]> {
-  const query = { collection: 'posts', select: FIELDS, sort: NEWEST_FIRST } as const
-  return (await req.payload.find({ ...query, ...everyDocument, req })).docs
-}
+type ListQuery<Sort> = PageQuery & { sort?: Sort | undefined }
+
+export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }): Promise<Page<ReadPost>> =>
+  findPage({
+    req,
+    collection: 'posts',
+    select: FIELDS,
+    ...publishedPage,
+    sort: TITLED_SORTS[query.sort ?? 'newest'],
+    query,
+  })
 
 export async function findPost({ req, id }: Input & { id: string }): Promise<ReadPost | null> {
   return req.payload.findByID({ collection: 'posts', id, select: FIELDS, ...oneDocument, req })
@@ -99,19 +107,23 @@ export async function listRelatedPosts({
   return docs
 }
 
-/** The collection's access rule restricts editors to their own posts. */
-const own = {
-  collection: 'posts',
-  depth: 1,
-  limit: 0,
-  pagination: false,
-  overrideAccess: false,
-} as const
-
-/** Newest first. */
-export async function listOwnPosts({ req }: Input): Promise<ReadPost[]> {
-  return (await req.payload.find({ ...own, select: FIELDS, populate: { media: MEDIA_FIELDS }, req })).docs
+const STAFF_SORTS: Record<StaffPostSort, string[]> = {
+  ...TITLED_SORTS,
+  creator: ['createdBy', ...NEWEST_FIRST],
 }
+
+/** The collection's access rule restricts editors to their own posts. */
+const own = ({ req, query }: Input & { query: ListQuery<StaffPostSort> }) =>
+  ({
+    req,
+    collection: 'posts',
+    overrideAccess: false,
+    sort: STAFF_SORTS[query.sort ?? 'newest'],
+    query,
+  }) as const
+
+export const listOwnPosts = (input: Parameters<typeof own>[0]): Promise<Page<ReadPost>> =>
+  findPage({ ...own(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
 
 const ROW_FIELDS = { title: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
 /** The media fields that the image's URL and thumbnail are built from. */
@@ -122,10 +134,9 @@ type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> 
   image?: RowPicture | string | null
 }
 
-/** The same list without contents, so that even a thousand posts load quickly. */
-export async function listOwnPostRows({ req }: Input): Promise<ReadPostRow[]> {
-  return (await req.payload.find({ ...own, select: ROW_FIELDS, populate: { media: ROW_PICTURE }, req })).docs
-}
+/** The same list without contents. */
+export const listOwnPostRows = (input: Parameters<typeof own>[0]): Promise<Page<ReadPostRow>> =>
+  findPage({ ...own(input), select: ROW_FIELDS, populate: { media: ROW_PICTURE } })
 
 export const presentPostCard = (post: ReadPost): PostCard => {
   const image = presentPicture(post.image)

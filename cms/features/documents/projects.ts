@@ -8,10 +8,24 @@ import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { ProjectBody } from '#endpoints/projects/schema.ts'
-import type { Neighbour, ProjectCard, ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
+import type {
+  Neighbour,
+  ProjectCard,
+  ProjectRow,
+  ProjectSort,
+  PublicProject,
+} from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
-import { everyDocument, NEWEST_FIRST, OLDEST_FIRST, oneDocument } from './public-reads.ts'
+import { findPage, type Page, type PageQuery } from './list-page.ts'
+import {
+  everyDocument,
+  NEWEST_FIRST,
+  OLDEST_FIRST,
+  oneDocument,
+  publishedPage,
+  TITLED_SORTS,
+} from './public-reads.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -27,7 +41,7 @@ const FIELDS = {
 } as const
 const NEIGHBOUR_FIELDS = { title: true } as const
 
-type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
+export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
 /**
@@ -58,10 +72,20 @@ export const projects = contentService({
   },
 })
 
-export async function listProjects({ req }: Input): Promise<ReadProject[]> {
-  const query = { collection: 'projects', select: FIELDS, sort: NEWEST_FIRST } as const
-  return (await req.payload.find({ ...query, ...everyDocument, req })).docs
-}
+const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, category: ['category', 'sortTitle', 'id'] }
+
+type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
+
+export const listProjects = ({ req, query }: Input & { query: ListQuery }): Promise<Page<ReadProject>> =>
+  findPage({
+    req,
+    collection: 'projects',
+    select: FIELDS,
+    ...publishedPage,
+    sort: SORTS[query.sort ?? 'newest'],
+    ...(query.category !== undefined && { where: { category: { equals: query.category } } }),
+    query,
+  })
 
 export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
   return req.payload.findByID({ collection: 'projects', id, select: FIELDS, ...oneDocument, req })

@@ -6,6 +6,7 @@ import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
  * expose.
  */
 const populate = { media: MEDIA_FIELDS }
+export const publishedPage = { populate, overrideAccess: true } as const
 export const everyDocument = {
   depth: 1,
   populate,
@@ -20,3 +21,12 @@ export const oneDocument = { depth: 1, populate, disableErrors: true, overrideAc
  */
 export const NEWEST_FIRST = ['-createdAt', '-id']
 export const OLDEST_FIRST = ['createdAt', 'id']
+
+/** The orders that lists of projects and posts offer, by their names in the API. */
+export const TITLED_SORTS = {
+  newest: NEWEST_FIRST,
+  oldest: OLDEST_FIRST,
+  changed: ['-updatedAt', '-id'],
+  title: ['sortTitle', 'id'],
+  '-title': ['-sortTitle', '-id'],
+}

@@ -9,10 +9,11 @@ import { parseRichText } from '#cms/rich-text/parse.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { IMAGE, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { MemberSort, TeamMember } from '#endpoints/public/schema.ts'
 import type { MemberForm } from '#endpoints/team/schema.ts'
 import { contentService } from './content-service.ts'
-import { everyDocument } from './public-reads.ts'
+import { findPage, type Page, type PageQuery } from './list-page.ts'
+import { publishedPage } from './public-reads.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -75,10 +76,24 @@ export const team = contentService({
   describePictures: describeImage,
 })
 
-/** In the order of the site. */
-export async function listTeam({ req }: Input): Promise<ReadMember[]> {
-  return (await req.payload.find({ collection: 'team', select: FIELDS, ...everyDocument, req })).docs
+const SORTS: Record<MemberSort, string[]> = {
+  site: ['order', 'createdAt', 'id'],
+  name: ['sortTitle', 'id'],
+  '-name': ['-sortTitle', '-id'],
+  department: ['department', 'sortTitle', 'id'],
 }
+
+type ListQuery = PageQuery & { sort?: MemberSort | undefined }
+
+export const listTeam = ({ req, query }: Input & { query: ListQuery }): Promise<Page<ReadMember>> =>
+  findPage({
+    req,
+    collection: 'team',
+    select: FIELDS,
+    ...publishedPage,
+    sort: SORTS[query.sort ?? 'site'],
+    query,
+  })
 
 export function presentMember(member: ReadMember): TeamMember {
   const image = presentPicture(member.image)

@@ -4,6 +4,7 @@ import {
   CONSOLE_PREFIX,
   forms,
   seoPaths,
+  sitemapPartPath,
   MEDIA_PREFIX,
   pagePatterns,
   panel,
@@ -53,6 +54,7 @@ export function createRouteNames(
   add('GET', `${API_PREFIX}/openapi.json`)
   for (const template of [...PAGES, ...Object.values(panel)]) add('GET', template, true)
   for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
+  add('GET', sitemapPartPath('{name}'), true)
   for (const template of POSTED) add('POST', template)
   for (const path of MONITORING) add('GET', path)
   const prefixes = new Map(

@@ -1,15 +1,14 @@
-/** Ignores case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
+import { foldText, foldWords } from '#cms/shared/fold-text.ts'
 
-/** @returns a predicate: the text contains every word of the query */
+/** @returns a predicate: the text contains every word of the query, whatever its case and accents */
 export function matcherOf(query: string): (text: string) => boolean {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  return (text) => words.length === 0 || words.every((word) => fold(text).includes(word))
+  const words = foldWords(query)
+  return (text) => {
+    const folded = foldText(text)
+    return words.every((word) => folded.includes(word))
+  }
 }
 
 /** Whether a text begins with the query. */
-export const beginsWith = (text: string, query: string): boolean => fold(text).startsWith(fold(query).trim())
+export const beginsWith = (text: string, query: string): boolean =>
+  foldText(text).startsWith(foldText(query).trim())

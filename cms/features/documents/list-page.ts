@@ -1,0 +1,60 @@
+import type { PayloadRequest, PopulateType, Sort, Where } from 'payload'
+import { LIST } from '#cms/shared/constants.ts'
+import { foldWords } from '#cms/shared/fold-text.ts'
+import type { EditableCollection } from './find-own-document.ts'
+
+/** What a caller may ask of a list, beside its order (docs/behaviour.md#lists-of-the-api). */
+export type PageQuery = { limit?: number | undefined; page?: number | undefined; q?: string | undefined }
+
+export type Page<Doc> = {
+  docs: Doc[]
+  /** how many documents match; undefined for a whole list, whose length says it */
+  total?: number
+  /** number of the next page; undefined on the last */
+  next?: number
+}
+
+type Input<C extends EditableCollection> = {
+  req: PayloadRequest
+  collection: C
+  /** field names */
+  select: Record<string, true>
+  populate: PopulateType
+  sort: Sort
+  where?: Where
+  /** true: what visitors may see; false: by the access rules of the request's user */
+  overrideAccess: boolean
+  query: PageQuery
+}
+
+/**
+ * Reads a page of a collection, with the pictures that its documents reference. A query that asks for nothing
+ * gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more documents than it
+ * returns, or one.
+ */
+export async function findPage<C extends EditableCollection, Doc>({
+  req,
+  query,
+  where,
+  ...input
+}: Input<C>): Promise<Page<Doc>> {
+  const all = { and: [...(where ? [where] : []), ...wordsOf(query.q)] }
+  const find = { ...input, where: all, depth: 1, req }
+  if (query.limit === undefined && query.page === undefined && query.q === undefined) {
+    const { docs } = await req.payload.find({ ...find, limit: LIST.longest + 1, pagination: false })
+    if (docs.length <= LIST.longest) return { docs: docs as Doc[] }
+    const { collection, overrideAccess } = input
+    const { totalDocs } = await req.payload.count({ collection, where: all, overrideAccess, req })
+    return { docs: docs.slice(0, LIST.longest) as Doc[], total: totalDocs, next: 2 }
+  }
+  const { limit = LIST.longest, page = 1 } = query
+  const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...find, limit, page })
+  return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
+}
+
+const wordsOf = (q = ''): Where[] => foldWords(q).map((word) => ({ searchText: { contains: word } }))
+
+export const presentPage = <Doc, Shown>(
+  { docs, ...facts }: Page<Doc>,
+  present: (doc: Doc) => Shown,
+): Page<Shown> => ({ docs: docs.map(present), ...facts })

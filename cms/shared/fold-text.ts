@@ -1,0 +1,24 @@
+/**
+ * Text for comparison, without case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. The characters
+ * that a database's search takes for patterns become spaces.
+ */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[%_\\]/g, ' ')
+
+/** @returns the words of a search, at most `MAX_WORDS` */
+export const foldWords = (query: string): string[] =>
+  foldText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+
+const MAX_WORDS = 10
+
+/** Text that sorts as people sort titles: without case and accents, numbers by value. */
+export const sortKey = (text: string): string =>
+  foldText(text)
+    .trim()
+    .replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'))
+
+const NUMBER_WIDTH = 10

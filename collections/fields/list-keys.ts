@@ -1,0 +1,24 @@
+import type { CollectionBeforeChangeHook, Field } from 'payload'
+import { nobody } from '#cms/features/accounts/access.ts'
+import { listKeysOf, type ListedBy } from '#cms/features/documents/list-keys.ts'
+
+const hidden = {
+  type: 'text',
+  access: { create: nobody, update: nobody },
+  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+} as const
+
+/**
+ * What lists sort and search by (docs/architecture/content-and-caching.md#lists): the title as people sort
+ * titles, and the text that a search finds, both without case and accents, so that both databases answer
+ * alike.
+ */
+export const listKeys: Field[] = [
+  { name: 'sortTitle', index: true, ...hidden },
+  { name: 'searchText', index: true, ...hidden },
+]
+
+/** Writes them on every save; of a change, `data` holds only what changed. */
+export const writeListKeys =
+  (listedBy: ListedBy): CollectionBeforeChangeHook =>
+  ({ data, originalDoc }) => ({ ...data, ...listKeysOf(listedBy, { ...originalDoc, ...data }) })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { LIST } from '#cms/shared/constants.ts'
+import { oneLine } from './schema.ts'
+
+/** What all lists of the API take and answer (docs/behaviour.md#lists-of-the-api). */
+
+const MAX_PAGE = 100_000
+const MAX_FIELDS = 30
+
+type Options<View extends string, Sort extends string, More extends z.ZodRawShape> = {
+  /** forms of the documents; without `view` they are whole */
+  views?: readonly View[]
+  /** orders; the first is the default */
+  sorts: readonly Sort[]
+  /** parameters of this list alone */
+  more?: More
+}
+
+/**
+ * The parameters of a list. Their order is the one in which the site's own addresses name them, the only ones
+ * whose answers are kept (cms/http/canonical-address.ts).
+ */
+export function listQuery<
+  View extends string = never,
+  Sort extends string = string,
+  More extends z.ZodRawShape = Record<never, never>,
+>({ views, sorts, more }: Options<View, Sort, More>) {
+  return z.strictObject({
+    ...((views ? { view: z.enum(views).optional() } : {}) as {
+      view: z.ZodOptional<z.ZodEnum<{ [V in View]: V }>>
+    }),
+    limit: z.coerce.number().int().min(1).max(LIST.longest).optional(),
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
+    sort: z.enum(sorts).optional(),
+    ...(more as More),
+    /** words that title, category, creator or role contain, whatever their case and accents */
+    q: oneLine(LIST.query).optional(),
+    /** names of the members that each document is reduced to, separated by commas */
+    fields: z
+      .string()
+      .regex(
+        new RegExp(`^[A-Za-z]{1,30}(?:,[A-Za-z]{1,30}){0,${MAX_FIELDS - 1}}$`),
+        'Names, separated by commas',
+      )
+      .optional(),
+  })
+}
+
+/** Beside the documents of a list that is not whole, or of which a page was asked for. */
+export const pageFacts = {
+  /** how many documents there are, on all pages */
+  total: z.number().int().optional(),
+  /** address of the next page, below the API's prefix; absent on the last */
+  next: z.string().optional(),
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+
+const app = await startApp()
+const visitor = app.client()
+const admin = await app.admin()
+
+/** Titles in the order in which they are made. */
+const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']
+
+beforeAll(async () => {
+  const image = await uploadImage(admin)
+  for (const [index, title] of TITLES.entries()) {
+    await makeProject(admin, { title, category: index % 2 ? 'Civic' : 'Residential', images: [image] })
+  }
+  for (const title of TITLES) await makePost(admin, { title })
+  for (const name of ['Zoë', 'anna', 'Émile']) await makeMember(admin, { name, role: 'Sound artist' })
+})
+
+const read = async (path: string, client: Client = visitor) => client.get(`/api${path}`)
+const titles = async (path: string, client?: Client) => {
+  const { body } = await read(path, client)
+  return (body.projects ?? body.posts ?? body.teamMembers).map(
+    ({ title, name }: { title?: string; name?: string }) => title ?? name,
+  )
+}
+
+const LISTS = [
+  ['/public/projects', 'projects', visitor],
+  ['/public/blogposts', 'posts', visitor],
+  ['/blogposts', 'posts', admin],
+] as const
+
+describe.each(LISTS)('%s', (path, name, client) => {
+  it('is whole without a query, and says nothing about pages', async () => {
+    const { body, headers } = await read(path, client)
+    expect(Object.keys(body)).toEqual([name])
+    expect(body[name]).toHaveLength(TITLES.length)
+    expect(headers.get('link')).toBeNull()
+  })
+
+  it('goes on page by page until the last, each document once', async () => {
+    const seen: string[] = []
+    let next: string | undefined = `${path}?limit=3`
+    const totals: number[] = []
+    while (next) {
+      const { body }: { body: Record<string, unknown> } = await read(next, client)
+      seen.push(...(body[name] as { title: string }[]).map(({ title }) => title))
+      totals.push(body.total as number)
+      next = body.next as string | undefined
+    }
+    expect(seen).toEqual(TITLES.toReversed())
+    expect(totals).toEqual([7, 7, 7])
+  })
+
+  it('links to its neighbours, the first and the last page', async () => {
+    const { headers } = await read(`${path}?limit=3&page=2`, client)
+    const at = (page: number, relation: string) => `</api${path}?limit=3&page=${page}>; rel="${relation}"`
+    expect(headers.get('link')).toBe([at(1, 'first'), at(1, 'prev'), at(3, 'next'), at(3, 'last')].join(', '))
+  })
+
+  it('has an empty page after the last', async () => {
+    const { status, body } = await read(`${path}?limit=3&page=4`, client)
+    expect([status, body]).toEqual([200, { [name]: [], total: 7 }])
+  })
+
+  it('sorts titles without case and accents, and numbers by value', async () => {
+    const sorted = ['abend', 'Éclair', 'haus 2', 'Haus 10', 'Last', 'Öl 100%', 'Zebra']
+    expect(await titles(`${path}?sort=title`, client)).toEqual(sorted)
+    expect(await titles(`${path}?sort=-title`, client)).toEqual(sorted.toReversed())
+    expect(await titles(`${path}?sort=oldest`, client)).toEqual(TITLES)
+  })
+
+  it.each([
+    ['ECLAIR', ['Éclair']],
+    ['haus', ['haus 2', 'Haus 10']],
+    ['2 haus', ['haus 2']],
+    ['100%', ['Öl 100%']],
+    ['%', TITLES.toReversed()],
+    ['x_', []],
+    ['.*', []],
+  ])('finds by %s what contains all of its words', async (q, found) => {
+    expect(await titles(`${path}?q=${encodeURIComponent(q)}`, client)).toEqual(found)
+  })
+
+  it('reduces documents to the members that are asked for', async () => {
+    const { body } = await read(`${path}?fields=id,title,nothing&limit=2`, client)
+    for (const doc of body[name]) expect(Object.keys(doc).toSorted()).toEqual(['id', 'title'])
+  })
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'page=0',
+    'page=1.5',
+    'sort=random',
+    'fields=a-b',
+    'page=100001',
+    'more=1',
+  ])('refuses %s', async (query) => {
+    const { status, body } = await read(`${path}?${query}`, client)
+    expect([status, body.code]).toEqual([400, 'invalid'])
+  })
+})
+
+describe('projects', () => {
+  it('are listed by category', async () => {
+    expect(await titles('/public/projects?category=Civic')).toEqual(['Öl 100%', 'Zebra', 'haus 2'])
+    expect(await titles('/public/projects?category=civic')).toEqual([])
+    expect(await titles('/public/projects?limit=2&category=Civic&q=haus')).toEqual(['haus 2'])
+  })
+
+  it('keep their other parameters in the address of the next page', async () => {
+    const { body } = await read('/public/projects?view=cards&limit=2&sort=title&category=Civic')
+    expect(body.next).toBe('/public/projects?view=cards&limit=2&page=2&sort=title&category=Civic')
+  })
+})
+
+describe('a list of the last changes', () => {
+  it('begins with what was saved last', async () => {
+    const [oldest] = (await read('/public/projects?sort=oldest&limit=1')).body.projects
+    const { title, category } = oldest
+    await admin.put(`/api/projects/${oldest.id}`, { title, category, description: '<p>New</p>' })
+    expect(await titles('/public/projects?sort=changed&limit=1')).toEqual([title])
+  })
+})
+
+describe('the team', () => {
+  it('is sorted and searched', async () => {
+    expect(await titles('/team/all?sort=name')).toEqual(['anna', 'Émile', 'Zoë'])
+    expect(await titles('/team/all?q=zoe sound')).toEqual(['Zoë'])
+  })
+})
+
+describe('an editor', () => {
+  it('pages through their own posts alone', async () => {
+    const editor = await app.editor()
+    await makePost(editor, { title: 'Mine' })
+    expect((await read('/blogposts?limit=2', editor)).body).toMatchObject({
+      posts: [{ title: 'Mine' }],
+      total: 1,
+    })
+    expect(await titles('/blogposts?q=zebra', editor)).toEqual([])
+  })
+})
+
+describe('what is kept ready', () => {
+  const isKept = async (path: string) => {
+    await read(path)
+    return (await import('#cms/platform/content-cache.ts')).contentCache.get(`/api${path}`) !== undefined
+  }
+
+  it('are pages, and no searches or selections, of which there is no end', async () => {
+    expect(await isKept('/public/projects?view=cards&limit=6')).toBe(true)
+    expect(await isKept('/public/projects?limit=3&page=2&sort=title&category=Civic')).toBe(true)
+    expect(await isKept('/public/projects?page=2&limit=3')).toBe(false)
+    expect(await isKept('/public/projects?limit=06')).toBe(false)
+    expect(await isKept('/public/projects?q=haus')).toBe(false)
+    expect(await isKept('/public/projects?fields=id')).toBe(false)
+  })
+})
+
+describe('documents of an older version', () => {
+  it('get what lists sort and search by, and stay as they are', async () => {
+    const project = await makeProject(admin, { title: 'Ähnlich 3' })
+    const stored = async () =>
+      app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })
+    const before = await stored()
+    await app.payload.db.updateOne({
+      collection: 'projects',
+      where: { id: { equals: project.id } },
+      data: { sortTitle: null, searchText: null, updatedAt: before.updatedAt },
+    })
+    expect(await titles('/public/projects?q=ahnlich')).toEqual([])
+    await fillListKeys({ payload: app.payload })
+    expect(await stored()).toEqual(before)
+    expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
+  })
+})
+
+describe('a list of more than 200', () => {
+  it('begins with 200, and says how many there are and where it goes on', async () => {
+    const { docs } = await app.payload.find({ collection: 'team', limit: 1, depth: 0, overrideAccess: true })
+    const { bio } = docs[0]!
+    for (let index = 0; index < 201; index += 1) {
+      await app.payload.db.create({
+        collection: 'team',
+        data: { name: `Member ${index}`, role: 'Artist', department: 'audio', bio, order: 1 },
+      })
+    }
+    const { body, headers } = await read('/team/all?sort=site')
+    expect([body.teamMembers.length, body.total, body.next]).toEqual([200, 204, '/team/all?page=2&sort=site'])
+    expect(headers.get('link')).toContain('</api/team/all?page=2&sort=site>; rel="last"')
+    expect((await read(body.next)).body.teamMembers).toHaveLength(4)
+  })
+})
