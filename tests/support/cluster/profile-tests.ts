@@ -17,6 +17,7 @@ export const ON_BOTH_PROFILES = {
     'fresh-content',
     'idempotency-key',
     'last-admin',
+    'lists',
     'malformed-requests',
     'media',
     'media-in-use',
