@@ -12,6 +12,7 @@ export const pagePatterns = {
   home: '/',
   project: '/portfolio/:id',
   blog: '/blog',
+  blogPage: '/blog/page/:page',
   post: '/blog/:id',
   booking: '/booking',
   /** the reference is a secret: it authorises the cancellation */
@@ -28,6 +29,8 @@ export const pages = {
   contact: '/#contact',
   project: (id: string) => fillPattern(pagePatterns.project, id),
   blog: pagePatterns.blog,
+  /** @param page from 2; the first is the blog itself */
+  blogPage: (page: number) => fillPattern(pagePatterns.blogPage, String(page)),
   post: (id: string) => fillPattern(pagePatterns.post, id),
   booking: pagePatterns.booking,
   bookingAbout: (projectId: string) => `${pagePatterns.booking}?project=${encodeURIComponent(projectId)}`,

@@ -102,7 +102,7 @@ describe('the public reads', () => {
 
   it.each([
     '/api/public/projects?view=all',
-    '/api/public/blogposts?limit=1',
+    '/api/public/blogposts?offset=1',
     '/api/public/projects?where[title]=x',
     '/api/public/blogposts?depth=9&select=createdBy',
   ])('refuse what they do not offer: %s', async (path) => {

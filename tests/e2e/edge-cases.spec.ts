@@ -31,12 +31,36 @@ test.describe('a site full of edge cases', () => {
     await expect(more).toHaveCount(0)
   })
 
+  test('a blog of twenty-six posts has three pages, each with an address of its own', async ({ page }) => {
+    const titles = content.posts.map(({ title }) => title)
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+    const pagination = page.getByRole('navigation', { name: 'Pages of the blog' })
+    await openHydrated(page, `${site}/blog`)
+    await expect(shown).toHaveText(titles.slice(0, 12))
+    await expect(pagination).toContainText('Page 1 of 3')
+    await expect(pagination.getByRole('link')).toHaveText(['Older posts'])
+    await pagination.getByRole('link', { name: 'Older posts' }).click()
+    await expect(page).toHaveURL(`${site}/blog/page/2`)
+    await expect(page).toHaveTitle(/Blog, page 2$/)
+    await expect(shown).toHaveText(titles.slice(12, 24))
+    await openHydrated(page, `${site}/blog/page/3`)
+    await expect(shown).toHaveText(titles.slice(24))
+    await expect(pagination.getByRole('link')).toHaveText(['Newer posts'])
+    for (const way of ['/blog/page/2', '/blog']) {
+      await pagination.getByRole('link', { name: 'Newer posts' }).click()
+      await expect(page).toHaveURL(site + way)
+    }
+    for (const path of ['/blog/page/4', '/blog/page/1', '/blog/page/02', '/blog/page/x']) {
+      expect((await page.request.get(site + path)).status(), path).toBe(404)
+    }
+  })
+
   test('hostile words are read as words, wherever they stand', async ({ page }) => {
     await openHydrated(page, `${site}/`)
     await expect(page.getByRole('heading', { name: EDGE_CASES.hostileTitle })).toBeVisible()
     await expect(page).toHaveTitle(/<script>/)
     await expect(page.getByRole('contentinfo')).toContainText('<script>')
-    await openHydrated(page, `${site}/blog`)
+    await openHydrated(page, `${site}/blog/page/3`)
     await expect(page.getByRole('heading', { name: EDGE_CASES.hostileTitle })).toBeVisible()
     await page.getByRole('link', { name: EDGE_CASES.hostileTitle }).first().click()
     await expect(heading(page)).toHaveText(EDGE_CASES.hostileTitle)

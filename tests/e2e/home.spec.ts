@@ -38,6 +38,20 @@ const cardsOf = async (page: Page) =>
   (await read<{ projects: Card[] }>(page, `${cardsPath}?view=cards`)).projects
 const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
 
+/** Answers with the pages of a list, as the API does. */
+const pagesOf =
+  (projects: object[]) =>
+  ({ searchParams }: URL) => {
+    const [limit, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page') ?? 1)]
+    return {
+      projects: projects.slice((page - 1) * limit, page * limit),
+      total: projects.length,
+      ...(page * limit < projects.length && {
+        next: `${cardsPath}?view=cards&limit=${limit}&page=${page + 1}`,
+      }),
+    }
+  }
+
 test('the home page names the studio, leads on to its services, offers a session and a message, and tells how to reach the studio', async ({
   page,
 }) => {
@@ -278,7 +292,7 @@ test.describe('the portfolio', () => {
     }))
     projects[0]!.image = null
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
-    await navigateHome(page, { [cardsPath]: { projects } })
+    await navigateHome(page, { [cardsPath]: pagesOf(projects) })
     await expect(cards(page)).toHaveCount(6)
     await test.step('frames a project without a picture by its initial, and one whose picture does not load by the mark', async () => {
       const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
@@ -310,14 +324,37 @@ test.describe('the portfolio', () => {
     })
   })
 
+  test('says so where more cannot be fetched, keeps what is there, and tries again at the next click', async ({
+    page,
+  }) => {
+    const [card] = await cardsOf(page)
+    const projects = Array.from({ length: 8 }, (_, index) => ({ ...card!, id: `made-up-${index}` }))
+    let isBroken = true
+    await page.route(`**/api${cardsPath}*page=2*`, (route) =>
+      isBroken ? route.abort() : route.fulfill({ json: { projects: projects.slice(6), total: 8 } }),
+    )
+    await page.route(/\/api\/public\/projects\?view=cards&limit=6$/, (route) =>
+      route.fulfill({ json: pagesOf(projects)(new URL(route.request().url())) }),
+    )
+    await navigateHome(page, {})
+    await more(page).click()
+    await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
+    await expect(cards(page)).toHaveCount(6)
+    isBroken = false
+    await more(page).click()
+    await expect(cards(page)).toHaveCount(8)
+    await expect(page.locator('#portfolio').getByRole('alert')).toHaveCount(0)
+    await expect(more(page)).toHaveCount(0)
+  })
+
   test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({
     page,
   }) => {
-    await navigateHome(page, { [cardsPath]: { projects: (await cardsOf(page)).slice(0, 6) } })
+    await navigateHome(page, { [cardsPath]: pagesOf((await cardsOf(page)).slice(0, 6)) })
     await expect(cards(page)).toHaveCount(6)
     await expect(more(page)).toHaveCount(0)
     for (const [what, answer] of [
-      ['there are none', { projects: [] }],
+      ['there are none', { projects: [], total: 0 }],
       ['they cannot be fetched', 404],
     ] as const) {
       await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {

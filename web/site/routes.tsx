@@ -55,6 +55,13 @@ export const pageRoutes: PageRoute[] = [
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
+    path: pagePatterns.blogPage,
+    ...blogPage,
+    module: 'web/site/pages/blog/page.tsx',
+    navigationItem: pages.blog,
+    Page: lazyPage(() => import('./pages/blog/page.tsx')),
+  },
+  {
     path: pagePatterns.post,
     ...postPage,
     module: 'web/site/pages/post/page.tsx',

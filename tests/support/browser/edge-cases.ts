@@ -16,6 +16,8 @@ export const EDGE_CASES = {
   arabic: 'عبد الرحمن بن محمد الأنصاري',
   japanese: '隈 研吾・安藤忠雄建築研究所',
   projects: 60,
+  /** three pages of the blog */
+  posts: 26,
 } as const
 
 const WORDS = 4_000
@@ -84,6 +86,9 @@ async function fillPosts(staff: Staff): Promise<void> {
     },
     picture,
   )
+  for (let number = 1; number <= EDGE_CASES.posts - 3; number += 1) {
+    await staff.send('POST', '/newpost', { title: `Note ${number}`, content: '<p>Short</p>' })
+  }
   await staff.send('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, picture)
 }
 

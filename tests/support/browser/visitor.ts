@@ -23,15 +23,16 @@ export async function read<T>(page: Page, path: string): Promise<T> {
 
 /**
  * Comes to the home page from another one, so that it asks the network for its data.
- * @param answers by path below the API's prefix: the body, a status, or a promise to wait for first
+ * @param answers by path below the API's prefix: the body, or what makes it for an address, a status, or a
+ * promise to wait for first
  */
 export async function navigateHome(
   page: Page,
-  answers: Record<string, object | number | Promise<object>>,
+  answers: Record<string, object | number | Promise<object> | ((url: URL) => object)>,
 ): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) {
     await page.route(`**/api${path}*`, async (route) => {
-      const body = await answer
+      const body = typeof answer === 'function' ? answer(new URL(route.request().url())) : await answer
       await route.fulfill(
         typeof body === 'number' ? { status: body, json: { error: 'Inner text' } } : { json: body },
       )

@@ -7,7 +7,7 @@ const GOOD: [key: string, body: unknown][] = [
   [keys.projectCards, { projects: [] }],
   [keys.project('a'), { project: {}, previous: null }],
   [keys.team, { teamMembers: [] }],
-  [keys.postCards, { posts: [] }],
+  [keys.postCards(), { posts: [] }],
   [keys.post('a'), { post: {} }],
   [keys.monthSlots('2026-12'), { slots: [] }],
   ['/contact', { ok: true }],

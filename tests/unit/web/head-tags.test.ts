@@ -98,7 +98,7 @@ describe('the head of a page', () => {
     const bare = studio({ tagline: '', hero: { title: '', tagline: '', images: [] } })
     const heads = [
       homeHead(bare),
-      blogHead(bare),
+      blogHead(bare, 1),
       bookingHead(bare),
       legalHead(bare, 'privacy'),
       postHead(bare, aPost({ content: '<img src="/media/a.jpg">' })),
@@ -118,7 +118,7 @@ describe('the head of a page', () => {
 
 describe('structured data', () => {
   it('says on every page who the studio is, without what nobody wrote', () => {
-    const tags = tagsOf(blogHead(studio()), '/blog')
+    const tags = tagsOf(blogHead(studio(), 1), '/blog')
     expect(thing(tags, 'ProfessionalService')).toMatchObject({
       '@id': `${SITE}/#studio`,
       name: 'Test Studio',
@@ -136,7 +136,7 @@ describe('structured data', () => {
     })
     const bare = things(
       tagsOf(
-        blogHead(studio()),
+        blogHead(studio(), 1),
         '/blog',
         studio({
           address: '',

@@ -25,9 +25,13 @@ const assetsOf = (module: string): PageAssets => ({
 
 const site: Answers = {
   [keys.studio]: { studio: studio() },
-  [keys.projectCards]: { projects: Array.from({ length: 8 }, (_, index) => projectCard(`p${index}`)) },
+  [keys.projectCards]: {
+    projects: Array.from({ length: 6 }, (_, index) => projectCard(`p${index}`)),
+    total: 8,
+    next: `${keys.projectCards}&page=2`,
+  },
   [keys.team]: { teamMembers: [member('m1')] },
-  [keys.postCards]: { posts: [postCard('b1')] },
+  [keys.postCards()]: { posts: [postCard('b1')], total: 1 },
   [keys.project('p1')]: { project: project('p1'), previous: null, next: { id: 'p2', title: 'Project p2' } },
   [keys.post('b1')]: {
     post: post('b1', '<p>The <strong>whole</strong> text.</p>'),
@@ -225,7 +229,7 @@ describe('data that cannot be read', () => {
   })
 
   it('says what has failed on the blog and answers with the failure', async () => {
-    const { status, html } = await visit('/blog', { [keys.postCards]: 500 })
+    const { status, html } = await visit('/blog', { [keys.postCards()]: 500 })
     expect(status).toBe(500)
     expect(html).toContain('Error: Failed to fetch blog posts')
   })
@@ -255,14 +259,16 @@ describe('data that cannot be read', () => {
 
 describe('empty content', () => {
   it('is told on the blog', async () => {
-    expect((await visit('/blog', { [keys.postCards]: { posts: [] } })).html).toContain(messages.posts.empty)
+    expect((await visit('/blog', { [keys.postCards()]: { posts: [], total: 0 } })).html).toContain(
+      messages.posts.empty,
+    )
   })
 
   it('leaves a home page without projects, people and pictures standing', async () => {
     const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
     const { status } = await visit('/', {
       [keys.studio]: { studio: bare },
-      [keys.projectCards]: { projects: [] },
+      [keys.projectCards]: { projects: [], total: 0 },
       [keys.team]: { teamMembers: [] },
     })
     expect(status).toBe(200)

@@ -1,3 +1,4 @@
+import { LIST, PORTFOLIO } from '#cms/shared/constants.ts'
 import { cancelCall, forms } from '#cms/shared/paths.ts'
 
 /**
@@ -6,10 +7,13 @@ import { cancelCall, forms } from '#cms/shared/paths.ts'
  */
 export const keys = {
   studio: '/public/studio',
-  projectCards: '/public/projects?view=cards',
+  /** the first page of the portfolio; the answer names the next */
+  projectCards: `/public/projects?view=cards&limit=${PORTFOLIO.pageSize}`,
   project: (id: string) => `/public/projects/${encodeURIComponent(id)}`,
   team: '/team/all',
-  postCards: '/public/blogposts?view=cards',
+  /** @param page of the blog, from 1 */
+  postCards: (page = 1) =>
+    `/public/blogposts?view=cards&limit=${LIST.postsPerPage}${page === 1 ? '' : `&page=${page}`}`,
   post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
   /** @param month yyyy-mm */
   monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,

@@ -20,8 +20,10 @@ type Input = { page: string; read: ReadData; log: LogFailure }
 export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
   const { route, params } = matchPage(page)
   const { studio, status, fallback } = await readPageData({ route, params, read, log })
-  if (!studio || status !== 200 || route.exists?.(studio) === false) return undefined
-  const { card } = route.head({ studio, params, get: <T>(key: string) => fallback[key] as T | undefined })
+  if (!studio || status !== 200) return undefined
+  const input = { studio, params, get: <T>(key: string) => fallback[key] as T | undefined }
+  if (route.exists?.(input) === false) return undefined
+  const { card } = route.head(input)
   return (
     card && {
       address: shareImageAddress({ page, studioName: studio.name, card }),

@@ -58,7 +58,8 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
       notFoundPage.Page.load(),
     ])
     if (!page.studio) return renderError(input, page.status)
-    const pageExists = route.exists?.(page.studio) ?? true
+    const get = <T,>(key: string) => page.fallback[key] as T | undefined
+    const pageExists = route.exists?.({ studio: page.studio, params, get }) ?? true
     return render({
       ...input,
       pathname,

@@ -19,8 +19,13 @@ export function useStudio(): Studio {
   return data.studio
 }
 
-export const useProjectCards = () => useRead<{ projects: ProjectCard[] }>(keys.projectCards)
+/** A page of a list; `next` is the address of the one after it. */
+type PageFacts = { total: number; next?: string }
+export type ProjectCards = { projects: ProjectCard[] } & PageFacts
+export type PostCards = { posts: PostCard[] } & PageFacts
+
+export const useProjectCards = () => useRead<ProjectCards>(keys.projectCards)
 export const useProject = (id: string) => useRead<ProjectAnswer>(keys.project(id))
 export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
-export const usePostCards = () => useRead<{ posts: PostCard[] }>(keys.postCards)
+export const usePostCards = (page: number) => useRead<PostCards>(keys.postCards(page))
 export const usePost = (id: string) => useRead<PostAnswer>(keys.post(id))

@@ -14,6 +14,13 @@ export type PageDefinition = {
   /** the URL is a capability (such as a cancel link): no caching, no referrer to other sites */
   isSecret?: boolean
   /** false responds with 404 although the path matches */
-  exists?: (studio: Studio) => boolean
-  head: (input: { studio: Studio; params: Params; get: <T>(key: string) => T | undefined }) => PageHead
+  exists?: (input: PageInput) => boolean
+  head: (input: PageInput) => PageHead
+}
+
+export type PageInput = {
+  studio: Studio
+  params: Params
+  /** the data of a key, if it could be read */
+  get: <T>(key: string) => T | undefined
 }

@@ -1,37 +1,46 @@
 import { messages } from '#cms/shared/messages.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePostCards, useStudio } from '#web/site/hooks/use-public-data.ts'
+import type { Params } from '#web/site/lib/page-definition.ts'
+import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { blogHead, blogTexts } from './data.ts'
+import { blogHead, blogTexts, pageOf, pagesOf } from './data.ts'
+import { Pagination } from './pagination.tsx'
 import { PostCards } from './post-cards.tsx'
 import { PostCardsSkeleton } from './post-cards-skeleton.tsx'
 import styles from './page.module.css'
 
-export function Page() {
-  usePageHead(blogHead(useStudio()))
+export function Page(params: Params) {
+  const page = pageOf(params)
+  return page ? <BlogPage key={page} page={page} /> : <NotFoundPage />
+}
+
+function BlogPage({ page }: { page: number }) {
+  const { data, error, isLoading } = usePostCards(page)
+  usePageHead(blogHead(useStudio(), page))
+  if (data && page > pagesOf(data)) return <NotFoundPage />
   return (
     <div className={classNames(container.container, styles.page)}>
       <header className={styles.header}>
         <h1 className={styles.title}>{blogTexts.title}</h1>
         <p className={styles.subtitle}>{blogTexts.subtitle}</p>
       </header>
-      <List />
+      {isLoading ? (
+        <PostCardsSkeleton />
+      ) : error || !data ? (
+        <p
+          className={styles.note}
+          role="alert"
+        >{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+      ) : data.posts.length === 0 ? (
+        <p className={styles.note}>{messages.posts.empty}</p>
+      ) : (
+        <>
+          <PostCards posts={data.posts} hasLead={page === 1} />
+          <Pagination page={page} pages={pagesOf(data)} />
+        </>
+      )}
     </div>
   )
-}
-
-function List() {
-  const { data, error, isLoading } = usePostCards()
-  if (isLoading) return <PostCardsSkeleton />
-  if (error || !data) {
-    return (
-      <p
-        className={styles.note}
-        role="alert"
-      >{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
-    )
-  }
-  if (data.posts.length === 0) return <p className={styles.note}>{messages.posts.empty}</p>
-  return <PostCards posts={data.posts} />
 }

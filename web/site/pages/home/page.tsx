@@ -29,7 +29,7 @@ export function Page() {
     <>
       <Hero hero={studio.hero} />
       <Services services={studio.services} />
-      <Portfolio projects={projects.data?.projects} isLoading={projects.isLoading} />
+      <Portfolio first={projects.data} isLoading={projects.isLoading} />
       <Team members={team.data?.teamMembers ?? []} />
       <Contact />
     </>

@@ -16,7 +16,7 @@ export const legalHead = (studio: Studio, text: LegalText): PageHead => ({
 /** Responds with 404 while the text is empty. */
 const legalPage = (text: LegalText): PageDefinition => ({
   keys: () => [],
-  exists: (studio) => studio[text].trim() !== '',
+  exists: ({ studio }) => studio[text].trim() !== '',
   head: ({ studio }) => legalHead(studio, text),
 })
 

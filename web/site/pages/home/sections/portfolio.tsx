@@ -1,6 +1,5 @@
 import { PORTFOLIO } from '#cms/shared/constants.ts'
-import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
-import { useShowMore } from '#web/site/hooks/use-show-more.ts'
+import type { ProjectCards } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
@@ -8,15 +7,17 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { ProjectCard } from './project-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { useMoreProjects } from './use-more-projects.ts'
 import styles from './portfolio.module.css'
 
-type Props = { projects: Card[] | undefined; isLoading: boolean }
+type Props = { first: ProjectCards | undefined; isLoading: boolean }
 
 /**
- * @param projects undefined while loading and after a failure, which is not shown (docs/behaviour.md#home)
+ * @param first the first page of projects; undefined while loading and after a failure, which is not shown (docs/behaviour.md#home)
  */
-export function Portfolio({ projects = [], isLoading }: Props) {
-  const { shown, showMore, hasGrown, list } = useShowMore(PORTFOLIO.pageSize)
+export function Portfolio({ first, isLoading }: Props) {
+  const more = useMoreProjects(first)
+  const { projects } = more
   // Keeps the anchor for links to `#portfolio`.
   if (projects.length === 0 && !isLoading) return <div id="portfolio" tabIndex={-1} />
   return (
@@ -27,8 +28,8 @@ export function Portfolio({ projects = [], isLoading }: Props) {
       tabIndex={-1}
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
-      <ul className={styles.grid} ref={list}>
-        {projects.slice(0, shown).map((project) => (
+      <ul className={styles.grid} ref={more.list}>
+        {projects.map((project) => (
           <ProjectCard
             key={project.id}
             project={project}
@@ -45,13 +46,25 @@ export function Portfolio({ projects = [], isLoading }: Props) {
             </li>
           ))}
       </ul>
-      {projects.length > shown && (
-        <Button look="outline" className={styles.more} onClick={showMore}>
+      {more.failure && (
+        <p className={styles.failure} role="alert">
+          {more.failure}
+        </p>
+      )}
+      {more.hasMore && (
+        <Button
+          look="outline"
+          className={styles.more}
+          aria-busy={more.isLoading}
+          onPointerEnter={more.prepare}
+          onFocus={more.prepare}
+          onClick={() => void more.showMore()}
+        >
           Load More Projects
         </Button>
       )}
       <p className={visuallyHidden.visuallyHidden} role="status">
-        {hasGrown && `Showing ${Math.min(shown, projects.length)} of ${projects.length} projects`}
+        {more.hasGrown && `Showing ${projects.length} of ${more.total} projects`}
       </p>
     </section>
   )

@@ -1,0 +1,28 @@
+import { pages as addresses } from '#cms/shared/paths.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import styles from './pagination.module.css'
+
+/** Links to the newer and the older posts; nothing where all fit on one page. */
+export function Pagination({ page, pages }: { page: number; pages: number }) {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pagination} aria-label="Pages of the blog">
+      {page > 1 && (
+        <PageLink className={styles.newer} to={addressOf(page - 1)} rel="prev">
+          <Icon name="arrow-left" /> Newer posts
+        </PageLink>
+      )}
+      <p className={styles.place} aria-current="page">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <PageLink className={styles.older} to={addressOf(page + 1)} rel="next">
+          Older posts <Icon name="arrow-right" />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+const addressOf = (page: number) => (page === 1 ? addresses.blog : addresses.blogPage(page))
