@@ -7,9 +7,11 @@ import { listKeys, writeListKeys } from './fields/list-keys.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 
-type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom'> & {
+type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom' | 'indexes'> & {
   slug: EditableCollection
   listedBy: ListedBy
+  /** fields of further orders and filters of its lists, an index each */
+  listedIn?: string[][]
 }
 
 const VERSIONS = 30
@@ -24,13 +26,16 @@ export const contentCollection = ({
   fields,
   hooks = {},
   listedBy,
+  listedIn = [],
   ...config
 }: Content): CollectionConfig => ({
   ...config,
   custom: { listedBy },
   admin: { group: 'Content', ...admin },
-  // visitors' lists: what is not in the trash, newest first
-  indexes: [{ fields: ['deletedAt', 'createdAt'] }],
+  // every list leaves out the trash: an index of the order alone would not serve it
+  indexes: [['createdAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
+    fields: ['deletedAt', ...fields],
+  })),
   trash: true,
   versions: { maxPerDoc: VERSIONS },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),

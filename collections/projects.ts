@@ -8,10 +8,11 @@ export const projects = contentCollection({
   labels: { singular: 'Project', plural: 'Projects' },
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'updatedAt'] },
   defaultSort: '-createdAt',
+  listedIn: [['category', 'createdAt']],
   listedBy: { title: 'title', search: ({ category }) => [category] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
-    { name: 'category', type: 'text', required: true, maxLength: LENGTH.category, index: true },
+    { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },
     ...richTextField({ name: 'description' }),
     { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },

@@ -13,11 +13,14 @@ import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache } from '#cms/platform/content-cache.ts'
+import { contentCache, type MadeOf } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendCached } from './send-cached.ts'
 import type { RequestContext } from '#cms/platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
+
+/** Queries whose answers change with documents that they do not show. */
+const SUMMARIES = ['sort', 'category']
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
@@ -45,7 +48,10 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
         route?.cached &&
         response.status === 200 &&
         isCanonicalAddress(req.originalUrl, route.keptQuery ?? route.query)
-      if (isCacheable) return await cacheAndSend(req, res, response, generation)
+      if (isCacheable) {
+        const madeOf = { sources: route.cached!, isSummary: SUMMARIES.some((name) => name in req.query) }
+        return await cacheAndSend(req, res, response, { generation, madeOf })
+      }
       await send(req, res, response)
     } catch (error) {
       sendError(req, res, error, context)
@@ -112,7 +118,7 @@ async function cacheAndSend(
   req: ExpressRequest,
   res: ExpressResponse,
   response: Response,
-  generation: number,
+  { generation, madeOf }: { generation: number; madeOf: MadeOf },
 ): Promise<void> {
   const [type, caching] = ['content-type', 'cache-control'].map((name) => response.headers.get(name)!) as [
     string,
@@ -129,6 +135,7 @@ async function cacheAndSend(
     req.originalUrl,
     { status: 200, headers, body: await response.text() },
     generation,
+    madeOf,
   )
   sendCached(req, res, ready)
 }

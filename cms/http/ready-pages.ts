@@ -2,11 +2,19 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type CachedResponse } from '#cms/platform/content-cache.ts'
+import {
+  contentCache,
+  type CachedResponse,
+  type ContentSource,
+  type MadeOf,
+} from '#cms/platform/content-cache.ts'
 
-export type Render = (
-  url: string,
-) => Promise<{ status: number; html: string; headers: Record<string, string> }>
+export type Render = (url: string) => Promise<{
+  status: number
+  html: string
+  headers: Record<string, string>
+  reads?: readonly string[] | undefined
+}>
 
 export type ReadyPages = {
   /** The response for a URL; concurrent requests share one render. */
@@ -24,8 +32,14 @@ const QUIET = SECOND / 4
 /** The number of URLs that are rendered ahead; all others are rendered on request. */
 const KEPT_READY = 50
 
-/** @param cacheable false in development, where each request renders anew */
-export function createReadyPages(render: Render, { cacheable }: { cacheable: boolean }): ReadyPages {
+type Options = {
+  /** false in development, where each request renders anew */
+  cacheable: boolean
+  /** the sources of the data at a path below the API's prefix; undefined: not known */
+  sourcesOf?: (dataPath: string) => readonly ContentSource[] | undefined
+}
+
+export function createReadyPages(render: Render, { cacheable, sourcesOf }: Options): ReadyPages {
   const pendingRenders = new Map<string, Promise<CachedResponse>>()
   /** URLs that visitors requested, in the order of the first visit */
   const visited = new Set<string>()
@@ -56,7 +70,12 @@ export function createReadyPages(render: Render, { cacheable }: { cacheable: boo
       return contentCache.prepare(fresh)
     }
     if (visited.size < KEPT_READY) visited.add(url)
-    return contentCache.put(url, fresh, generation)
+    return contentCache.put(url, fresh, generation, madeOf(page.reads))
+  }
+
+  function madeOf(reads: readonly string[] | undefined): MadeOf | undefined {
+    const sources = reads?.map((path) => sourcesOf?.(path))
+    return sources?.every((known) => known !== undefined) ? { sources: sources.flat() } : undefined
   }
 
   function keepReady(addresses: string[]): () => void {

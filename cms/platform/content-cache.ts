@@ -29,12 +29,24 @@ type Listener = (source: ContentSource | undefined, cause: Cause) => void
 
 type Change = {
   /** undefined: everything may have changed */
-  source?: ContentSource
+  source?: ContentSource | undefined
+  /**
+   * What every response that shows the changed document contains: its id, or the name of its file. Given only
+   * for a change that leaves lists as they are; undefined for documents that appear, go or move.
+   */
+  shownBy?: string | undefined
   /** the open transaction that the change is part of */
   transaction?: number | string
 }
 
 type Fresh = { status: number; headers: Record<string, string>; body: string }
+
+/** What a response is made from. */
+export type MadeOf = {
+  sources: readonly ContentSource[]
+  /** whether a change of a document that the response does not contain may change it, as in a sorted list */
+  isSummary?: boolean
+}
 
 const brotli = promisify(brotliCompress)
 
@@ -48,18 +60,18 @@ const BROTLI_QUALITY = 9
 const ENTRY_OVERHEAD = 2 * KB
 
 /**
- * Keeps rendered, compressed responses of pages and public reads until content changes
- * (docs/decisions/004-content-cache-drops-whole.md). A change drops every entry: the site is small, a page
- * renders in milliseconds, and no entry can be missed. Above `maxBytes` the least recently used entry is
+ * Keeps rendered, compressed responses of pages and public reads until what they are made of changes
+ * (docs/decisions/053-a-change-drops-what-shows-it.md). Above `maxBytes` the least recently used entry is
  * evicted (docs/decisions/031-ready-answers-have-one-address-and-a-bound-in-bytes.md).
  */
 export class ContentCache {
   #evictions = 0
   #answers: LRUCache<string, CachedResponse>
+  #madeOf = new WeakMap<CachedResponse, MadeOf>()
   #generation = 0
   #listeners = new Set<Listener>()
   #ownChangeListeners = new Set<(sources: ChangedSources) => void>()
-  #uncommitted = new Map<number | string, Set<ContentSource | undefined>>()
+  #uncommitted = new Map<number | string, Change[]>()
 
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#answers = new LRUCache({
@@ -88,10 +100,12 @@ export class ContentCache {
   /**
    * Compresses a response and caches it, unless content changed since `generation`: then it may be stale.
    * @param key the canonical address, with its query (cms/http/canonical-address.ts)
+   * @param madeOf undefined: any change drops it
    */
-  put(key: string, fresh: Fresh, generation: number): CachedResponse {
+  put(key: string, fresh: Fresh, generation: number, madeOf?: MadeOf): CachedResponse {
     const answer = makeReady(fresh)
     if (generation !== this.#generation) return answer
+    if (madeOf) this.#madeOf.set(answer, madeOf)
     this.#answers.set(key, answer)
     void this.#addBrotli(key, answer)
     return answer
@@ -115,11 +129,12 @@ export class ContentCache {
   }
 
   /** Invalidates after a change by this process. Called by the hooks of every public collection. */
-  drop({ source, transaction }: Change = {}): void {
+  drop(change: Change = {}): void {
+    const { source, transaction } = change
     if (transaction !== undefined) {
-      this.#uncommitted.set(transaction, (this.#uncommitted.get(transaction) ?? new Set()).add(source))
+      this.#uncommitted.set(transaction, [...(this.#uncommitted.get(transaction) ?? []), change])
     }
-    this.invalidate(source)
+    this.#invalidate(change, 'changed')
     if (transaction === undefined) this.#notifyOwnChange(new Set([source]))
   }
 
@@ -128,18 +143,34 @@ export class ContentCache {
    * content.
    */
   onCommit(transaction: number | string): void {
-    const sources = this.#uncommitted.get(transaction)
+    const changes = this.#uncommitted.get(transaction)
     this.#uncommitted.delete(transaction)
-    if (!sources) return
-    for (const source of sources) this.invalidate(source)
-    this.#notifyOwnChange(sources)
+    if (!changes) return
+    for (const change of changes) this.#invalidate(change, 'changed')
+    this.#notifyOwnChange(new Set(changes.map(({ source }) => source)))
   }
 
   /** Invalidates without notifying other replicas: another replica changed something, or may have. */
   invalidate(source?: ContentSource, cause: Cause = 'changed'): void {
+    this.#invalidate({ source }, cause)
+  }
+
+  #invalidate(change: Change, cause: Cause): void {
     this.#generation += 1
-    this.#answers.clear()
-    for (const listener of this.#listeners) listener(source, cause)
+    if (change.source === undefined) this.#answers.clear()
+    else {
+      for (const [key, answer] of this.#answers) {
+        if (this.#isTouched(answer, change)) this.#answers.delete(key)
+      }
+    }
+    for (const listener of this.#listeners) listener(change.source, cause)
+  }
+
+  #isTouched(answer: CachedResponse, { source, shownBy }: Change): boolean {
+    const madeOf = this.#madeOf.get(answer)
+    if (!madeOf || source === undefined) return true
+    if (!madeOf.sources.includes(source)) return false
+    return madeOf.isSummary === true || shownBy === undefined || answer.identity.includes(shownBy)
   }
 
   /**

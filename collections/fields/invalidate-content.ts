@@ -5,15 +5,29 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
+import { shownBy } from '#cms/features/documents/shown-by.ts'
 
 /**
  * Invalidates cached content as soon as it changes (docs/behaviour.md#freshness): on save, trash, restore and
  * delete.
  */
-export const invalidateContent: CollectionAfterChangeHook = async ({ doc, collection, req }) => {
-  await drop(req, collection.slug)
+export const invalidateContent: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  operation,
+  collection,
+  req,
+}) => {
+  const isInPlace =
+    operation === 'update' && PLACES.every((field) => isSame(doc[field], previousDoc?.[field]))
+  await drop(req, collection.slug, isInPlace ? shownBy(doc) : undefined)
   return doc
 }
+
+/** The fields that decide whether and where lists show a document. */
+const PLACES = ['deletedAt', 'createdAt', 'order'] as const
+
+const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 
 export const invalidateContentOnDelete: CollectionAfterDeleteHook = ({ collection, req }) =>
   drop(req, collection.slug)
@@ -23,6 +37,7 @@ export const invalidateGlobalContent: GlobalAfterChangeHook = async ({ doc, glob
   return doc
 }
 
-async function drop(req: PayloadRequest, slug: string): Promise<void> {
-  contentCache.drop({ source: slug as ContentSource, transaction: (await req.transactionID) ?? undefined })
+async function drop(req: PayloadRequest, slug: string, shown?: string): Promise<void> {
+  const transaction = (await req.transactionID) ?? undefined
+  contentCache.drop({ source: slug as ContentSource, shownBy: shown, transaction })
 }

@@ -14,7 +14,7 @@ const hidden = {
  * alike.
  */
 export const listKeys: Field[] = [
-  { name: 'sortTitle', index: true, ...hidden },
+  { name: 'sortTitle', ...hidden },
   { name: 'searchText', index: true, ...hidden },
 ]
 

@@ -8,6 +8,7 @@ export const posts = contentCollection({
   labels: { singular: 'Post', plural: 'Posts' },
   admin: { useAsTitle: 'title', defaultColumns: ['title', 'createdBy', 'createdAt'] },
   defaultSort: '-createdAt',
+  listedIn: [['createdBy', 'createdAt']],
   listedBy: { title: 'title', search: ({ createdBy }) => [createdBy] },
   hooks: { beforeChange: [setCreator] },
   fields: [

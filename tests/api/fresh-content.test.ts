@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makeProject } from '#tests/support/builders.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
+import { makeMember, makePost, makeProject, postForm, uploadImage } from '#tests/support/builders.ts'
 import { itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const app = await startApp()
@@ -44,4 +45,72 @@ itOnCluster('what was read between a change and its commit is not cached', async
   expect(between).toHaveLength(3)
   for (const text of between) expect(text).toContain('Before the commit')
   for (const text of await seen(id)) expect(text).toContain('After the commit')
+})
+
+describe('a change drops', () => {
+  const visit = async (...paths: string[]) => {
+    for (const path of paths) await app.client().get(path, { undocumented: !path.startsWith('/api') })
+  }
+  const kept = (paths: string[]) => paths.filter((path) => contentCache.get(path) !== undefined)
+
+  it('of a document, what shows it, and what sorts by what it says', async () => {
+    const admin = await app.admin()
+    const [post, other] = [await makePost(admin), await makePost(admin)]
+    for (let more = 0; more < 3; more += 1) await makePost(admin)
+    const [older, sorted] = [
+      '/api/public/blogposts?limit=1&page=9',
+      '/api/public/blogposts?limit=1&sort=changed',
+    ]
+    const paths = ['/', '/blog', `/blog/${post.id}`, `/blog/${other.id}`, '/booking', sorted, older]
+    await visit(...paths)
+    expect(kept(paths)).toEqual(paths)
+    await admin.put(`/api/blogposts/${post.id}`, undefined, { form: postForm({ title: 'Another title' }) })
+    expect(kept(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
+  })
+
+  it('of a document that appears or goes, all that lists its kind', async () => {
+    const admin = await app.admin()
+    const paths = ['/blog', '/booking', '/api/public/blogposts?limit=1&page=2', '/sitemap.xml']
+    await visit(...paths)
+    const { id } = await makePost(admin)
+    expect(kept(paths)).toEqual(['/booking'])
+    await visit(...paths)
+    await admin.delete(`/api/blogposts/${id}`)
+    expect(kept(paths)).toEqual(['/booking'])
+    await visit(...paths)
+    await admin.post(`/api/blogposts/${id}/restore`)
+    expect(kept(paths)).toEqual(['/booking'])
+  })
+
+  it('of a picture, what shows it', async () => {
+    const admin = await app.admin()
+    const [image, another] = [await uploadImage(admin), await uploadImage(admin)]
+    const [shows, other] = [
+      await makeProject(admin, { images: [image] }),
+      await makeProject(admin, { images: [another] }),
+    ]
+    const paths = [`/portfolio/${shows.id}`, `/api/public/projects/${shows.id}`, `/portfolio/${other.id}`]
+    await (await import('#cms/features/media/variant-queue.ts')).whenVariantsIdle()
+    await visit(...paths)
+    expect(kept(paths)).toEqual(paths)
+    const { docs } = await app.payload.find({ collection: 'media', depth: 0, overrideAccess: true })
+    const { id } = docs.find(({ filename }) => image.imagePath.endsWith(filename!))!
+    await app.payload.update({ collection: 'media', id, data: { alt: 'A stair' }, overrideAccess: true })
+    expect(kept(paths)).toEqual([`/portfolio/${other.id}`])
+  })
+
+  it('of the order of the team, every page that lists it', async () => {
+    const admin = await app.admin()
+    const { id } = await makeMember(admin)
+    await visit('/')
+    await app.payload.update({ collection: 'team', id, data: { order: 7 }, overrideAccess: true })
+    expect(kept(['/'])).toEqual([])
+  })
+
+  it('of the studio, every page', async () => {
+    const paths = ['/', '/blog', '/booking']
+    await visit(...paths)
+    await app.payload.updateGlobal({ slug: 'studio', data: { tagline: 'New' }, overrideAccess: true })
+    expect(kept(paths)).toEqual([])
+  })
 })

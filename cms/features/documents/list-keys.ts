@@ -34,7 +34,7 @@ async function fillCollection(
   collection: CollectionSlug,
   listedBy: ListedBy,
 ): Promise<void> {
-  const lacksKeys = { sortTitle: { exists: false } }
+  const lacksKeys = { searchText: { exists: false } }
   for (let after = '', isLast = false; !isLast;) {
     const { docs } = await payload.db.find<Record<string, unknown> & { id: string; updatedAt: string }>({
       collection,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Payload } from 'payload'
 import { files } from '#cms/storage/files/files.ts'
+import { shownBy } from '#cms/features/documents/shown-by.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -34,7 +35,7 @@ export async function generateVariants({
   const path = filePath(media)
   const variants = await storeVariants(path, signal)
   if (!variants) return 'stopped'
-  const isKept = await saveVariants(payload, id, variants)
+  const isKept = await saveVariants(payload, media, variants)
   if (!isKept) await removeFiles(files, path)
   return 'done'
 }
@@ -72,9 +73,13 @@ async function makeVariants(original: Buffer, signal: AbortSignal) {
  * alternative text.
  * @returns false if the document was deleted meanwhile
  */
-async function saveVariants(payload: Payload, id: string, variants: Variant[]): Promise<boolean> {
+async function saveVariants(payload: Payload, media: Media, variants: Variant[]): Promise<boolean> {
   const data = { variants, variantsState: 'done' }
-  const updated = await payload.db.updateOne({ collection: 'media', where: { id: { equals: id } }, data })
-  contentCache.drop({ source: 'media' })
+  const updated = await payload.db.updateOne({
+    collection: 'media',
+    where: { id: { equals: media.id } },
+    data,
+  })
+  contentCache.drop({ source: 'media', shownBy: shownBy(media) })
   return Boolean(updated)
 }

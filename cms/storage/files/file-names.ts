@@ -5,6 +5,9 @@ import { randomBytes } from 'node:crypto'
  */
 export const STEM_PATTERN = /\d{13}-[0-9a-f]{16}/g
 
+/** @returns the part of a file's name that it shares with its sizes; undefined for a name of another form */
+export const fileStem = (filename: string): string | undefined => filename.match(STEM_PATTERN)?.[0]
+
 /** A unique name that cannot be guessed (docs/behaviour.md#images): `1760000000000-0123456789abcdef.jpg`. */
 export function newFileName(extension: string): string {
   return `${Date.now()}-${randomBytes(8).toString('hex')}.${extension}`

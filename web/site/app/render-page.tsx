@@ -25,7 +25,13 @@ export type RenderInput = {
   assetsOf: (module: string) => PageAssets
 }
 
-export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
+export type RenderedPage = {
+  status: number
+  html: string
+  headers: Record<string, string>
+  /** paths of the data that it is made from, below the API's prefix */
+  reads?: readonly string[]
+}
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /** For pages whose URL holds a secret. */
@@ -121,7 +127,8 @@ function render({
     body,
     data,
   })
-  return { status, html, headers: page.isComplete && !form ? {} : NO_STORE }
+  const headers = page.isComplete && !form ? {} : NO_STORE
+  return { status, html, headers, reads: Object.keys(page.fallback) }
 }
 
 /** The form that the query says was sent (redirect after POST); ignored if it is not on this page. */

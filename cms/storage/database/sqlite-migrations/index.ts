@@ -4,7 +4,7 @@ import * as migration_20261121_174400_revision from './20261121_174400_revision.
 import * as migration_20261121_204644_create_key from './20261121_204644_create_key.ts';
 import * as migration_20261121_210758_outbox_retries from './20261121_210758_outbox_retries.ts';
 import * as migration_20261122_131451_retention_and_credentials from './20261122_131451_retention_and_credentials.ts';
-import * as migration_20261125_010505_list_keys from './20261125_010505_list_keys.ts';
+import * as migration_20261125_014151_list_keys from './20261125_014151_list_keys.ts';
 
 export const migrations = [
   {
@@ -38,8 +38,8 @@ export const migrations = [
     name: '20261122_131451_retention_and_credentials',
   },
   {
-    up: migration_20261125_010505_list_keys.up,
-    down: migration_20261125_010505_list_keys.down,
-    name: '20261125_010505_list_keys'
+    up: migration_20261125_014151_list_keys.up,
+    down: migration_20261125_014151_list_keys.down,
+    name: '20261125_014151_list_keys'
   },
 ];

@@ -16,8 +16,16 @@ type Props = { first: ProjectCards | undefined; isLoading: boolean }
  * @param first the first page of projects; undefined while loading and after a failure, which is not shown (docs/behaviour.md#home)
  */
 export function Portfolio({ first, isLoading }: Props) {
-  const more = useMoreProjects(first)
-  const { projects } = more
+  const {
+    list,
+    projects,
+    total,
+    hasMore,
+    hasGrown,
+    failure,
+    isLoading: isLoadingMore,
+    ...more
+  } = useMoreProjects(first)
   // Keeps the anchor for links to `#portfolio`.
   if (projects.length === 0 && !isLoading) return <div id="portfolio" tabIndex={-1} />
   return (
@@ -28,7 +36,7 @@ export function Portfolio({ first, isLoading }: Props) {
       tabIndex={-1}
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
-      <ul className={styles.grid} ref={more.list}>
+      <ul className={styles.grid} ref={list}>
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
@@ -46,16 +54,16 @@ export function Portfolio({ first, isLoading }: Props) {
             </li>
           ))}
       </ul>
-      {more.failure && (
+      {failure && (
         <p className={styles.failure} role="alert">
-          {more.failure}
+          {failure}
         </p>
       )}
-      {more.hasMore && (
+      {hasMore && (
         <Button
           look="outline"
           className={styles.more}
-          aria-busy={more.isLoading}
+          aria-busy={isLoadingMore}
           onPointerEnter={more.prepare}
           onFocus={more.prepare}
           onClick={() => void more.showMore()}
@@ -64,7 +72,7 @@ export function Portfolio({ first, isLoading }: Props) {
         </Button>
       )}
       <p className={visuallyHidden.visuallyHidden} role="status">
-        {more.hasGrown && `Showing ${projects.length} of ${more.total} projects`}
+        {hasGrown && `Showing ${projects.length} of ${total} projects`}
       </p>
     </section>
   )
