@@ -54,6 +54,7 @@ it('a client generated from the OpenAPI document is typed, and works against the
   expect(await journey({ baseUrl: `${app.origin}/api`, ...credentials })).toMatchObject({
     titles: ['Shown 1'],
     excerpts: [expect.stringMatching(/^A house /)],
+    total: 1,
     project: { title: 'Shown' },
     etag: expect.any(String),
     missing: 'not-found',

@@ -13,15 +13,18 @@ type Input = {
 
 /**
  * What another front end and another panel do, through types that are generated from the OpenAPI document
- * (`./api.ts`, which exists in tests/api/typed-client.test.ts alone). No cast is needed but for `current`.
+ * (`./api.ts`, which exists in tests/api/typed-client.test.ts alone). Fields of a list are
+ * optional, since `view` and `fields` leave some out; else nothing is cast but `current`.
  */
 export async function journey({ baseUrl, email, password }: Input) {
   const api = createClient<paths>({ baseUrl })
 
   const list = await api.GET('/public/projects')
-  const cards = await api.GET('/public/projects', { params: { query: { view: 'cards' } } })
+  const cards = await api.GET('/public/projects', {
+    params: { query: { view: 'cards', limit: 1, sort: 'oldest' } },
+  })
   const first = list.data!.projects[0]!
-  const read = await api.GET('/public/projects/{id}', { params: { path: { id: first.id } } })
+  const read = await api.GET('/public/projects/{id}', { params: { path: { id: first.id! } } })
   const project: Project = read.data!.project
   const missing = await api.GET('/public/projects/{id}', { params: { path: { id: unknownId } } })
   const slots = await api.GET('/booking-slots', { params: { query: { month: '2027-03' } } })
@@ -49,6 +52,7 @@ export async function journey({ baseUrl, email, password }: Input) {
   return {
     titles: list.data!.projects.map(({ title, images }) => `${title} ${images?.length ?? 0}`),
     excerpts: cards.data!.projects.map(({ excerpt, image }) => `${image?.alt ?? ''} ${excerpt ?? ''}`),
+    total: cards.data!.total,
     project,
     etag: read.response.headers.get('etag'),
     missing: missing.error?.code,
