@@ -6,6 +6,7 @@ import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
 import { assetRoutes } from './http/assets.ts'
 import { cancelRoutes } from './http/cancel-posts.ts'
+import { corsRoutes } from './http/cors.ts'
 import { createConsole } from './http/console/console.ts'
 import type { ConsoleBuild } from './http/console/console-build.ts'
 import { formRoutes } from './http/form-posts.ts'
@@ -42,6 +43,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   timeRoutes(routes)
   app.use(healthRoutes({ payload }))
   app.use(metricsRoute({ payload }))
+  app.use(API_PREFIX, corsRoutes({ routes }))
   app.use(API_PREFIX, apiBridge({ config, routes }))
   app.use(MEDIA_PREFIX, mediaRoutes())
   app.use(seoRoutes({ payload, pages }))

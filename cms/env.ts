@@ -35,10 +35,24 @@ const bareAddress = address(['http:', 'https:']).refine(
   (text) => !/[?#@]/.test(text),
   'must be an address without a user, a query or a hash',
 )
+const hasOnlyOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
+const isOrigin = (text: string) =>
+  isAddress(text, ['http:', 'https:']) && hasOnlyOrigin(text) && !text.includes('*')
 const originAddress = address(['http:', 'https:']).refine(
-  (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+  (text) => !URL.canParse(text) || hasOnlyOrigin(text),
   'must be an address without a path, a user, a query or a hash: the site is served from the root of its host',
 )
+/** Origins of other sites, separated by commas, or `*` for all; without slashes at their ends. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => origin === '*' || isOrigin(origin)), {
+    error: 'must be origins separated by commas, as in https://app.example.org,https://other.example, or *',
+  })
+  .refine((list) => list.length === 1 || !list.includes('*'), {
+    error: 'must be either * or a list of origins',
+  })
+  .transform((list) => [...new Set(list.map((origin) => (origin === '*' ? origin : new URL(origin).origin)))])
 const redisAddress = address(['redis:', 'rediss:']).refine(
   (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
   'must end with its host or with the number of a database, as in redis://host:6379/0',
@@ -91,6 +105,7 @@ const schema = z.object({
   MAIL_FROM: mailbox.default('Studio <studio@localhost>'),
   MAIL_TO: mailbox.optional(),
   REDIS_URL: redisAddress.optional(),
+  CORS_ORIGINS: origins.optional(),
   CONSOLE: onOff.default('on'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
@@ -166,6 +181,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       : undefined,
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, to: raw.MAIL_TO },
     redisUrl: raw.REDIS_URL,
+    /** whose pages may read public content: origins, or `*` alone */
+    corsOrigins: Object.freeze(raw.CORS_ORIGINS ?? []),
     console: raw.CONSOLE === 'on',
     trustProxy: raw.TRUST_PROXY,
     logLevel: raw.LOG_LEVEL,

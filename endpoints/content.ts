@@ -23,6 +23,7 @@ export const contentRoutes: Route[] = [
     operationId: 'listStaffPosts',
     path: '/blogposts',
     summary: 'List posts: all for an admin, their own for an editor',
+    description: 'Newest first. `view` decides which fields each post has.',
     tag: 'Posts',
     who: 'staff',
     name: 'posts',

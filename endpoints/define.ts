@@ -58,6 +58,8 @@ type RouteShape<P, Q, B, O> = {
   /** in OpenAPI form: `/users/{email}` */
   path: string
   summary: string
+  /** what the summary leaves open, for the OpenAPI document and the page that shows it */
+  description: string
   tag: string
   who: Who
   limit?: LimitName
@@ -74,6 +76,8 @@ type RouteShape<P, Q, B, O> = {
   keptQuery?: Schema
   /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
+  /** the response is a page of a list and has a `Link` header to the others */
+  paged?: boolean
   /** pages may be rendered from this route although its response is not cached */
   usedByPages?: boolean
   /** the error text for an invalid body. @param blank names of missing and blank fields */

@@ -8,7 +8,7 @@ type Query = { limit?: number | undefined; page?: number | undefined; fields?: s
 
 type Description<Q extends z.ZodObject, O extends z.ZodType> = Pick<
   Route,
-  'operationId' | 'path' | 'summary' | 'tag' | 'who' | 'cached'
+  'operationId' | 'path' | 'summary' | 'description' | 'tag' | 'who' | 'cached'
 > & {
   /** member of the answer that holds the documents */
   name: string
@@ -32,6 +32,7 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
   return defineRoute({
     ...route,
     method: 'get',
+    paged: true,
     query: querySchema as Q,
     output: output as z.ZodType,
     // searches and selections are as many as their callers like

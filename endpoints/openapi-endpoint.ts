@@ -1,9 +1,7 @@
 import type { Endpoint } from 'payload'
-import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
+import { ENDPOINT_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from './define.ts'
 import { openApiDocument } from './openapi.ts'
-
-export const OPENAPI_PATH = '/openapi.json'
 
 /** `GET /openapi.json`: public, and generated on the first request only. */
 export function openApiEndpoint(routes: Route[]): Endpoint {

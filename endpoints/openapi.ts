@@ -1,104 +1,101 @@
 import { z } from 'zod'
 import {
   createDocument,
+  type ZodOpenApiMediaTypeObject,
   type ZodOpenApiOperationObject,
-  type ZodOpenApiParameterObject,
+  type ZodOpenApiComponentsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
+import { env } from '#cms/env.ts'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
-import { API_PREFIX } from '#cms/shared/paths.ts'
+import { API_PREFIX, pages } from '#cms/shared/paths.ts'
 import type { Route } from './define.ts'
-import { postRow, staffPost } from './posts/schema.ts'
-import {
-  neighbour,
-  postCard,
-  projectCard,
-  projectRow,
-  publicPost,
-  publicProject,
-  service,
-  studio,
-  teamMember,
-} from './public/schema.ts'
-import { errorAnswer, picture } from './schema.ts'
-import { staffUser } from './users/schema.ts'
+import { components, errorResponses, tags } from './openapi-components.ts'
+import { simplifySchemas } from './openapi-schemas.ts'
+import { errorAnswer } from './schema.ts'
 
-const errorTexts: Record<number, string> = {
-  400: 'The request is invalid',
-  401: 'Not signed in, or the session has ended',
-  403: 'Not allowed for this caller',
-  404: 'Not found',
-  409: 'Conflict with the stored data',
-  412: 'Saved by another request since the version in If-Match; `current` is the document as it is now',
-  413: 'The request body is too large',
-  415: 'Unsupported media type',
-  422: 'Well formed, but not accepted',
-  429: 'Too many requests; see Retry-After',
-  500: 'Internal server error',
-  503: 'Temporarily unavailable; try again later',
-  507: 'The storage of the site is full: nothing can be saved',
-}
+export type OpenApiDocument = ReturnType<typeof createDocument>
 
-/** The shapes that have a name of their own in the document; all others stand where they are used. */
-const schemas = {
-  Error: errorAnswer,
-  Picture: picture,
-  Project: publicProject,
-  ProjectCard: projectCard,
-  ProjectRow: projectRow,
-  ProjectNeighbour: neighbour,
-  Post: publicPost,
-  PostCard: postCard,
-  PostRow: postRow,
-  StaffPost: staffPost,
-  TeamMember: teamMember,
-  Service: service,
-  Studio: studio,
-  User: staffUser,
+const DESCRIPTION = `The content of the site, its contact form and bookings, and everything that the staff panel does.
+
+Public content needs no account. It is sent with an \`ETag\`; a request with \`If-None-Match\` gets 304 while nothing has changed.
+
+Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A change that names the version it is made over (\`If-Match\`) never overwrites the work of somebody else; a create that names itself (\`Idempotency-Key\`) may be sent again.
+
+Errors have one form: a text for people, a code for programs, and texts by field. Whoever asks too often gets 429 with \`Retry-After\`.`
+
+const names = new Map(Object.entries(components).map(([name, { schema }]) => [schema, name]))
+for (const [id, { schema, description }] of Object.entries(components)) {
+  z.globalRegistry.add(schema, { id, description })
 }
-for (const [id, schema] of Object.entries(schemas)) z.globalRegistry.add(schema, { id })
 
 /** The OpenAPI 3.1 document of all routes, from the schemas that validate requests and responses. */
-export function openApiDocument(routes: Route[]): ReturnType<typeof createDocument> {
+export function openApiDocument(routes: Route[]): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route) }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Studio API',
-      version: '1.0.0',
-      description: 'Public content, bookings, contact, and the operations of the staff panel.',
+      version: '1.1.0',
+      summary: 'The content of the studio, its bookings, and the work of its staff.',
+      description: DESCRIPTION,
+      contact: { name: 'The studio', url: env.publicUrl + pages.contact },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
-    servers: [{ url: API_PREFIX }],
+    servers: [{ url: API_PREFIX, description: 'This site' }],
+    tags,
     paths,
     components: {
+      headers,
+      parameters,
+      examples: Object.fromEntries(
+        routes
+          .flatMap(({ body, output }) => (body ? [body, output] : [output]))
+          .map((schema) => [nameOf(schema), { value: components[nameOf(schema)]!.example }]),
+      ),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of `signIn` or `refreshSession`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'The session of a browser, for pages of this site only.',
+        },
       },
     },
   })
+  return simplifySchemas(document, components)
 }
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
     summary: route.summary,
+    description: route.description,
     tags: [route.tag],
     security: securityOf(route),
     requestParams: {
       ...(route.params && { path: route.params as z.ZodObject }),
       ...(route.query && { query: route.query as z.ZodObject }),
     },
-    parameters: [...(route.readCurrent ? [ifMatch] : []), ...(route.loadExisting ? [idempotencyKey] : [])],
-    ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
+    parameters: [
+      ...(route.readCurrent ? [parameterRef('IfMatch')] : []),
+      ...(route.loadExisting ? [parameterRef('IdempotencyKey')] : []),
+    ],
+    ...(route.body && { requestBody: { required: true, content: requestContent(route, route.body) } }),
     responses: {
       [route.status ?? 200]: {
-        description: 'Done',
-        content: { 'application/json': { schema: route.output } },
+        description: components[nameOf(route.output)]!.description,
+        headers: {
+          ...(route.cached && cachedResponse.headers),
+          ...(route.paged && { Link: link }),
+          ...(route.who === 'browser' && { 'Set-Cookie': headerRef('SessionCookie') }),
+        },
+        content: { 'application/json': contentOf(route.output) },
       },
-      ...(route.cached && { 304: { description: 'The copy of the client is current (If-None-Match)' } }),
-      ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
+      ...(route.cached && { 304: cachedResponse }),
+      ...Object.fromEntries(statusesOf(route).map((status) => [status, errors[status]!])),
     },
   }
 }
@@ -122,32 +119,108 @@ function statusesOf(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b)
 }
 
-const errorResponse = (status: number): ZodOpenApiResponseObject => ({
-  description: errorTexts[status] ?? 'An error',
-  content: { 'application/json': { schema: errorAnswer } },
+const header = (description: string, example: unknown, type: 'string' | 'integer' = 'string') => ({
+  description,
+  example,
+  schema: { type },
 })
 
-const ifMatch: ZodOpenApiParameterObject = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The version that the client has read, in quotes. If the document has another version by now, the request fails with 412. Without this header the save overwrites any version.',
-  schema: { type: 'string' },
+const headers = {
+  ETag: header('Names this state of the response, for `If-None-Match`.', '"3q2-7wpYb0kX1vQm9sTnLa"'),
+  CacheControl: header(
+    'May be kept, and is asked for again each time.',
+    'public, max-age=0, must-revalidate',
+  ),
+  RetryAfter: header('Seconds until the request may be sent again.', 30, 'integer'),
+  RequestId: header('Names the request in the log of the server.', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'),
+  SessionCookie: header(
+    'The session of the browser, httpOnly; at the end of a session, its removal.',
+    `${SESSION_COOKIE}=…; Path=/; HttpOnly; SameSite=Lax`,
+  ),
 }
 
-const idempotencyKey: ZodOpenApiParameterObject = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `made-already`, and `current` is the document that the first request created. Without this header each request creates a document.',
-  schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
+const link = header(
+  'The addresses of the first, previous, next and last page (RFC 8288).',
+  '</api/public/projects?limit=20&page=3>; rel="next"',
+)
+
+const parameters = {
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The version that the client has read, in quotes. If the document has another version by now, the request fails with 412. Without this header the save overwrites any version.',
+    schema: { type: 'string' },
+    example: '"1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264"',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `made-already`, and `current` is the document that the first request created. Without this header each request creates a document.',
+    schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
+    example: '"0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51"',
+  },
+} satisfies ZodOpenApiComponentsObject['parameters']
+
+const headerRef = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` as const })
+const parameterRef = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` as const })
+
+/** The response of a public read to a client that has the present state. */
+const cachedResponse = {
+  id: 'NotModified',
+  description: 'Nothing has changed since the response with the `ETag` in `If-None-Match`.',
+  headers: { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') },
+} satisfies ZodOpenApiResponseObject
+
+const errors: Record<number, ZodOpenApiResponseObject> = Object.fromEntries(
+  Object.entries(errorResponses).map(([status, { name, description, example }]) => [
+    status,
+    {
+      id: name,
+      description,
+      headers: {
+        'X-Request-Id': headerRef('RequestId'),
+        ...(['429', '503', '507'].includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
+      },
+      content: { 'application/json': { schema: errorAnswer, example } },
+    },
+  ]),
+)
+
+function requestContent({ files }: Route, body: z.ZodType) {
+  return files
+    ? { 'multipart/form-data': { ...contentOf(body), schema: withFiles(body as z.ZodObject, files.names) } }
+    : { 'application/json': contentOf(body) }
 }
 
-function requestContent({ body, files }: Route) {
-  if (!files) return { 'application/json': { schema: body } }
-  const file = z.string().meta({ format: 'binary' }).optional()
-  const fields = Object.fromEntries(files.names.map((name) => [name, file]))
-  return { 'multipart/form-data': { schema: (body as z.ZodObject).extend(fields) } }
+/** A body with its example, both by name. */
+function contentOf(schema: z.ZodType): ZodOpenApiMediaTypeObject {
+  const name = nameOf(schema)
+  const example = { $ref: `#/components/examples/${name}` } as const
+  return { schema, examples: { [name]: example } as ZodOpenApiMediaTypeObject['examples'] }
+}
+
+/** @throws for a schema that endpoints/openapi-components.ts does not have */
+function nameOf(schema: z.ZodType): string {
+  const name = names.get(schema)
+  if (!name) throw new Error('A body of a route has no name in endpoints/openapi-components.ts')
+  return name
+}
+
+const forms = new Map<z.ZodType, z.ZodObject>()
+
+/** The text fields of a form and its files; takes over the name of the schema of the text fields. */
+function withFiles(body: z.ZodObject, fileNames: readonly string[]): z.ZodObject {
+  let form = forms.get(body)
+  if (!form) {
+    const file = z.string().meta({ format: 'binary', description: 'A file.' }).optional()
+    const meta = z.globalRegistry.get(body)!
+    z.globalRegistry.remove(body)
+    form = body.extend(Object.fromEntries(fileNames.map((name) => [name, file]))).meta(meta)
+    forms.set(body, form)
+  }
+  return form
 }

@@ -8,9 +8,9 @@ import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX } from '#cms/shared/paths.ts'
+import { API_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
-import { OPENAPI_PATH } from '#endpoints/openapi-endpoint.ts'
+import { corsHeaders } from './cors.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache, type MadeOf } from '#cms/platform/content-cache.ts'
@@ -137,7 +137,7 @@ async function cacheAndSend(
     generation,
     madeOf,
   )
-  sendCached(req, res, ready)
+  sendCached(req, res, ready, corsHeaders(req.headers.origin))
 }
 
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
@@ -154,7 +154,7 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
 
 /**
  * The internal marker header, cookies (set separately, one header each), and the CORS headers that Payload
- * adds: the API serves same-origin pages only.
+ * adds: cms/http/cors.ts sets those of ours.
  */
 const isOmittedHeader = (name: string) =>
   name === FROM_ENDPOINT_HEADER || name === 'set-cookie' || name.startsWith('access-control-')

@@ -3,10 +3,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { timesOf } from '#cms/http/metrics/request-times.ts'
 import { logResponse } from './access-log.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { API_PREFIX } from '#cms/shared/paths.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
+import { corsHeaders } from './cors.ts'
 import { normalizeTarget } from './request-target.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
+
+/** Of the API only public reads are ever cached. */
+const API = `${API_PREFIX}/`
 
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
@@ -27,7 +32,10 @@ export function requestEntry(handler: Handler): RequestListener {
       path,
       times: timesOf(req.method!, path, cached),
     })
-    if (cached) return sendCached(req, res, cached, [...securityHeaders, 'X-Request-Id', id])
+    if (cached) {
+      const cors = path.startsWith(API) ? corsHeaders(req.headers.origin) : []
+      return sendCached(req, res, cached, [...securityHeaders, ...cors, 'X-Request-Id', id])
+    }
     setSecurityHeaders(res)
     res.setHeader('X-Request-Id', id)
     if (fault) return refuse(res, fault)

@@ -1,6 +1,8 @@
 /** Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
+/** below the API's prefix */
+export const OPENAPI_PATH = '/openapi.json'
 export const MEDIA_PREFIX = '/media'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'

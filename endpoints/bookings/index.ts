@@ -26,6 +26,8 @@ export const bookingRoutes: Route[] = [
     method: 'post',
     path: '/send-booking-email',
     summary: 'Book a session; each slot can be booked once',
+    description:
+      'The visitor and the studio get a mail; that of the visitor has the link that cancels. A booking sent twice is one booking.',
     tag,
     who: 'anyone',
     limit: 'booking',
@@ -47,6 +49,8 @@ export const bookingRoutes: Route[] = [
     method: 'get',
     path: '/booking-slots',
     summary: 'List the free slots of one day, or of each day of a month',
+    description:
+      'Give either `date` or `month`. A free time may be booked by somebody else before you ask for it.',
     tag,
     who: 'anyone',
     query: slotsQuery,
@@ -60,6 +64,7 @@ export const bookingRoutes: Route[] = [
     method: 'get',
     path: '/bookings/{reference}/cancel',
     summary: 'Get the booking that a cancel link cancels',
+    description: 'Changes nothing: mail programs open links by themselves.',
     tag,
     who: 'anyone',
     params: referenceParams,
@@ -75,6 +80,7 @@ export const bookingRoutes: Route[] = [
     method: 'post',
     path: '/bookings/{reference}/cancel',
     summary: 'Cancel a booking and free its slot',
+    description: 'The visitor and the studio get a mail. Cancelling twice does no harm.',
     tag,
     who: 'anyone',
     limit: 'booking',

@@ -10,6 +10,8 @@ export const contactRoutes: Route[] = [
     method: 'post',
     path: '/contact',
     summary: 'Send the studio a message',
+    description:
+      'The message is stored and the studio gets a mail. The same message of a day is stored once.',
     tag: 'Visitors',
     who: 'anyone',
     limit: 'contact',

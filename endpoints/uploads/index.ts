@@ -28,6 +28,8 @@ const imageUpload = ({
     method: 'post',
     path,
     summary,
+    description:
+      'Judged by its bytes, cleaned and resized. An image that no document uses goes after a week.',
     tag,
     who: 'staff',
     limit: 'upload',

@@ -127,3 +127,21 @@ describe('what is private', () => {
     }
   })
 })
+
+describe('another origin', () => {
+  it.each(['/api/public/projects', '/api/openapi.json', '/api/users', '/'])(
+    'may read nothing where no setting names it: %s',
+    async (path) => {
+      const origin = { Origin: 'https://app.example' }
+      const preflight = { ...origin, 'Access-Control-Request-Method': 'GET' }
+      for (const reply of [
+        await get(path, origin),
+        await get(path, origin),
+        await fetchRaw(app.origin, { method: 'OPTIONS', path, headers: preflight }),
+      ]) {
+        expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+        expect(reply.headers.vary ?? '').not.toContain('Origin')
+      }
+    },
+  )
+})

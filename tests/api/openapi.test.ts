@@ -2,15 +2,21 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
+import { dereference } from '#tests/support/dereference.ts'
 
+type Body = { schema: { $ref: string }; example?: object; examples?: Record<string, { $ref: string }> }
 type Operation = {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  requestBody?: { required: boolean; content: Record<string, Body> }
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, { description: string }>; content?: Record<string, Body> }
+  >
 }
 type Document = {
   openapi: string
@@ -26,7 +32,8 @@ const { routeId } = await import('#endpoints/define.ts')
 
 const reply = await app.client().get('/api/openapi.json')
 const document: Document = reply.body
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+const { paths } = dereference(document, ['parameters', 'responses', 'headers'])
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     path,
     id: `${method.toUpperCase()} ${path}`,
@@ -41,7 +48,7 @@ describe('GET /openapi.json', () => {
     expect(reply.headers.get('content-type')).toContain('application/json')
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
-    expect(document.servers).toEqual([{ url: '/api' }])
+    expect(document.servers).toEqual([{ url: '/api', description: expect.any(String) }])
   })
 
   it('has every route and nothing else', () => {
@@ -150,9 +157,48 @@ describe('GET /openapi.json', () => {
     }
   })
 
+  it('has a name, an example and a description for everything that goes in and out', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }))
+    for (const { id, operation } of operations) {
+      expect(operation.description, id).not.toBe('')
+      for (const part of [operation.requestBody, ...Object.values(operation.responses)]) {
+        for (const { schema, example, examples } of Object.values(part?.content ?? {})) {
+          expect(schema.$ref, id).toMatch(/^#\/components\/schemas\/\w+$/)
+          expect(example ?? Object.keys(examples!), id).not.toEqual([])
+        }
+      }
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas!)) {
+      const { description, examples } = schema as { description: string; examples: unknown[] }
+      expect(description, name).toMatch(/\.$/)
+      const validate = ajv.compile({ ...schema, components: document.components })
+      for (const example of examples) expect([validate(example), validate.errors], name).toEqual([true, null])
+    }
+  })
+
+  it('has no union, which clients could not read without a cast', () => {
+    const unions = [...JSON.stringify(document).matchAll(/"(?:anyOf|oneOf)":\[(.*?)\]/g)]
+      .map(([, options]) => options)
+      // a reference, or null
+      .filter((options) => !/^\{"\$ref":"[^"]+"\},\{"type":"null"\}$/.test(options!))
+    expect(unions).toEqual([])
+  })
+
+  it('says which headers a response has', () => {
+    for (const route of routes) {
+      const { responses } = byId[routeId(route)]!
+      const done = responses[route.status ?? 200]!.headers ?? {}
+      expect(Object.keys(responses[429]!.headers!), routeId(route)).toContain('Retry-After')
+      expect('ETag' in done, routeId(route)).toBe(route.cached !== undefined)
+      expect('Link' in done, routeId(route)).toBe(route.paged === true)
+    }
+  })
+
   it('takes files as a form, all else as JSON', () => {
     expect(Object.keys(byId['POST /newpost']!.requestBody!.content)).toEqual(['multipart/form-data'])
-    expect(byId['POST /newpost']!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
+    const form = byId['POST /newpost']!.requestBody!.content['multipart/form-data']!.schema
+    expect(form).toEqual({ $ref: '#/components/schemas/PostForm' })
+    expect(document.components.schemas!.PostForm).toMatchObject({
       required: ['title', 'content'],
       properties: { image: { type: 'string', format: 'binary' } },
       additionalProperties: false,

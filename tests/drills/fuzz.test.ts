@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { MINUTE, MB } from '#cms/shared/constants.ts'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
 import type { Reply } from '#tests/support/client.ts'
+import { dereference } from '#tests/support/dereference.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
 import { fuzzPictures, prepareSite } from '#tests/support/fuzz/prepare-site.ts'
 import { Random } from '#tests/support/fuzz/random.ts'
@@ -29,9 +30,11 @@ it(
     await server.ready()
     const admin = await server.client().signIn(ADMIN)
     const { site, callers } = await prepareSite(admin)
-    const document = (await admin.get('/api/openapi.json')).body as {
-      paths: Record<string, Record<string, Operation>>
-    }
+    const { body } = await admin.get('/api/openapi.json')
+    const document = dereference(body as { paths: Record<string, Record<string, Operation>> }, [
+      'parameters',
+      'schemas',
+    ])
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
     )

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { dereference } from './dereference.ts'
 
 type Operation = { responses: Record<string, { content?: { 'application/json': { schema: object } } }> }
 type Checked = { status: number; body: unknown; text: string }
@@ -45,7 +46,7 @@ async function load(origin: string) {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  return { document, ajv }
+  return { document: dereference(document, ['responses']), ajv }
 }
 
 function findOperation(document: Document, method: string, pathname: string): Operation | undefined {

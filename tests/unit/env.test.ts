@@ -35,6 +35,7 @@ describe('the settings', () => {
       s3: undefined,
       mail: { smtpUrl: undefined, from: expect.stringContaining('@'), to: undefined },
       redisUrl: undefined,
+      corsOrigins: [],
       console: true,
       trustProxy: 0,
       logLevel: 'info',
@@ -77,6 +78,11 @@ describe('the settings', () => {
     ]) {
       expect(parseEnv({ MAIL_FROM: from }).mail.from).toBe(from)
     }
+    expect(
+      parseEnv({ CORS_ORIGINS: 'https://App.example/, http://localhost:5173,https://app.example' })
+        .corsOrigins,
+    ).toEqual(['https://app.example', 'http://localhost:5173'])
+    expect(parseEnv({ CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])
     for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'site-1.internal']) {
       expect(parseEnv({ HOST: host }).host).toBe(host)
     }
@@ -184,6 +190,12 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_TO', 'a@studio.example\nBcc: b@studio.example'],
     ['REDIS_URL', 'localhost:6379'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', 'https://app.example,'],
+    ['CORS_ORIGINS', 'https://app.example,*'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'null'],
     ['CONSOLE', 'yes'],
     ['TRUST_PROXY', 'all'],
     ['LOG_LEVEL', 'loud'],

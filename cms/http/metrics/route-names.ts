@@ -6,6 +6,7 @@ import {
   seoPaths,
   sitemapPartPath,
   MEDIA_PREFIX,
+  OPENAPI_PATH,
   pagePatterns,
   panel,
   SHARE_PREFIX,
@@ -51,7 +52,7 @@ export function createRouteNames(
   for (const { method, path, cached } of apiRoutes) {
     add(method.toUpperCase(), API_PREFIX + path, cached !== undefined)
   }
-  add('GET', `${API_PREFIX}/openapi.json`)
+  add('GET', API_PREFIX + OPENAPI_PATH)
   for (const template of [...PAGES, ...Object.values(panel)]) add('GET', template, true)
   for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
   add('GET', sitemapPartPath('{name}'), true)

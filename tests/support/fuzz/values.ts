@@ -95,7 +95,9 @@ export function validValue(random: Random, schema: Schema, name: string, site: S
     return Array.from({ length: random.under(4) }, () => validValue(random, schema.items ?? {}, name, site))
   }
   if (schema.type === 'boolean') return random.chance(0.5)
-  if (schema.type === 'number') return name === 'openFor' ? 5_000 : random.under(1_000)
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return name === 'openFor' ? 5_000 : random.under(random.pick([5, 300]))
+  }
   return validText(random, name, site)
 }
 
@@ -126,6 +128,8 @@ function validText(random: Random, name: string, site: Site): string {
     videoUrl: () => random.pick(['https://youtu.be/abcdefghijk', 'https://a.test/b', 'javascript:alert(1)']),
     imagePath: () => random.pick([...site.imagePaths, 'project-images/nothing.png']),
     comments: () => '',
+    fields: () => random.pick(['id', 'id,title,updatedAt', 'nothing', 'id,,title']),
+    q: () => random.pick(['text', 'T', `%25${number}`, '%22', '%26']),
   }
   if (['content', 'description', 'bio'].includes(name)) return random.pick(html)
   return texts[name]?.() ?? `Text ${number}`

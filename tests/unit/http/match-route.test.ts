@@ -8,6 +8,7 @@ const route = (method: Route['method'], path: string): Route => ({
   method,
   path,
   summary: '',
+  description: '',
   tag: '',
   who: 'anyone',
   output: z.unknown(),

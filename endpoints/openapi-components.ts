@@ -1,0 +1,624 @@
+import { type z } from 'zod'
+import { messages } from '#cms/shared/messages.ts'
+import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody } from './auth/schema.ts'
+import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './bookings/schema.ts'
+import { contactAnswer, contactBody } from './contact/schema.ts'
+import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
+import { projectBody, savedProjectAnswer } from './projects/schema.ts'
+import {
+  neighbour,
+  postAnswer,
+  postCard,
+  postsAnswer,
+  projectAnswer,
+  projectsAnswer,
+  publicPost,
+  publicProject,
+  service,
+  studio,
+  studioAnswer,
+  teamAnswer,
+  teamMember,
+} from './public/schema.ts'
+import { done, errorAnswer, picture } from './schema.ts'
+import { memberAnswer, memberForm } from './team/schema.ts'
+import { projectImageAnswer, projectImageForm } from './uploads/schema.ts'
+import {
+  createUserBody,
+  profileAnswer,
+  roleAnswer,
+  staffUser,
+  updateUserBody,
+  userAnswer,
+  usersAnswer,
+} from './users/schema.ts'
+
+/**
+ * Names, descriptions and examples of the schemas in the OpenAPI document. They stand here and not in the
+ * schemas, which are part of the browser's code, too.
+ */
+
+export type Component = {
+  schema: z.ZodType
+  description: string
+  /** what the name of a property does not say */
+  properties?: Record<string, string>
+  example: unknown
+}
+
+const html = 'Sanitized HTML.'
+
+const facade: z.input<typeof picture> = {
+  imageUrl: '/media/project-images/casa-alberca-1.jpg',
+  imagePath: 'project-images/casa-alberca-1.jpg',
+  alt: 'White courtyard house with four arches and a green reflecting basin',
+  width: 2400,
+  height: 1600,
+  placeholder: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoQAAsAAUAmJaQAA3AA/v3AgAA=',
+  focus: { x: 50, y: 50 },
+  sources: [
+    {
+      type: 'image/avif',
+      srcset:
+        '/media/project-images/casa-alberca-1-640.avif 640w, /media/project-images/casa-alberca-1-1280.avif 1280w',
+    },
+    {
+      type: 'image/webp',
+      srcset:
+        '/media/project-images/casa-alberca-1-640.webp 640w, /media/project-images/casa-alberca-1-1280.webp 1280w',
+    },
+  ],
+}
+
+const project: z.input<typeof publicProject> = {
+  id: '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51',
+  title: 'Casa Alberca',
+  description: '<p>A courtyard house for two potters on a dry plateau.</p>',
+  category: 'Residential',
+  videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  images: [facade],
+}
+
+const before = { id: '5d0c7a1e-94b3-4b8f-8f57-0c6f1f0a9e22', title: 'Kitchen for a Long Table' }
+
+const createdAt = '2026-10-02T08:00:00.000Z'
+const updatedAt = '2026-10-05T14:21:09.000Z'
+
+const card: z.input<typeof postCard> = {
+  id: 'c3a8b6f4-1f2e-4d5b-8a67-9b0c1d2e3f40',
+  title: 'Daylight and exposure',
+  image: null,
+  excerpt: 'Before any light is placed, we look up the latitude, the month and the hour.',
+  readingMinutes: 4,
+  createdAt,
+  updatedAt,
+}
+
+const post: z.input<typeof publicPost> = {
+  ...card,
+  content: '<p>Before any light is placed, we look up the latitude, the month and the hour.</p>',
+}
+
+const ownPost: z.input<typeof staffPost> = { ...post, createdBy: 'zeynep@studio.example' }
+
+const member: z.input<typeof teamMember> = {
+  id: '7e1d2c3b-4a59-4c68-8776-6a5b4c3d2e1f',
+  name: 'Adaeze Nwosu',
+  role: 'Acoustician and mix engineer',
+  department: 'audio',
+  bio: '<p>Adaeze studied physics in Enugu and room acoustics in Delft.</p>',
+  social: { linkedin: 'https://www.linkedin.com/in/adaeze-nwosu-example' },
+  image: null,
+}
+
+const rendering: z.input<typeof service> = {
+  title: '3D Architectural Rendering',
+  description: 'Still images built from your drawings and checked against them.',
+  kind: 'carousel',
+  images: [facade],
+  video: null,
+  poster: null,
+}
+
+const theStudio: z.input<typeof studio> = {
+  name: 'Volume Studio',
+  tagline: 'Interactive, Immersive and Emerging Media Technologies',
+  hero: {
+    title: 'Volume Studio',
+    tagline: 'Bringing architectural designs to life through stunning visualizations',
+    images: [facade],
+  },
+  services: [rendering],
+  email: 'hello@studio.example',
+  phone: '+44 7700 900123',
+  address: 'Havenstraat 12, 3024 SA Rotterdam',
+  messagingUrl: 'https://chat.example/studio',
+  social: {
+    linkedin: '',
+    twitter: '',
+    facebook: '',
+    instagram: 'https://instagram.com/studio.example',
+    youtube: '',
+  },
+  timeZone: 'Europe/Amsterdam',
+  privacy: '<p>We keep what you send us for as long as your project needs it.</p>',
+  terms: '',
+}
+
+const user: z.input<typeof staffUser> = {
+  uid: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
+  email: 'zeynep@studio.example',
+  role: 'editor',
+  disabled: false,
+  requirePasswordChange: false,
+}
+
+const password = 'a long walk to the sea'
+
+const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
+const savedProperties = {
+  version: 'Names this state of the document: the value of `If-Match` when it is saved.',
+  updatedAt: 'When it was last saved.',
+}
+const imageAlt = 'Describes the image to those who do not see it; alone, it describes the present image.'
+const robotSigns = {
+  comments: 'A trap for robots in our own form: leave it out.',
+  openFor: 'Milliseconds that our own form was open: leave it out.',
+}
+
+const pageFacts = {
+  total: 'How many documents there are on all pages, where the list is not whole or a page was asked for.',
+  next: 'The path and query of the next page, below the address of the API; absent on the last.',
+}
+const selection = 'With `fields`: these alone.'
+
+const component = <S extends z.ZodType>(
+  schema: S,
+  rest: {
+    description: string
+    properties?: Partial<Record<string & keyof z.input<S>, string>>
+    example: z.input<S>
+  },
+): Component => ({ schema, ...(rest as Omit<Component, 'schema'>) })
+
+/** By name; every body that a route takes or answers has one. */
+export const components: Record<string, Component> = {
+  Error: component(errorAnswer, {
+    description: 'Why a request was refused.',
+    properties: {
+      error: 'A text for people.',
+      code: 'The reason for programs; stays the same when the text changes.',
+      fields: 'Texts by the name of the field that they are about.',
+      current:
+        'With `changed-meanwhile` and `made-already`: the document as it is now, in the form of the successful response.',
+    },
+    example: {
+      error: messages.request.invalid,
+      code: 'invalid',
+      fields: { email: messages.auth.invalidEmail },
+    },
+  }),
+  Done: component(done, { description: 'It is done; there is nothing to say.', example: { ok: true } }),
+  Picture: component(picture, {
+    description: 'A picture in all its sizes.',
+    properties: {
+      imageUrl: 'Where the original is, from the root of the site.',
+      imagePath: 'The identity of the uploaded file: folder and name.',
+      alt: 'Describes the picture to those who do not see it.',
+      width: 'Of the original, in pixels.',
+      height: 'Of the original, in pixels.',
+      placeholder: 'A data: URL of a few hundred bytes, to show until the picture is there.',
+      focus: 'What to keep when the picture is cropped, in percent of width and height.',
+      sources: 'Smaller variants for `<source>`, best format first.',
+    },
+    example: facade,
+  }),
+  Studio: component(studio, {
+    description: 'Everything that the site says about the studio.',
+    properties: {
+      messagingUrl: 'Opens a chat with the studio; may be empty.',
+      social: 'Addresses of profiles; empty where there is none.',
+      timeZone: 'Where bookings take place, as in the IANA database.',
+      privacy: `${html} Empty until the studio writes it.`,
+      terms: `${html} Empty until the studio writes it.`,
+    },
+    example: theStudio,
+  }),
+  Service: component(service, {
+    description: 'What the studio offers, with what illustrates it.',
+    properties: {
+      kind: 'Which of `images`, `video` and `poster` illustrate it.',
+      images: 'Of a carousel.',
+      poster: 'Shown until the video plays.',
+    },
+    example: rendering,
+  }),
+  StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
+  Project: component(publicProject, {
+    description: 'A project of the portfolio.',
+    properties: { description: html, images: 'In the order in which they are shown.' },
+    example: project,
+  }),
+  ProjectNeighbour: component(neighbour, {
+    description: 'The previous or next project of the portfolio: enough for a link.',
+    example: before,
+  }),
+  ProjectListItem: component(projectsAnswer.shape.projects.element, {
+    description:
+      'A project of a list. Without `view`: the fields of `Project`. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: the fields of `Project` and `updatedAt`. With `fields`: these alone.',
+    properties: {
+      description: `${html} Not with \`view=cards\`.`,
+      videoUrl: 'Not with `view=cards`.',
+      images: 'Not with `view=cards`.',
+      updatedAt: 'With `view=rows`.',
+      excerpt: 'The beginning of the description as plain text, with `view=cards`.',
+      image: 'The first image, with `view=cards`.',
+    } as Record<never, string>,
+    example: project,
+  }),
+  ProjectList: component(projectsAnswer, {
+    description: 'Projects of the portfolio.',
+    properties: pageFacts,
+    example: { projects: [project] },
+  }),
+  ProjectAnswer: component(projectAnswer, {
+    description: 'A project and its neighbours.',
+    properties: {
+      previous: 'In the order of the portfolio; null for the first.',
+      next: 'Null for the last.',
+    },
+    example: { project, previous: null, next: before },
+  }),
+  ProjectForm: component(projectBody, {
+    description: 'A project as it is saved.',
+    properties: {
+      description: 'HTML; what the site does not show is removed.',
+      videoUrl: 'A web address; empty removes it.',
+      images: 'A change without them leaves the images as they are.',
+    },
+    example: {
+      title: 'Casa Alberca',
+      category: 'Residential',
+      description: '<p>A courtyard house for two potters on a dry plateau.</p>',
+      images: [{ imagePath: facade.imagePath, alt: facade.alt }],
+    },
+  }),
+  SavedProject: component(savedProjectAnswer, {
+    description: 'A project with its version.',
+    properties: savedProperties,
+    example: { project, ...saved },
+  }),
+  Post: component(publicPost, {
+    description: 'A post of the blog.',
+    properties: {
+      content: html,
+      imageUrl: 'Where the image is, if there is one.',
+      excerpt: 'The beginning of the content as plain text, without an ellipsis.',
+    },
+    example: post,
+  }),
+  PostCard: component(postCard, { description: 'A post without its content.', example: card }),
+  PostListItem: component(postsAnswer.shape.posts.element, {
+    description: `A post of a list. Without \`view\`: the fields of \`Post\`. \`view=cards\`: all but its content. ${selection}`,
+    properties: { content: `${html} Not with \`view=cards\`.` } as Record<never, string>,
+    example: post,
+  }),
+  PostList: component(postsAnswer, {
+    description: 'Posts of the blog.',
+    properties: pageFacts,
+    example: { posts: [post] },
+  }),
+  PostAnswer: component(postAnswer, {
+    description: 'A post and what to read next.',
+    properties: { related: 'The newest other posts.' },
+    example: {
+      post,
+      related: [{ ...card, id: '2b4d6f81-3c5e-4a7b-9d0f-1a2b3c4d5e6f', title: 'Live room acoustics' }],
+    },
+  }),
+  StaffPost: component(staffPost, {
+    description: 'A post as staff see it.',
+    properties: { content: html, createdBy: 'The e-mail address of the account that it belongs to.' },
+    example: ownPost,
+  }),
+  StaffPostListItem: component(staffPostsAnswer.shape.posts.element, {
+    description:
+      'A post of a list for staff. Without `view`: the fields of `StaffPost`. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
+    properties: {
+      content: `${html} Not with \`view=rows\`.`,
+      image: 'Not with `view=rows`.',
+      excerpt: 'Not with `view=rows`.',
+      readingMinutes: 'Not with `view=rows`.',
+      imageUrl: 'Null where there is no image, with `view=rows`; left out otherwise.',
+      thumbnailUrl: 'The smallest variant of the image, with `view=rows`.',
+    } as Record<never, string>,
+    example: ownPost,
+  }),
+  StaffPostList: component(staffPostsAnswer, {
+    description: 'Posts for staff.',
+    properties: pageFacts,
+    example: { posts: [ownPost] },
+  }),
+  PostForm: component(postForm, {
+    description: 'A post as it is saved, with its image as a file.',
+    properties: { content: 'HTML; what the site does not show is removed.', imageAlt },
+    example: { title: post.title, content: post.content, imageAlt: 'Low sun across an empty studio floor' },
+  }),
+  SavedPost: component(staffPostAnswer, {
+    description: 'A post with its version.',
+    properties: savedProperties,
+    example: { post: ownPost, ...saved },
+  }),
+  TeamMember: component(teamMember, {
+    description: 'A member of the team.',
+    properties: {
+      bio: html,
+      social: 'Addresses of profiles.',
+      imageUrl: 'Where the photo is, if there is one.',
+    },
+    example: member,
+  }),
+  TeamMemberListItem: component(teamAnswer.shape.teamMembers.element, {
+    description: `A member of a list: the fields of \`TeamMember\`. ${selection}`,
+    properties: { bio: html, social: 'Addresses of profiles.' } as Record<never, string>,
+    example: member,
+  }),
+  TeamMemberList: component(teamAnswer, {
+    description: 'The team, in the order in which the site shows it.',
+    properties: pageFacts,
+    example: { teamMembers: [member] },
+  }),
+  TeamMemberForm: component(memberForm, {
+    description: 'A team member as it is saved, with the photo as a file.',
+    properties: {
+      bio: 'HTML; what the site does not show is removed.',
+      department: '`audio`, `archviz` or `arvr`.',
+      social: 'JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.',
+      imageAlt,
+    },
+    example: {
+      name: member.name,
+      role: member.role,
+      department: member.department,
+      bio: member.bio,
+      social: JSON.stringify(member.social),
+    },
+  }),
+  SavedTeamMember: component(memberAnswer, {
+    description: 'A team member with the version.',
+    properties: savedProperties,
+    example: { teamMember: member, ...saved },
+  }),
+  ImageForm: component(projectImageForm, {
+    description: 'An image as a file, and what it shows.',
+    properties: { alt: 'Describes the image to those who do not see it.' },
+    example: { alt: facade.alt },
+  }),
+  UploadedImage: component(projectImageAnswer, {
+    description: 'An image that was stored. One that no document uses goes after a week.',
+    properties: { imagePath: 'What a project names the image by.' },
+    example: { imageUrl: facade.imageUrl, imagePath: facade.imagePath, image: facade },
+  }),
+  ContactMessage: component(contactBody, {
+    description: 'A message to the studio.',
+    properties: robotSigns,
+    example: {
+      name: 'Leyla Demirtaş',
+      email: 'leyla@hotel.example',
+      message: 'We are planning forty rooms and would like to see one of them first.',
+    },
+  }),
+  MessageSent: component(contactAnswer, {
+    description: 'The message is stored and on its way.',
+    example: { message: messages.contact.success },
+  }),
+  Booking: component(bookingBody, {
+    description: 'The booking of a session.',
+    properties: {
+      date: 'In the time zone of the studio, as in 2026-03-31.',
+      timeSlot: 'One of the free times that `listBookingSlots` answers, as in 10:00 AM.',
+      visitorTimeZone: 'As in the IANA database: mails then give the time in it, too.',
+      projectId: 'The project that the session is about; an unknown one is ignored.',
+      ...robotSigns,
+    },
+    example: {
+      name: 'Leyla Demirtaş',
+      email: 'leyla@hotel.example',
+      date: '2027-03-31',
+      timeSlot: '10:00 AM',
+      visitorTimeZone: 'Europe/Istanbul',
+      projectId: project.id,
+    },
+  }),
+  BookingConfirmed: component(bookingAnswer, {
+    description: 'The session is booked. The link that cancels it is in the mail to the visitor alone.',
+    example: { message: messages.booking.success },
+  }),
+  BookingSlots: component(slotsAnswer, {
+    description:
+      'With `date`: `date` and `slots`. With `month`: `month`, `today`, `lastDay` and `days`. Times are those of the studio.',
+    properties: {
+      date: 'The day that was asked for.',
+      slots: 'Every time of the day, and whether it is free.',
+      month: 'The month that was asked for.',
+      today: 'The present date in the time zone of the studio.',
+      lastDay: 'The last day that can be booked.',
+      days: 'Each day of the month with its free times; `refusal` says why there is none.',
+    } as Record<never, string>,
+    example: {
+      date: '2027-03-31',
+      timeZone: 'Europe/Amsterdam',
+      slots: [
+        { timeSlot: '09:00 AM', free: false },
+        { timeSlot: '10:00 AM', free: true },
+      ],
+    },
+  }),
+  BookingAnswer: component(cancelAnswer, {
+    description: 'The booking that a cancel link is about.',
+    example: { booking: { date: '2027-03-31', timeSlot: '10:00 AM', state: 'confirmed', hasBegun: false } },
+  }),
+  Credentials: component(signInBody, {
+    description: 'Who signs in.',
+    properties: { remember: 'Keeps the session of the cookie for 30 days in place of 12 hours.' },
+    example: { email: user.email, password, remember: false },
+  }),
+  SignedIn: component(signedInAnswer, {
+    description: 'A bearer token for the calls of staff. The cookie of the same response renews it.',
+    properties: {
+      token: 'Sent as `Authorization: Bearer …`.',
+      expiresAt: 'When the token ends, an hour from now.',
+    },
+    example: {
+      token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0ZjEifQ.Zm9yLWV4YW1wbGUtb25seQ',
+      expiresAt: '2026-10-05T15:21:09.000Z',
+      user: { uid: user.uid, email: user.email, role: user.role, requirePasswordChange: false },
+    },
+  }),
+  PasswordConfirmation: component(reauthenticateBody, {
+    description: 'The password of the account that is signed in.',
+    example: { password },
+  }),
+  PasswordChange: component(changePasswordBody, {
+    description: 'The present password and the one that takes its place.',
+    example: { currentPassword: password, newPassword: 'a longer walk along the dunes' },
+  }),
+  User: component(staffUser, {
+    description: 'An account.',
+    properties: {
+      disabled: 'It can not sign in.',
+      requirePasswordChange: 'Its owner has to change the password before anything else.',
+    },
+    example: user,
+  }),
+  UserList: component(usersAnswer, { description: 'All accounts.', example: { users: [user] } }),
+  UserAnswer: component(userAnswer, { description: 'An account.', example: { user } }),
+  UserRole: component(roleAnswer, { description: 'The role of an account.', example: { role: 'editor' } }),
+  Profile: component(profileAnswer, {
+    description: 'Whether a change of password is due.',
+    example: { profile: { requirePasswordChange: false } },
+  }),
+  NewUser: component(createUserBody, {
+    description: 'An account and its initial password.',
+    properties: { password: 'Valid for seven days, until its owner changes it.' },
+    example: { email: 'rin@studio.example', password, role: 'editor' },
+  }),
+  UserChanges: component(updateUserBody, {
+    description: 'What to change of an account; at least one field.',
+    properties: {
+      password: 'A new initial password, which ends all sessions; admins cannot set their own this way.',
+    },
+    example: { role: 'admin' },
+  }),
+}
+
+type ErrorResponse = { name: string; description: string; example: z.input<typeof errorAnswer> }
+
+/** What a status of an error means. */
+export const errorResponses: Record<number, ErrorResponse> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request is not valid.',
+    example: { error: messages.request.invalid, code: 'invalid', fields: { title: 'Required' } },
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'Not signed in, or the session has ended.',
+    example: { error: messages.auth.unauthorized, code: 'auth/unauthorized' },
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'Not allowed for this caller.',
+    example: { error: messages.auth.passwordChangeRequired, code: 'auth/password-change-required' },
+  },
+  404: {
+    name: 'NotFound',
+    description: 'Not found.',
+    example: { error: messages.request.notFound, code: 'not-found' },
+  },
+  409: {
+    name: 'Conflict',
+    description: 'In conflict with what is stored.',
+    example: { error: messages.booking.refusals['slot-taken'], code: 'slot-taken' },
+  },
+  412: {
+    name: 'ChangedMeanwhile',
+    description:
+      'Saved by another request since the version in `If-Match`; `current` is the document as it is now.',
+    example: {
+      error: messages.request.changedMeanwhile,
+      code: 'changed-meanwhile',
+      current: { version: '8c2e4a6f-0b1d-4c3e-a5f7-9d8b7c6a5e43', updatedAt },
+    },
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is larger than allowed.',
+    example: { error: messages.request.tooLarge, code: 'too-large' },
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The type of the body, or of a file in it, is not supported.',
+    example: { error: messages.posts.imageType, code: 'unsupported-type' },
+  },
+  422: {
+    name: 'Unprocessable',
+    description: 'Well formed, but not accepted.',
+    example: { error: messages.media.unreadable, code: 'unprocessable' },
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests. `Retry-After` says when to come again.',
+    example: { error: messages.request.tooMany, code: 'too-many-requests' },
+  },
+  500: {
+    name: 'InternalError',
+    description: 'A fault of the server. `X-Request-Id` finds it in the log.',
+    example: { error: messages.request.unexpected, code: 'unexpected' },
+  },
+  503: {
+    name: 'Unavailable',
+    description: 'Not available at the moment; try again later.',
+    example: { error: messages.request.unavailable, code: 'unavailable' },
+  },
+  507: {
+    name: 'StorageFull',
+    description: 'The storage of the site is full: nothing can be saved.',
+    example: { error: messages.request.storageFull, code: 'storage-full' },
+  },
+}
+
+/** By the name of a parameter in a path or a query. */
+export const parameterDescriptions: Record<string, { description: string; example?: unknown }> = {
+  id: { description: 'The id of the document.', example: project.id },
+  uid: { description: 'The id of the account.', example: user.uid },
+  email: { description: 'The e-mail address of the account.', example: user.email },
+  reference: {
+    description: 'What the cancel link in the mail of the booking ends with. Whoever has it may cancel.',
+    example: 'MGI5ZjNjNTItNmExZC00ZTBm-c2lnbmF0dXJl',
+  },
+  view: { description: 'Which fields a document of the list has; see its schema.' },
+  date: { description: 'A day, in place of `month`.', example: '2027-03-31' },
+  month: { description: 'A month, in place of `date`.', example: '2027-03' },
+  limit: { description: 'How many documents a page has; 200 where no page is asked for.', example: 20 },
+  page: { description: 'Which page, from 1.', example: 2 },
+  sort: { description: 'The order of the list; the first of the values is the default.' },
+  category: { description: 'Only projects of this category.', example: 'Residential' },
+  q: { description: 'Only documents whose title, category, creator or role contains this.', example: 'casa' },
+  fields: { description: 'Only these fields of each document, separated by commas.', example: 'id,title' },
+}
+
+/** In the order in which they are shown. */
+export const tags = [
+  {
+    name: 'Public content',
+    description: 'What visitors see: the studio, its portfolio, its team, its blog.',
+  },
+  { name: 'Visitors', description: 'Messages and bookings.' },
+  { name: 'Signing in', description: 'Sessions and passwords of staff.' },
+  { name: 'Posts', description: 'The blog as staff edit it.' },
+  { name: 'Projects', description: 'The portfolio as staff edit it.' },
+  { name: 'Team', description: 'The team as staff edit it.' },
+  { name: 'Rich text', description: 'What a text may contain beside words.' },
+  { name: 'Users', description: 'Accounts of staff; for admins.' },
+]

@@ -1,0 +1,93 @@
+import type { createDocument } from 'zod-openapi'
+import { parameterDescriptions, type Component } from './openapi-components.ts'
+
+type Document = ReturnType<typeof createDocument>
+
+type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [keyword: string]: unknown
+}
+
+/**
+ * Rewrites the schemas of a document for people and for generators of clients, and adds descriptions of
+ * properties and examples. A union of objects becomes one object: the properties of all, of which those are
+ * required that all require. Most generators cannot read a union without a cast, and which of its objects a
+ * response has is decided by the query, which a schema cannot say.
+ */
+export function simplifySchemas(document: Document, components: Record<string, Component>): Document {
+  const schemas = document.components!.schemas as Record<string, JsonSchema>
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema
+
+  const simplified = mapObjects(document, (node) =>
+    isParameter(node)
+      ? { ...node, ...parameterDescriptions[node.name] }
+      : simplify(node as JsonSchema, resolve),
+  ) as Document
+  for (const [name, schema] of Object.entries(simplified.components!.schemas as Record<string, JsonSchema>)) {
+    const { description, properties = {}, example } = components[name]!
+    schema.description = description
+    schema.examples = [example]
+    for (const [property, text] of Object.entries(properties)) {
+      schema.properties![property]!.description = text
+    }
+  }
+  return simplified
+}
+
+/** Rebuilds a tree of JSON, the innermost objects first. */
+function mapObjects(value: unknown, change: (node: object) => object): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return change(
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapObjects(inner, change)])),
+  )
+}
+
+const isParameter = (node: object): node is { name: string; in: string } =>
+  'in' in node && (node.in === 'path' || node.in === 'query')
+
+function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = node
+  if (anyOf) {
+    const options = anyOf.map(resolve)
+    if (options.every(({ type }) => type === 'object')) return { ...rest, ...mergeObjects(options) }
+    if (options.every(({ type }) => type === 'string')) return { ...rest, ...withoutConst(options) }
+    const [first, second] = options
+    if (typeof first!.type === 'string' && !anyOf[0]!.$ref && second!.type === 'null') {
+      return { ...rest, ...first, type: [first!.type, 'null'] }
+    }
+    return node
+  }
+  if (node.type === 'integer') return withoutSafeBounds(node)
+  // the pattern repeats the format, at great length
+  if (node.format === 'date-time' && node.pattern) return { ...node, pattern: undefined }
+  return node
+}
+
+function mergeObjects(objects: JsonSchema[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: structuredClone(
+      Object.assign({}, ...objects.map(({ properties }) => properties)) as JsonSchema['properties'],
+    ),
+    required: (objects[0]!.required ?? []).filter((name) =>
+      objects.every(({ required = [] }) => required.includes(name)),
+    ),
+    additionalProperties: false,
+  }
+}
+
+/** A text or one certain text, such as an address or none: a text. */
+const withoutConst = (options: JsonSchema[]): JsonSchema =>
+  options.find((option) => option.const === undefined)!
+
+const withoutSafeBounds = ({ minimum, maximum, ...rest }: JsonSchema): JsonSchema => ({
+  ...rest,
+  ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
+  ...(maximum !== Number.MAX_SAFE_INTEGER && maximum !== undefined && { maximum }),
+})
