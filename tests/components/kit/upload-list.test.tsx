@@ -208,6 +208,27 @@ test('the order changes by keyboard, is said, and the focus goes with the pictur
   expect(names()).toEqual(['Image 1 of 3: b.png', 'Image 2 of 3: c.png', 'Image 3 of 3: a.png'])
 })
 
+test('a picture is picked up by its grip and put down by keyboard, which is said; one alone has no grip', async () => {
+  const { choose, sending, names, says } = await openList()
+  const grip = page.getByRole('button', { name: 'Drag a.png' })
+  await choose('a.png')
+  ;(await sending('a.png')).finish()
+  await says('1 image')
+  await expect.element(grip).not.toBeInTheDocument()
+  await choose('b.png')
+  ;(await sending('b.png')).finish()
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await press('Space')
+  await says('Moving a.png: image 1 of 2.')
+  await press('ArrowDown')
+  await says('Moving a.png: image 2 of 2.')
+  await press('Space')
+  await says('a.png is image 2 of 2 now.')
+  expect(names()).toEqual(['Image 1 of 2: b.png', 'Image 2 of 2: a.png'])
+  await expect.element(grip).toHaveFocus()
+})
+
 test('a picture that is described while it is sent keeps its words', async () => {
   const { choose, sending, told, says } = await openList()
   await choose('a.png')

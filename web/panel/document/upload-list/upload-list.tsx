@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem, titleOf, type UploadItem } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 import { usePreventFileDrop } from './use-prevent-file-drop.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './upload-list.module.css'
@@ -40,7 +40,7 @@ export function UploadList({
   const [announcement, setAnnouncement] = useState('')
   const focusNext = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const drag = useDragOrder((from, to) => move(from, to))
+  const rows = useRef<HTMLOListElement>(null)
   usePreventFileDrop()
 
   function move(from: number, to: number): void {
@@ -60,13 +60,13 @@ export function UploadList({
     const { current: next } = focusNext
     if (!next) return
     focusNext.current = undefined
-    const row = drag.list.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
+    const row = rows.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
     const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${next.direction}"]`)
     ;(wanted?.disabled
       ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
       : wanted
     )?.focus()
-  }, [items, drag.list])
+  }, [items])
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -128,28 +128,32 @@ export function UploadList({
         )}
       </div>
       {items.length > 0 && (
-        <ol ref={drag.list} className={styles.rows}>
-          {items.map((item, index) => (
-            <UploadRow
-              key={item.key}
-              {...{ item, index, disabled, drag }}
-              count={items.length}
-              upload={uploads.uploads.get(item.key)}
-              file={uploads.previewOf(item.key)}
-              error={errorOf?.(index)}
-              onAlt={(alt) =>
-                onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))
-              }
-              onMove={(to) => {
-                focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
-                move(index, to)
-              }}
-              onRemove={() => remove(index)}
-              onStop={() => uploads.stop(item.key)}
-              onRetry={() => uploads.retry(item.key)}
-            />
-          ))}
-        </ol>
+        <SortableList ids={items.map(({ key }) => key)} noun="image" onMove={move}>
+          <ol ref={rows} className={styles.rows}>
+            {items.map((item, index) => (
+              <UploadRow
+                key={item.key}
+                {...{ item, index, disabled }}
+                count={items.length}
+                upload={uploads.uploads.get(item.key)}
+                file={uploads.previewOf(item.key)}
+                error={errorOf?.(index)}
+                onAlt={(alt) =>
+                  onChange((list) =>
+                    list.map((other) => (other.key === item.key ? { ...other, alt } : other)),
+                  )
+                }
+                onMove={(to) => {
+                  focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
+                  move(index, to)
+                }}
+                onRemove={() => remove(index)}
+                onStop={() => uploads.stop(item.key)}
+                onRetry={() => uploads.retry(item.key)}
+              />
+            ))}
+          </ol>
+        </SortableList>
       )}
       <p className={styles.spoken} role="status">
         {announcement}

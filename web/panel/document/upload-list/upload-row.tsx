@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -8,8 +8,8 @@ import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { formatSize, usePreview } from '../image-field.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
+import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { titleOf, type UploadItem } from './upload-item.ts'
-import type { useDragOrder } from './use-drag-order.ts'
 import styles from './upload-row.module.css'
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
   /** validation error of the server */
   error: string | undefined
   disabled: boolean
-  drag: ReturnType<typeof useDragOrder>
   onAlt: (alt: string) => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -39,7 +38,6 @@ export function UploadRow({
   file,
   error,
   disabled,
-  drag,
   onAlt,
   onMove,
   onRemove,
@@ -47,26 +45,16 @@ export function UploadRow({
   onRetry,
 }: Props) {
   const title = titleOf(item, index)
-  const offset = drag.offsetOf(index)
-  const drop = drag.dropAt(index)
-  const style: CSSProperties | undefined =
-    offset === undefined ? undefined : { transform: `translateY(${offset}px)` }
-  const canDrag = !disabled && count > 1
+  const { row, grip, isDragging } = useSortableRow({ id: item.key, title, disabled: disabled || count === 1 })
   const canRetry = upload?.state === 'stopped' || (upload?.state === 'failed' && upload.canRetry)
   return (
     <li
-      className={classNames(styles.row, offset !== undefined && styles.dragged, drop && styles[drop])}
-      style={style}
+      {...row}
+      className={classNames(styles.row, isDragging && styles.dragged)}
       data-key={item.key}
       aria-label={`Image ${index + 1} of ${count}: ${title}`}
     >
-      <span
-        className={classNames(styles.grip, !canDrag && styles.still)}
-        aria-hidden="true"
-        {...(canDrag && { title: 'Drag to another place', ...drag.grip(index) })}
-      >
-        <PanelIcon name="grip" />
-      </span>
+      <SortableGrip {...grip} className={styles.grip} />
       <Thumb item={item} file={file} />
       <div className={styles.main}>
         <p className={styles.name}>

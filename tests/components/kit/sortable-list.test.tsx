@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal } from '#web/panel/ui/modal.tsx'
+import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
+import { press } from '#tests/support/components/keys.ts'
+
+/** A list in a modal whose rows are sorted by their grips, by keyboard, mouse and touch. */
+
+function Row({ name, isDisabled }: { name: string; isDisabled: boolean }) {
+  const { row, grip } = useSortableRow({ id: name, title: name, disabled: isDisabled })
+  return (
+    <li {...row} aria-label={name} style={{ ...row.style, display: 'flex', height: '80px' }}>
+      <SortableGrip {...grip} /> {name}
+    </li>
+  )
+}
+
+function Page({ begin, isDisabled }: { begin: string[]; isDisabled: boolean }) {
+  const [names, setNames] = useState(begin)
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <main>
+      {isOpen && (
+        <Modal title="Members" onClose={() => setIsOpen(false)}>
+          <SortableList
+            ids={names}
+            noun="member"
+            onMove={(from, to) => setNames(names.toSpliced(from, 1).toSpliced(to, 0, names[from]!))}
+          >
+            <ul>
+              {names.map((name) => (
+                <Row key={name} {...{ name, isDisabled }} />
+              ))}
+            </ul>
+          </SortableList>
+        </Modal>
+      )}
+    </main>
+  )
+}
+
+const modal = page.getByRole('dialog', { name: 'Members' })
+const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
+const order = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.getAttribute('aria-label'))
+const says = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
+
+async function openList(begin = ['Ada', 'Bob', 'Cleo'], isDisabled = false): Promise<void> {
+  await render(<Page {...{ begin, isDisabled }} />)
+  await expect.element(modal).toBeVisible()
+}
+
+async function pickUp(name: string, key = 'Space'): Promise<void> {
+  grip(name).element().focus()
+  await press(key)
+  await expect.element(grip(name)).toHaveAttribute('aria-pressed', 'true')
+}
+
+type Point = { x: number; y: number }
+
+/** The middle of a grip in the browser's window, once the grip has come to rest. */
+async function middleOf(name: string): Promise<Point> {
+  await grip(name).hover()
+  const { x, y, width, height } = grip(name).element().getBoundingClientRect()
+  const frame = window.frameElement!.getBoundingClientRect()
+  return { x: frame.x + x + width / 2, y: frame.y + y + height / 2 }
+}
+
+const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) =>
+  cdp().send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 })
+
+const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+  cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+
+let stylesBefore = 0
+beforeEach(() => {
+  stylesBefore = document.querySelectorAll('style').length
+})
+
+for (const key of ['Space', 'Enter']) {
+  test(`${key} picks a row up and puts it down, arrow keys move it, and each step is said`, async () => {
+    await openList()
+    await pickUp('Ada', key)
+    await says('Moving Ada: member 1 of 3.')
+    await press('ArrowDown')
+    await says('Moving Ada: member 2 of 3.')
+    await press('ArrowDown')
+    await says('Moving Ada: member 3 of 3.')
+    await press('ArrowUp')
+    await says('Moving Ada: member 2 of 3.')
+    expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
+    await press(key)
+    await expect.poll(order).toEqual(['Bob', 'Ada', 'Cleo'])
+    await expect.element(grip('Ada')).toHaveFocus()
+    await expect.element(grip('Ada')).not.toHaveAttribute('aria-pressed')
+  })
+}
+
+test('Escape leaves a row where it was and the modal open; only the next one closes the modal', async () => {
+  await openList()
+  await pickUp('Cleo')
+  await press('ArrowUp')
+  await says('Moving Cleo: member 2 of 3.')
+  await press('Escape')
+  await says('Cleo stays member 3 of 3.')
+  expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
+  await expect.element(modal).toBeVisible()
+  await expect.element(grip('Cleo')).toHaveFocus()
+  await press('Escape')
+  await expect.element(modal).not.toBeInTheDocument()
+})
+
+test('a row that is put down where it was stays there', async () => {
+  await openList()
+  await pickUp('Bob')
+  await says('Moving Bob: member 2 of 3.')
+  await press('Space')
+  await says('Bob stays member 2 of 3.')
+  expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
+})
+
+test('a long list goes along with the row that is moved by keyboard', async () => {
+  await openList(Array.from({ length: 20 }, (_, index) => `Member ${index + 1}`))
+  await pickUp('Member 1')
+  for (let place = 2; place <= 20; place += 1) {
+    await press('ArrowDown')
+    await says(`Moving Member 1: member ${place} of 20.`)
+  }
+  await expect.element(grip('Member 1')).toBeInViewport()
+  await press('Space')
+  await expect.poll(() => order().at(-1)).toBe('Member 1')
+  await expect.element(grip('Member 1')).toBeInViewport()
+})
+
+test('the mouse drags a row; Escape gives the drag up and leaves the modal open', async () => {
+  await openList()
+  let to = await middleOf('Cleo')
+  await mouse('mousePressed', await middleOf('Ada'))
+  await mouse('mouseMoved', to)
+  await says('Moving Ada: member 3 of 3.')
+  await mouse('mouseReleased', to)
+  await expect.poll(order).toEqual(['Bob', 'Cleo', 'Ada'])
+
+  to = await middleOf('Cleo')
+  await mouse('mousePressed', await middleOf('Bob'))
+  await mouse('mouseMoved', to)
+  await says('Moving Bob: member 2 of 3.')
+  await press('Escape')
+  await says('Bob stays member 1 of 3.')
+  await mouse('mouseReleased', to)
+  expect(order()).toEqual(['Bob', 'Cleo', 'Ada'])
+  await expect.element(modal).toBeVisible()
+})
+
+test('a finger drags a row', async () => {
+  await openList()
+  const [first, second, third] = [await middleOf('Ada'), await middleOf('Bob'), await middleOf('Cleo')]
+  await touch('touchStart', third)
+  await touch('touchMove', second)
+  await says('Moving Cleo: member 2 of 3.')
+  await touch('touchMove', first)
+  await says('Moving Cleo: member 1 of 3.')
+  await touch('touchEnd')
+  await expect.poll(order).toEqual(['Cleo', 'Ada', 'Bob'])
+})
+
+test('a list that is disabled offers no grips', async () => {
+  await openList(['Ada', 'Bob'], true)
+  await expect.element(page.getByRole('button', { name: /^Drag / })).not.toBeInTheDocument()
+})
+
+test('a drag adds no style element, which the content security policy refuses', async () => {
+  await openList()
+  await pickUp('Ada')
+  await press('ArrowDown')
+  await says('Moving Ada: member 2 of 3.')
+  expect(document.querySelectorAll('style').length).toBe(stylesBefore)
+})

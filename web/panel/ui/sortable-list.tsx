@@ -1,0 +1,147 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Active,
+  type Announcements,
+  type DragEndEvent,
+  type Modifier,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { PanelIcon } from './panel-icon.tsx'
+import styles from './sortable-list.module.css'
+
+type ListProps = {
+  /** ids of the rows, in their order */
+  ids: string[]
+  /** what a row is called when a drag is announced, e.g. `image` */
+  noun: string
+  /** A row was dropped at another index. The caller changes the order and announces the new place. */
+  onMove: (from: number, to: number) => void
+  /** a list whose rows use `useSortableRow` */
+  children: ReactNode
+}
+
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' } as const
+
+const INSTRUCTIONS =
+  'To move it, press Space or Enter, then the arrow keys. Space puts it down, Escape leaves it where it was.'
+
+/**
+ * Rows that are sorted by their grips, with mouse, pen, touch or keyboard. The order changes only on drop.
+ * Escape cancels the drag and nothing else (docs/decisions/051-dnd-kit-sorts-lists.md).
+ */
+export function SortableList({ ids, noun, onMove, children }: ListProps) {
+  const [isDragging, setIsDragging] = useState(false)
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, KEYBOARD))
+
+  // Escape closes a layer around the list unless its default is prevented before it reaches the document.
+  useEffect(() => {
+    if (!isDragging) return
+    const keepLayersOpen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    window.addEventListener('keydown', keepLayersOpen, true)
+    return () => window.removeEventListener('keydown', keepLayersOpen, true)
+  }, [isDragging])
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setIsDragging(false)
+    const from = ids.indexOf(String(active.id))
+    const to = ids.indexOf(String(over?.id))
+    if (from !== to && from >= 0 && to >= 0) onMove(from, to)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[vertically]}
+      accessibility={{
+        announcements: announcementsOf(noun),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={() => setIsDragging(true)}
+      onDragEnd={drop}
+      onDragCancel={() => setIsDragging(false)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/**
+ * One row of a `SortableList`.
+ *
+ * @param title name of the row in announcements
+ * @returns `row`: props of its element; `grip`: props of its `SortableGrip`
+ */
+export function useSortableRow({ id, title, disabled }: { id: string; title: string; disabled: boolean }) {
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, attributes, listeners } =
+    useSortable({ id, disabled, data: { title } })
+  return {
+    isDragging,
+    row: {
+      ref: setNodeRef,
+      style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
+    },
+    grip: {
+      ref: setActivatorNodeRef,
+      'aria-label': `Drag ${title}`,
+      'aria-describedby': attributes['aria-describedby'],
+      'aria-pressed': isDragging || undefined,
+      disabled,
+      ...listeners,
+    },
+  }
+}
+
+/** The handle that a row is dragged by, invisible while disabled. */
+export function SortableGrip({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      title="Drag to another place"
+      {...props}
+      className={classNames(styles.grip, className)}
+    >
+      <PanelIcon name="grip" />
+    </button>
+  )
+}
+
+const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+type SortableData = { title: string; sortable: { index: number; items: string[] } }
+
+const dataOf = ({ data }: Pick<Active, 'data'>) => data.current as SortableData
+
+function announcementsOf(noun: string): Announcements {
+  const stays = ({ active }: { active: Active }) => {
+    const { title, sortable } = dataOf(active)
+    return `${title} stays ${noun} ${sortable.index + 1} of ${sortable.items.length}.`
+  }
+  return {
+    // The first `onDragOver` follows at once, over the row's own place.
+    onDragStart: () => undefined,
+    onDragOver: ({ active, over }) => {
+      const { title, sortable } = dataOf(active)
+      return over
+        ? `Moving ${title}: ${noun} ${dataOf(over).sortable.index + 1} of ${sortable.items.length}.`
+        : undefined
+    },
+    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? '' : stays({ active })),
+    onDragCancel: stays,
+  }
+}
