@@ -12,6 +12,15 @@ import {
   measureReplicas,
   startCluster,
 } from './bench/cluster.ts'
+import {
+  checkGrowth,
+  DATABASES,
+  formatGrowth,
+  type GrowthFigures,
+  measureGrowth,
+  SIZES,
+  writeGrowth,
+} from './bench/growth.ts'
 import { describeLoad } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
 import { checkPages, formatPages, measurePages } from './bench/pages.ts'
@@ -30,7 +39,7 @@ import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand, Stop } from './stop.mjs'
 
-type Options = Omit<BenchArguments, 'strict' | 'json'>
+type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 
 const NOTHING = { pages: undefined, load: undefined, replicas: undefined, mixed: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
@@ -38,7 +47,7 @@ const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
 // ratios are comparable between machines.
 await runCommand(async () => {
-  const { strict, json, ...options } = readBenchArguments(process.argv.slice(2))
+  const { strict, json, write, ...options } = readBenchArguments(process.argv.slice(2))
   requireWritable(json)
   // checked before the build, which loads the machine itself
   const busy = warnIfBusy()
@@ -54,26 +63,40 @@ await runCommand(async () => {
     const runs = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
     const { pages, load } = runs('lighthouse', 'load') ? await measureEmbedded(folder, options) : NOTHING
     const { replicas, mixed } = runs('replicas', 'mixed') ? await measureCluster(folder, options) : NOTHING
+    const growth = runs('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),
       ...(load ? checkLoad(load) : []),
       ...(mixed ? checkMixed(mixed) : []),
+      ...(growth ? checkGrowth(growth) : []),
     ]
     const sections: [heading: string, text: string | undefined][] = [
       [`Lighthouse, a phone on a slow line, median of ${options.visits} visits`, pages && formatPages(pages)],
       [describeLoad(options), load && formatLoad(load)],
       [describeLoad(options), replicas && formatReplicas(replicas)],
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
+      ['Posts, projects and pictures of each number', growth && formatGrowth(growth)],
     ]
     console.log(`\n${machine()}`)
     for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
     if (busy) console.log(`\n${busy}`)
     if (json) {
       const at = new Date().toISOString()
-      const figures = { machine: machine(), at, ...options, pages, ...load, replicas, mixed, verdicts }
+      const figures = {
+        machine: machine(),
+        at,
+        ...options,
+        pages,
+        ...load,
+        replicas,
+        mixed,
+        growth,
+        verdicts,
+      }
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
-    const measured = { lighthouse: pages, load, replicas, mixed }
+    if (write && growth) writeGrowth(growth, describeGrowth(options))
+    const measured = { lighthouse: pages, load, replicas, mixed, growth }
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
@@ -115,6 +138,20 @@ async function measureEmbedded(folder: string, options: Options) {
   console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
   await seed('posts', settings)
   return { pages, load: { ...visitors, ...(await withSite('staff', measureStaff)) } }
+}
+
+/** Measures more and more documents on each database that this machine has. */
+async function measureBothDatabases(
+  folder: string,
+  { database, documents: sizes = SIZES, seconds }: Options,
+): Promise<GrowthFigures | undefined> {
+  const figures: GrowthFigures = []
+  for (const name of database ? [database] : DATABASES) {
+    const measure = () => measureGrowth({ database: name, folder, sizes, seconds })
+    const steps = await unlessMissing(`growth on ${name}`, measure)
+    if (steps) figures.push({ database: name, steps })
+  }
+  return figures.length > 0 ? figures : undefined
 }
 
 /** Measures the cluster profile: two replicas against one, and minutes of mixed load. */
@@ -162,6 +199,10 @@ function requireWritable(json: string | undefined): void {
     }
   }
 }
+
+/** @returns what stands above the figures of the growth in docs/scaling.md */
+const describeGrowth = (options: Options): string =>
+  `Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}; ${describeLoad(options).split(', median')[0]}.`
 
 function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`

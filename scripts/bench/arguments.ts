@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { Stop } from '../stop.mjs'
+import { type Database, DATABASES } from './growth.ts'
 
-const PARTS = ['lighthouse', 'load', 'replicas', 'mixed'] as const
+const PARTS = ['lighthouse', 'load', 'growth', 'replicas', 'mixed'] as const
 
 export type BenchArguments = {
   /** run only this part */
@@ -17,23 +18,37 @@ export type BenchArguments = {
   visits: number
   /** duration of the mixed load */
   minutes: number
+  /** numbers of posts, projects and pictures each: those of the growth; the last is that of the mixed load */
+  documents: number[] | undefined
+  /** measure the growth on this database only */
+  database: Database | undefined
+  /** write the growth into docs/scaling.md */
+  write: boolean
 }
 
 /**
  * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or
- * `--only lighthouse --visits 3`, or `--only mixed --minutes 10`
+ * `--only lighthouse --visits 3`, or `--only mixed --minutes 10 --documents 10000`, or
+ * `--only growth --documents 10,100 --database SQLite --write`
  * @throws Stop for an invalid argument
  */
 export function readBenchArguments(args: string[]): BenchArguments {
-  const { only, seconds, rounds, visits, minutes, ...others } = parse(args)
+  const { only, seconds, rounds, visits, minutes, documents, database, ...others } = parse(args)
   const part = PARTS.find((name) => name === only)
   if (only !== undefined && !part) throw new Stop(`--only takes one of: ${PARTS.join(', ')}`)
+  const measured = DATABASES.find((name) => name === database)
+  if (database !== undefined && !measured) throw new Stop(`--database takes one of: ${DATABASES.join(', ')}`)
+  const sizes = documents?.split(',').map(Number)
+  if (sizes?.some((size, index) => !Number.isInteger(size) || size <= (sizes[index - 1] ?? 0))) {
+    throw new Stop('--documents takes whole numbers, each larger than the one before, as in 10,100')
+  }
   const numbers = Object.entries({ seconds, rounds, visits, minutes }).map(([name, text]) => {
     const value = Number(text)
     if (!Number.isInteger(value) || value < 1) throw new Stop(`--${name} takes a whole number from 1 on`)
     return [name, value]
   })
-  return { only: part, json: undefined, ...others, ...Object.fromEntries(numbers) }
+  const lists = { documents: sizes, database: measured }
+  return { only: part, json: undefined, ...others, ...lists, ...Object.fromEntries(numbers) }
 }
 
 function parse(args: string[]) {
@@ -48,6 +63,9 @@ function parse(args: string[]) {
         rounds: { type: 'string', default: '2' },
         visits: { type: 'string', default: '3' },
         minutes: { type: 'string', default: '10' },
+        documents: { type: 'string' },
+        database: { type: 'string' },
+        write: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {

@@ -61,6 +61,31 @@ export async function loadInTurn(
   return Object.fromEntries(Object.entries(found).map(([name, figures]) => [name, medianOfEach(figures)]))
 }
 
+const WARM_UP_ROUNDS = 15
+/** A site that takes seconds for a call is not worth an hour of measuring. */
+const LONGEST_SERIES = 60_000
+
+/**
+ * Does the same again and again, one after the other. The first rounds do not count: right after a start, code
+ * is not compiled yet.
+ * @param once returns what it timed, in milliseconds
+ * @returns all times by their name: `times` of each, fewer where they take longer than a minute
+ */
+export async function repeat<Name extends string>(
+  times: number,
+  once: (round: number) => Promise<Record<Name, number>>,
+): Promise<Record<Name, number[]>> {
+  const found = {} as Record<Name, number[]>
+  const begun = performance.now()
+  for (let round = 0; round < WARM_UP_ROUNDS + times; round++) {
+    const timed = Object.entries(await once(round)) as [Name, number][]
+    const isLate = performance.now() - begun > LONGEST_SERIES
+    if (round >= WARM_UP_ROUNDS || isLate) for (const [name, time] of timed) (found[name] ??= []).push(time)
+    if (isLate) break
+  }
+  return found
+}
+
 /** wrk does not verify certificates: the measured nginx has a self-signed one. */
 async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<Answers> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']

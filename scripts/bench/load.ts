@@ -7,7 +7,7 @@ import { findOnPath, readVersion } from '#tests/support/servers/programs.ts'
 import { startSupervised } from '#tests/support/servers/supervised-server.ts'
 import { freePort } from '../free-port.ts'
 import type { BenchArguments } from './arguments.ts'
-import { type Address, load, loadInTurn } from './generator.ts'
+import { type Address, load, loadInTurn, repeat } from './generator.ts'
 import {
   atLeast,
   atMost,
@@ -24,7 +24,7 @@ import {
   readContent,
   type Session,
   type Site,
-  timePage,
+  timeRead,
   watchMemory,
   whenBrotliIsReady,
 } from './site.ts'
@@ -198,7 +198,7 @@ async function timeMisses(origin: string, session: Session): Promise<Figures> {
   return timed(40, async (round) => {
     const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
     await call(`${origin}/api/projects/${id}`, { method: 'PUT', json, session })
-    return { milliseconds: await timePage(`${origin}/`) }
+    return { milliseconds: await timeRead(`${origin}/`) }
   })
 }
 
@@ -219,22 +219,14 @@ export async function measureStaff({ origin }: Site, session: Session) {
   }
 }
 
-/**
- * Runs calls sequentially, as one person works. The first few do not count: right after a start, code is not
- * compiled yet.
- */
+/** @returns the figures of calls that are made one after the other, as one person works */
 async function timed(
   times: number,
   once: (round: number) => Promise<{ milliseconds: number }>,
 ): Promise<Figures> {
-  const WARM_UP = 15
-  const samples: number[] = []
-  for (let round = 0; round < WARM_UP + times; round++) {
-    const { milliseconds } = await once(round)
-    if (round >= WARM_UP) samples.push(milliseconds)
-  }
-  const sum = samples.reduce((total, value) => total + value, 0)
-  return { perSecond: (1_000 * times) / sum, p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
+  const { all } = await repeat(times, async (round) => ({ all: (await once(round)).milliseconds }))
+  const sum = all.reduce((total, value) => total + value, 0)
+  return { perSecond: (1_000 * times) / sum, p50: percentile(all, 0.5), p99: percentile(all, 0.99) }
 }
 
 const START_LIMIT = 5_000

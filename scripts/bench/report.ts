@@ -7,7 +7,7 @@ export type Target<Measured> = {
   sign: '≤' | '≥'
   limit: number | ((measured: Measured) => number)
   unit: string
-  /** @returns undefined when it could not be measured */
+  /** @returns undefined when it could not be measured, NaN when there was no answer */
   figure: (measured: Measured) => number | undefined
   /** what to say beside a missed target */
   reasons?: (measured: Measured) => string[]
@@ -60,7 +60,12 @@ export function checkTargets<Measured>(targets: Target<Measured>[], measured: Me
     const limit = typeof given === 'function' ? given(measured) : given
     const met = value === undefined ? undefined : sign === '≤' ? value <= limit : value >= limit
     const why = met === false ? (reasons?.(measured) ?? []) : []
-    const got = value === undefined ? 'not measured' : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
+    const got =
+      value === undefined
+        ? 'not measured'
+        : Number.isNaN(value)
+          ? 'no answer'
+          : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
     return {
       name,
       wanted: `${sign} ${limit} ${unit}`,

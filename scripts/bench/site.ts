@@ -13,8 +13,11 @@ import { ROOT, SERVER } from '../node-runtime.mjs'
 export const PROJECTS = 50
 export const POSTS = 1_000
 
-/** Steps of seeding, in order; each adds to the one before. */
-export type SeedStep = 'demo' | 'projects' | 'posts'
+/**
+ * Steps of seeding, in order; each adds to the one before. A number fills up to so many posts, projects and
+ * pictures each.
+ */
+export type SeedStep = 'demo' | 'projects' | 'posts' | number
 
 const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
@@ -121,7 +124,7 @@ export const siteSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env =>
  */
 export async function seed(step: SeedStep, settings: Env): Promise<void> {
   const env = { ...settings, LOG_LEVEL: 'warn' }
-  const { code, output } = await runChild(process.execPath, ['scripts/bench/seed-content.ts', step], {
+  const { code, output } = await runChild(process.execPath, ['scripts/bench/seed-content.ts', String(step)], {
     cwd: ROOT,
     env,
     quiet: true,
@@ -134,6 +137,8 @@ export type Session = { token: string; cookie: string }
 
 type Call = { method?: string; json?: unknown; form?: FormData; session?: Session }
 type Timed = { milliseconds: number; text: string; response: Response }
+
+const ANSWER_LIMIT = 60_000
 
 /** Each call has a new client address (TRUST_PROXY is 1 here), so that rate limits do not apply. */
 let callers = 0
@@ -154,6 +159,7 @@ export async function call(url: string, { method = 'GET', json, form, session }:
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
     body: json !== undefined ? JSON.stringify(json) : form,
+    signal: AbortSignal.timeout(ANSWER_LIMIT),
   })
   const text = await response.text()
   const milliseconds = performance.now() - begun
@@ -164,16 +170,21 @@ export async function call(url: string, { method = 'GET', json, form, session }:
 const connection = new Agent({ keepAlive: true })
 
 /**
- * Requests one page, timed from the first byte sent to the last byte received. The body stays compressed:
+ * Reads once, timed from the first byte sent to the last byte received. The body stays compressed:
  * decompressing is the client's work, and on this machine it would take CPU time from the server.
  * @returns milliseconds
  * @throws when the response is an error
  */
-export async function timePage(url: string): Promise<number> {
+export async function timeRead(url: string, session?: Session): Promise<number> {
   const begun = performance.now()
   const request = get(url, {
     agent: connection,
-    headers: { 'X-Forwarded-For': nextAddress(), 'Accept-Encoding': 'gzip' },
+    signal: AbortSignal.timeout(ANSWER_LIMIT),
+    headers: {
+      'X-Forwarded-For': nextAddress(),
+      'Accept-Encoding': 'gzip',
+      ...(session && { Authorization: `Bearer ${session.token}` }),
+    },
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await buffer(response)
@@ -242,7 +253,7 @@ export async function watchMemory<T>(
 }
 
 /** @returns megabytes; undefined when this system does not expose it, or the process has exited */
-function residentMemory(pid: number): number | undefined {
+export function residentMemory(pid: number): number | undefined {
   try {
     const kilobytes =
       process.platform === 'linux'

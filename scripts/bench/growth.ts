@@ -1,0 +1,287 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import { startMongo } from '#tests/support/servers/mongod.ts'
+import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { freePort } from '../free-port.ts'
+import { ROOT } from '../node-runtime.mjs'
+import { load, repeat } from './generator.ts'
+import { drawPlot } from './plot.ts'
+import { atLeast, atMost, checkTargets, percentile, table, type Target } from './report.ts'
+import {
+  call,
+  residentMemory,
+  seed,
+  type Session,
+  signIn,
+  type Site,
+  siteSettings,
+  startSite,
+  timeRead,
+  watchMemory,
+  whenBrotliIsReady,
+} from './site.ts'
+
+export const SIZES = [10, 100, 1_000, 10_000]
+
+export const DATABASES = ['SQLite', 'MongoDB'] as const
+export type Database = (typeof DATABASES)[number]
+
+/** What is measured at each size, and the most that it may be at any of them. */
+const MEASURES = {
+  homeHtml: { name: 'home, HTML', unit: 'kB', limit: 100 },
+  homeSent: { name: 'home, as sent', unit: 'kB' },
+  blogHtml: { name: 'blog, HTML', unit: 'kB', limit: 100 },
+  blogSent: { name: 'blog, as sent', unit: 'kB' },
+  homeRate: { name: 'home', unit: 'requests/s' },
+  homeP99: { name: 'home, p99', unit: 'ms' },
+  save: { name: 'save, p99', unit: 'ms', limit: 50 },
+  nextPage: { name: 'next page after a save, median', unit: 'ms', limit: 25 },
+  nextPageP99: { name: 'next page after a save, p99', unit: 'ms' },
+  rows: { name: 'staff list, 50 rows, p99', unit: 'ms', limit: 100 },
+  list: { name: 'staff list without limit, p99', unit: 'ms', limit: 100 },
+  publicList: { name: 'public list, p99', unit: 'ms', limit: 100 },
+  start: { name: 'start to first page', unit: 'ms', limit: 2_000 },
+  idle: { name: 'memory, idle', unit: 'MB', limit: 250 },
+  loaded: { name: 'memory under load', unit: 'MB', limit: 400 },
+  pause: { name: 'longest pause of the event loop', unit: 'ms', limit: 100 },
+} as const satisfies Record<string, { name: string; unit: string; limit?: number }>
+type Measure = keyof typeof MEASURES
+const names = Object.keys(MEASURES) as Measure[]
+const limitOf = (measure: Measure): number | undefined => (MEASURES[measure] as { limit?: number }).limit
+
+/** Home may be served this much more slowly than with the fewest documents. */
+const FLAT = 0.8
+
+/** The figures of one number of documents; NaN is what failed or was not answered. */
+export type Step = { documents: number } & Record<Measure, number>
+export type GrowthFigures = { database: Database; steps: Step[] }[]
+
+type Input = {
+  database: Database
+  /** an empty folder for data and logs */
+  folder: string
+  /** numbers of posts, of projects and of pictures, ascending */
+  sizes: number[]
+  /** seconds of load on home */
+  seconds: number
+}
+
+/**
+ * Measures the production server with more and more documents.
+ * @throws {MissingDependency} when this machine has no MongoDB and can fetch none
+ */
+export async function measureGrowth({ database, folder, sizes, seconds }: Input): Promise<Step[]> {
+  const mongo = database === 'MongoDB' ? await startMongo() : undefined
+  const port = await freePort()
+  const env = {
+    ...siteSettings({ dataDir: join(folder, database), port }),
+    ...(mongo && {
+      DATABASE_URL: mongo.uri('growth'),
+      PAYLOAD_SECRET: 'a-secret-of-the-bench-that-is-long-enough-0123456789',
+    }),
+  }
+  try {
+    console.log(`${database}: writing the demo content and the sizes of its pictures…`)
+    await seed('demo', env)
+    const steps: Step[] = []
+    for (const documents of sizes) {
+      console.log(`${database}: measuring with ${documents.toLocaleString('en')} of each…`)
+      await seed(documents, env)
+      const site = await startSite(env, join(folder, `${database}-${documents}.log`))
+      try {
+        steps.push({ documents, ...(await measureSite(site, seconds)) })
+      } finally {
+        await site.stop()
+      }
+    }
+    return steps
+  } finally {
+    await mongo?.stop()
+  }
+}
+
+const MEMORY_INTERVAL = 200
+
+async function measureSite(site: Site, seconds: number): Promise<Record<Measure, number>> {
+  const { origin, pid, firstPageAfter } = site
+  await readLongestPause(origin)
+  const idle = await settledMemory(pid)
+  const { result, samples } = await watchMemory([pid], MEMORY_INTERVAL, async () => {
+    const session = await signIn(origin)
+    const [home, blog] = [await weigh(`${origin}/`), await weigh(`${origin}/blog`)]
+    const { perSecond, p99 } = await load(
+      { name: 'home', url: `${origin}/`, headers: { 'Accept-Encoding': 'gzip' } },
+      seconds,
+    ).catch(noAnswer({ perSecond: NaN, p99: NaN }))
+    const reading = (path: string, caller?: Session) =>
+      repeat(READS, async () => ({ all: await timeRead(`${origin}/api${path}`, caller) })).then(
+        ({ all }) => percentile(all, 0.99),
+        noAnswer(NaN),
+      )
+    const saves = await timeSaves(origin, session, { home: home.html, blog: blog.html }).catch(
+      noAnswer({ save: NaN, nextPage: NaN, nextPageP99: NaN }),
+    )
+    return {
+      homeHtml: home.identity,
+      homeSent: home.sent,
+      blogHtml: blog.identity,
+      blogSent: blog.sent,
+      homeRate: perSecond,
+      homeP99: p99,
+      ...saves,
+      rows: await reading('/blogposts?view=rows&limit=50', session),
+      list: await reading('/blogposts?view=rows', session),
+      publicList: await reading('/public/blogposts'),
+    }
+  })
+  return {
+    ...result,
+    start: firstPageAfter,
+    idle,
+    loaded: Math.max(...samples[0]!),
+    pause: await readLongestPause(origin).catch(noAnswer(NaN)),
+  }
+}
+
+/** What fails at some size is a figure, too: the others are measured nevertheless. */
+const noAnswer =
+  <T>(instead: T) =>
+  (error: Error): T => {
+    console.log(`  ${error.message.slice(0, 200)}`)
+    return instead
+  }
+
+async function weigh(url: string) {
+  const { origin, pathname: path } = new URL(url)
+  const { text, bytes } = await fetchRaw(origin, { path })
+  await whenBrotliIsReady(url).catch(noAnswer(undefined))
+  const sent = await fetchRaw(origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
+  return { html: text, identity: bytes.length / 1_000, sent: sent.bytes.length / 1_000 }
+}
+
+const READS = 100
+const SAVES = 100
+/** As long as a post of the studio's blog. */
+const TEXT =
+  '<h2>Changed</h2><p>The rooms face south and the light comes in low. We modelled the timber from the boards.</p>'.repeat(
+    12,
+  )
+
+/** Saves a post and a project in turns and asks for a page at once: home, and the page of what was saved. */
+async function timeSaves(origin: string, session: Session, { home, blog }: { home: string; blog: string }) {
+  const idsIn = (html: string, path: string) => [
+    ...new Set([...html.matchAll(new RegExp(`href="${path}/([0-9a-f-]{36})"`, 'g'))].map(([, id]) => id!)),
+  ]
+  const [posts, projects] = [idsIn(blog, '/blog').slice(0, 10), idsIn(home, '/portfolio').slice(0, 10)]
+  const pick = (ids: string[], round: number) => ids[round % ids.length]!
+  const { postSaved, projectSaved, ...next } = await repeat(SAVES, async (round) => {
+    const [post, project] = [pick(posts, round), pick(projects, round)]
+    const form = new FormData()
+    form.set('title', `Changed ${round}`)
+    form.set('content', TEXT)
+    const put = { method: 'PUT', session }
+    const json = { title: `Changed ${round}`, category: 'Residential', description: TEXT }
+    return {
+      postSaved: (await call(`${origin}/api/blogposts/${post}`, { ...put, form })).milliseconds,
+      homeAfterPost: await timeRead(`${origin}/`),
+      postPage: await timeRead(`${origin}/blog/${post}`),
+      projectSaved: (await call(`${origin}/api/projects/${project}`, { ...put, json })).milliseconds,
+      homeAfterProject: await timeRead(`${origin}/`),
+      projectPage: await timeRead(`${origin}/portfolio/${project}`),
+    }
+  })
+  const pages = Object.values(next).flat()
+  return {
+    save: percentile([...postSaved, ...projectSaved], 0.99),
+    nextPage: percentile(pages, 0.5),
+    nextPageP99: percentile(pages, 0.99),
+  }
+}
+
+/** @returns milliseconds since it was last asked, or since it was first asked: the server resets its figure */
+async function readLongestPause(origin: string): Promise<number> {
+  const { text } = await fetchRaw(origin, { path: '/metrics' })
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * SECOND
+}
+
+const SETTLED = { samples: 5, within: 2, atMost: 30 }
+
+/** @returns megabytes once they hardly change for some seconds; after half a minute whatever they are */
+async function settledMemory(pid: number): Promise<number> {
+  const samples: number[] = []
+  while (samples.length < SETTLED.atMost) {
+    await pause(SECOND)
+    samples.push(residentMemory(pid) ?? NaN)
+    const last = samples.slice(-SETTLED.samples)
+    const isSettled = Math.max(...last) - Math.min(...last) < SETTLED.within
+    if (last.length === SETTLED.samples && isSettled) break
+  }
+  return samples.at(-1)!
+}
+
+const growthOf = (steps: Step[], measure: Measure) => steps.at(-1)![measure] / steps[0]![measure]
+
+/** @returns the verdict on each limit at the size that is worst, and on whether home stays as quick as it is */
+export const checkGrowth = (figures: GrowthFigures) =>
+  figures.flatMap(({ database, steps }) => {
+    const limits = names.flatMap((measure): Target<Step[]>[] => {
+      const [{ name, unit }, limit] = [MEASURES[measure], limitOf(measure)]
+      const worst = () => Math.max(...steps.map((step) => step[measure]))
+      return limit === undefined ? [] : [atMost(`${database}: ${name}`, limit, unit, worst)]
+    })
+    const flat = atLeast<Step[]>(
+      `${database}: home, requests/s against the fewest documents`,
+      FLAT,
+      '×',
+      () => growthOf(steps, 'homeRate'),
+    )
+    return checkTargets([...limits, flat], steps)
+  })
+
+const cells = (steps: Step[]) =>
+  names.map((measure) => [
+    `${MEASURES[measure].name}, ${MEASURES[measure].unit}`,
+    ...steps.map((step) => shown(step[measure])),
+  ])
+const shown = (value: number) => (Number.isNaN(value) ? 'no answer' : value.toFixed(value < 10 ? 1 : 0))
+const headOf = (database: Database, steps: Step[]) => [
+  database,
+  ...steps.map(({ documents }) => documents.toLocaleString('en')),
+]
+
+/** @returns a table of each database for the terminal */
+export const formatGrowth = (figures: GrowthFigures): string =>
+  figures.map(({ database, steps }) => table(headOf(database, steps), cells(steps))).join('\n\n')
+
+const PAGE = join(ROOT, 'docs', 'scaling.md')
+const PLOT = join(ROOT, 'docs', 'growth.svg')
+const SECTION = /(<!-- growth: written by the command below -->\n).*(<!-- end of growth -->)/s
+
+/**
+ * Writes tables and plot into docs/scaling.md.
+ * @param note how and where they were measured
+ */
+export function writeGrowth(figures: GrowthFigures, note: string): void {
+  const row = (line: string[]) => `| ${line.join(' | ')} |`
+  const tables = figures.map(({ database, steps }) =>
+    [row(headOf(database, steps)), row(['---', ...steps.map(() => '---:')]), ...cells(steps).map(row)].join(
+      '\n',
+    ),
+  )
+  const page = readFileSync(PAGE, 'utf8')
+  const section = [note, ...tables, '![Growth](growth.svg)'].join('\n\n')
+  writeFileSync(PAGE, page.replace(SECTION, `$1\n${section}\n\n$2`))
+  writeFileSync(PLOT, drawPlot(panelsOf(figures)))
+}
+
+const panelsOf = (figures: GrowthFigures) =>
+  names.map((measure) => ({
+    title: `${MEASURES[measure].name}, ${MEASURES[measure].unit}`,
+    limit: limitOf(measure),
+    lines: figures.map(({ database, steps }) => ({
+      name: database,
+      points: steps.map((step): [number, number] => [step.documents, step[measure]]),
+    })),
+  }))
