@@ -23,9 +23,9 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   const marked = switcher.getByRole('option', { selected: true })
 
   await expect(page.getByRole('button', { name: 'Search (Ctrl K)' })).toBeVisible()
-  expect(asked).toEqual([])
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()
+  expect(asked).toEqual([])
   await expect(switcher.getByRole('option')).toHaveCount(5)
   await page.keyboard.press('ArrowUp')
   await expect(marked).toContainText('Change Password')

@@ -66,12 +66,12 @@ test('the cards show photo, name, role and department of each in the order of th
 })
 
 test('cards that cannot be read are told in red, and asked for again', async ({ page }) => {
-  await page.route('**/api/team/all', (route) =>
+  await page.route('**/api/team/all?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner text' } }),
   )
   await signIn(page, await sharedAccount('editor'), panel.team)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch team members')
-  await page.unroute('**/api/team/all')
+  await page.unroute('**/api/team/all?*')
   await button(page, messages.page.tryAgain).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -7,6 +7,7 @@ const GOOD: [key: string, body: unknown][] = [
   [keys.projectCards, { projects: [] }],
   [keys.project('a'), { project: {}, previous: null }],
   [keys.team, { teamMembers: [] }],
+  [`${keys.team}?limit=50`, { teamMembers: [] }],
   [keys.postCards(), { posts: [] }],
   [keys.post('a'), { post: {} }],
   [keys.monthSlots('2026-12'), { slots: [] }],
@@ -21,7 +22,7 @@ it.each(GOOD)('refuses what is no object for %s', (key) => {
   for (const body of [undefined, null, 'text', 1, true]) expect(hasExpectedShape(key, body)).toBe(false)
 })
 
-it.each(GOOD.slice(0, 6))('refuses an object without the content of %s', (key) => {
+it.each(GOOD.slice(0, 7))('refuses an object without the content of %s', (key) => {
   for (const body of [
     {},
     { error: 'x' },

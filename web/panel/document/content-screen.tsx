@@ -16,7 +16,6 @@ import type { DocumentForm } from './use-document-form.ts'
 import { useDocumentList } from './use-document-list.ts'
 import { useEditing } from './use-editing.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useList } from './use-list.ts'
 
 /**
  * The screen of a collection that staff edit (docs/decisions/042): its list with search, order, deletion and
@@ -32,8 +31,16 @@ export function contentScreen<
 
   return function ContentScreen() {
     const { role } = useStaffUser()
-    const { rows, isLoading, hasFailed, failure, dismiss, reload, removal } = useDocumentList(screen)
-    const list = useList({ items: rows, textOf: described.textOf, orders: described.orders })
+    const {
+      rows = [],
+      list,
+      isLoading,
+      hasFailed,
+      failure,
+      dismiss,
+      reload,
+      removal,
+    } = useDocumentList(screen)
     const toast = useToast()
     const { editing, open, close } = useEditing()
     const guard = useRef<() => Promise<boolean>>(null)
@@ -86,7 +93,7 @@ export function contentScreen<
           }
         >
           <described.Rows
-            rows={list.shown}
+            rows={rows}
             removingId={removal.removingId}
             onEdit={edit}
             onDelete={removal.remove}
@@ -98,7 +105,7 @@ export function contentScreen<
             key={editing}
             {...{ screen, guard }}
             id={editing}
-            rows={rows ?? []}
+            rows={rows}
             onClose={close}
             onSaved={saved.closeAfter}
             onLeaveSaved={saved.finish}

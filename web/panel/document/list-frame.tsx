@@ -1,10 +1,33 @@
 import type { ReactNode } from 'react'
+import { LIST } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { PanelIcon } from '../ui/panel-icon.tsx'
-import type { List } from './use-list.ts'
 import styles from './list-frame.module.css'
+
+/** Rows shown at first and added by `Show more`: a thousand at once would make a phone stutter. */
+export const PAGE_SIZE = 50
+
+export type List = {
+  /** how many match the search */
+  found: number
+  /** how many there are; undefined while that is not known */
+  total: number | undefined
+  /** what is shown is about to change */
+  isBusy?: boolean
+  hasMore: boolean
+  showMore: () => void
+  /** what is shown could not be read again, or not be added to */
+  unread?: { text: string; retry: () => void }
+  query: string
+  search: (text: string) => void
+  orders: readonly { name: string; label: string }[]
+  /** name of the chosen order */
+  order: string
+  sortBy: (name: string) => void
+}
 
 type Props = {
   /** the list's heading */
@@ -24,15 +47,17 @@ type Props = {
  * (docs/behaviour.md#lists).
  */
 export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
+  const { found, total, unread } = list
   const isSearching = list.query.trim() !== ''
+  const isBusy = isLoading || list.isBusy === true
   return (
-    <section className={styles.list} aria-label={title} aria-busy={isLoading}>
+    <section className={styles.list} aria-label={title} aria-busy={isBusy}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {title}{' '}
           {!isLoading && (
             <span className={styles.count}>
-              {isSearching ? `${list.found} of ${list.total}` : list.total}
+              {isSearching && total !== undefined ? `${found} of ${total}` : found}
             </span>
           )}
         </h2>
@@ -43,6 +68,7 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
               type="search"
               placeholder={searchLabel}
               aria-label={searchLabel}
+              maxLength={LIST.query}
               value={list.query}
               onChange={({ target }) => list.search(target.value)}
             />
@@ -63,9 +89,9 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
       </div>
       {isLoading ? (
         <ListSkeleton />
-      ) : list.total === 0 ? (
+      ) : total === 0 ? (
         empty
-      ) : list.found === 0 ? (
+      ) : found === 0 ? (
         <EmptyState text={`Nothing matches “${list.query.trim()}”.`}>
           <Button look="outline" onClick={() => list.search('')}>
             Clear the search
@@ -74,15 +100,16 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
       ) : (
         children
       )}
-      {list.hasMore && (
+      {(list.hasMore || unread) && (
         <div className={styles.more}>
-          <Button look="outline" onClick={list.showMore}>
-            Show more
+          {unread && <p>{unread.text}</p>}
+          <Button look="outline" onClick={unread ? unread.retry : list.showMore}>
+            {unread ? messages.page.tryAgain : 'Show more'}
           </Button>
         </div>
       )}
       <p className={styles.spoken} role="status">
-        {isSearching && !isLoading ? `${list.found} found` : ''}
+        {unread ? unread.text : isSearching && !isBusy ? `${found} found` : ''}
       </p>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#cms/shared/rights.ts'
 import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx'
+import type { List } from './list-frame.tsx'
 import type { DocumentForm, DocumentFormOptions } from './use-document-form.ts'
-import type { Order } from './use-list.ts'
 import type { FormSchema } from './validate.ts'
 
 /** What the API answers with about one document: the document under its name, and its version. */
@@ -39,7 +39,7 @@ export type ScreenDescription<
     path: string
     /** default: `path` */
     createPath?: string
-    /** path of the list, which is its SWR key as well */
+    /** path of the list, without the parameters of a page */
     list: string
     /** names of the list and of one document in the API's answers */
     answers: { list: string; document: string }
@@ -66,14 +66,12 @@ export type ScreenDescription<
   }
   list: {
     nameOf: (row: Row) => string
-    /** the text that a search matches */
-    textOf: (row: Row) => string
-    /** the first is the default */
-    orders: readonly Order<Row>[]
+    /** their names are sorts of the API; the first is the default */
+    orders: List['orders']
     Rows: ComponentType<RowsProps<Row>>
     /**
-     * How a list that cannot be read, or a deletion that fails, is told:
-     * - `log`: not at all; the list is empty and offers a retry
+     * How a list that cannot be read, or a deletion that fails, is told, beside the retry in the list:
+     * - `log`: not at all
      * - `banner`: by a banner that stays while there is no list
      * - `dismissible`: by a banner that can be dismissed, over an older list as well
      */
@@ -128,7 +126,7 @@ export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form
   form: Form
   /** the stored document; undefined for a new one */
   edited: Doc | undefined
-  /** all documents of the list, for suggestions */
+  /** the documents that the list shows, for suggestions */
   rows: readonly Row[]
   /** saving, or saved */
   isDisabled: boolean

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import useSWR from 'swr'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { failureText } from '../lib/failure-text.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import type { ScreenDescription } from './screen-description.ts'
+import { usePages } from './use-pages.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** The documents of a screen's list, how a failed read of them is told, and their deletion with undo. */
@@ -12,33 +12,31 @@ export function useDocumentList<
   Doc extends { id: string },
   Values extends Record<string, unknown>,
   Form extends DocumentForm<Values>,
->({ api, texts, list, errorText = failureText }: ScreenDescription<Row, Doc, Values, Form>) {
-  const { failures } = list
+>({ api, texts, list: described, errorText = failureText }: ScreenDescription<Row, Doc, Values, Form>) {
+  const { failures, orders, nameOf } = described
   const { fetchFailed } = texts.list
-  const { data, error, isLoading, mutate } = useSWR<Record<string, Row[]>, unknown>(api.list, {
-    onError: (reason: unknown) => {
+  const { rows, error, isLoading, list, reload, drop } = usePages<Row>({
+    path: api.list,
+    name: api.answers.list,
+    orders,
+    onError: (reason) => {
       if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
     },
   })
   const [dismissed, setDismissed] = useState<unknown>()
   const removal = useRemoval<Row>({
     question: texts.remove.question,
-    nameOf: list.nameOf,
+    nameOf,
     pathOf: (id) => documentPath(api.path, id),
     restorePathOf: (id) => `${documentPath(api.path, id)}/restore`,
-    removeFromList: (gone) =>
-      mutate(
-        (known) => known && { [api.answers.list]: known[api.answers.list]!.filter(({ id }) => id !== gone) },
-        { revalidate: false },
-      ),
-    reload: () => mutate(),
+    removeFromList: drop,
+    reload,
     failures: { remove: texts.remove.failed, restore: texts.remove.restoreFailed },
     errorText,
     isQuiet: failures === 'log',
   })
 
   const hasError = error !== undefined
-  const rows = failures === 'log' && hasError ? undefined : data?.[api.answers.list]
   const hasFailed = hasError && rows === undefined
   const readFailure = {
     log: undefined,
@@ -48,6 +46,7 @@ export function useDocumentList<
   const canDismiss = removal.failure !== undefined || failures === 'dismissible'
   return {
     rows,
+    list: { ...list, ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }) },
     isLoading: isLoading && !(failures === 'dismissible' && hasError),
     hasFailed,
     /** text of the error banner */
@@ -58,7 +57,7 @@ export function useDocumentList<
           setDismissed(error)
         }
       : undefined,
-    reload: () => void mutate(),
+    reload: () => void reload(),
     removal,
   }
 }

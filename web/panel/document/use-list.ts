@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { matcherOf } from '../lib/matches.ts'
+import { PAGE_SIZE, type List } from './list-frame.tsx'
 
 /** A sort order, as its select shows it. */
 export type Order<Item> = { name: string; label: string; compare: (a: Item, b: Item) => number }
@@ -12,11 +13,8 @@ type Options<Item> = {
   orders: readonly Order<Item>[]
 }
 
-/** Rows rendered at first and added by `showMore`: a thousand at once would make a phone stutter. */
-export const PAGE_SIZE = 50
-
-/** Searches, sorts and pages a list on the client. */
-export function useList<Item>({ items, textOf, orders }: Options<Item>) {
+/** Searches, sorts and pages in the browser a list that is always short. */
+export function useList<Item>({ items, textOf, orders }: Options<Item>): List & { shown: Item[] } {
   const [query, setQuery] = useState('')
   const [orderName, setOrderName] = useState(orders[0]!.name)
   const [size, setSize] = useState(PAGE_SIZE)
@@ -40,10 +38,6 @@ export function useList<Item>({ items, textOf, orders }: Options<Item>) {
     order: order.name,
     sortBy: setOrderName,
   }
-}
-
-export type List = Omit<ReturnType<typeof useList<never>>, 'shown' | 'orders'> & {
-  orders: readonly { name: string; label: string }[]
 }
 
 /** Locale-aware: ignores case and accents, and sorts numbers by value. */

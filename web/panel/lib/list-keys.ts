@@ -8,3 +8,12 @@ export const listKeys = {
   team: keys.team,
   users: '/users',
 } as const
+
+type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }
+
+/** The path of a part of a list (docs/behaviour.md#lists-of-the-api); empty parameters are left out. */
+export function pagePath(list: string, query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${list}${list.includes('?') ? '&' : '?'}${parameters}`
+}

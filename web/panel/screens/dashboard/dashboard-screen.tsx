@@ -2,7 +2,6 @@ import { messages } from '#cms/shared/messages.ts'
 import { mayAll } from '#cms/shared/rights.ts'
 import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
-import { byText } from '#web/panel/document/use-list.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { PostActions, PostFields, PostVersion } from './post-fields.tsx'
 import { PostRows } from './post-rows.tsx'
@@ -54,13 +53,12 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
   },
   list: {
     nameOf: ({ title }) => title,
-    textOf: ({ title, createdBy }) => `${title} ${createdBy}`,
     orders: [
-      { name: 'newest', label: 'Newest first', compare: (a, b) => b.createdAt.localeCompare(a.createdAt) },
-      { name: 'oldest', label: 'Oldest first', compare: (a, b) => a.createdAt.localeCompare(b.createdAt) },
-      { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
-      { name: 'title', label: 'Title', compare: byText(({ title }) => title) },
-      { name: 'creator', label: 'Creator', compare: byText(({ createdBy }) => createdBy) },
+      { name: 'newest', label: 'Newest first' },
+      { name: 'oldest', label: 'Oldest first' },
+      { name: 'changed', label: 'Last changed' },
+      { name: 'title', label: 'Title' },
+      { name: 'creator', label: 'Creator' },
     ],
     Rows: PostRows,
     failures: 'log',

@@ -1,16 +1,12 @@
 import { messages } from '#cms/shared/messages.ts'
 import type { ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
-import { byText } from '#web/panel/document/use-list.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { projectFailure } from './project-failure.ts'
 import { ProjectActions, ProjectFields, ProjectVersion } from './project-fields.tsx'
 import { ProjectRows } from './project-rows.tsx'
 import { bodyOf, NEW_PROJECT, valuesOf, type ProjectValues } from './project-values.ts'
 import { useProjectForm, type ProjectForm } from './use-project-form.ts'
-
-const byTitle = byText<ProjectRow>(({ title }) => title)
-const byCategory = byText<ProjectRow>(({ category }) => category)
 
 export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, ProjectForm>({
   api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
@@ -49,17 +45,11 @@ export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, Proj
   },
   list: {
     nameOf: ({ title }) => title,
-    textOf: ({ title, category }) => `${title} ${category}`,
     orders: [
-      { name: 'site', label: 'As on the site', compare: () => 0 },
-      { name: 'title', label: 'Title', compare: byTitle },
-      { name: 'category', label: 'Category', compare: (a, b) => byCategory(a, b) || byTitle(a, b) },
-      { name: 'changed', label: 'Last changed', compare: (a, b) => b.updatedAt.localeCompare(a.updatedAt) },
-      {
-        name: 'images',
-        label: 'Fewest images',
-        compare: (a, b) => a.images.length - b.images.length || byTitle(a, b),
-      },
+      { name: 'newest', label: 'As on the site' },
+      { name: 'title', label: 'Title' },
+      { name: 'category', label: 'Category' },
+      { name: 'changed', label: 'Last changed' },
     ],
     Rows: ProjectRows,
     failures: 'dismissible',

@@ -4,12 +4,10 @@ import { messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
 import { DocumentCards } from '#web/panel/document/document-cards.tsx'
-import { byText } from '#web/panel/document/use-list.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { MemberFields, MemberVersion } from './member-fields.tsx'
 import { loadMemberSchema, NO_MEMBER, toBody, valuesOf, type MemberValues } from './member-values.ts'
 
-const byName = byText<TeamMember>(({ name }) => name)
 const departmentOf = ({ department }: TeamMember) => DEPARTMENT_LABELS[department]
 
 export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
@@ -50,16 +48,10 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
   },
   list: {
     nameOf: ({ name }) => name,
-    textOf: (member) => `${member.name} ${member.role} ${departmentOf(member)} ${member.department}`,
     orders: [
-      // The response has the order of the site, and the sort is stable.
-      { name: 'site', label: 'As on the site', compare: () => 0 },
-      { name: 'name', label: 'Name', compare: byName },
-      {
-        name: 'department',
-        label: 'Department',
-        compare: (a, b) => byText(departmentOf)(a, b) || byName(a, b),
-      },
+      { name: 'site', label: 'As on the site' },
+      { name: 'name', label: 'Name' },
+      { name: 'department', label: 'Department' },
     ],
     Rows: (props) => (
       <DocumentCards

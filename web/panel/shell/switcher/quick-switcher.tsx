@@ -1,6 +1,7 @@
 import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LIST } from '#cms/shared/constants.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { useTargets, type Target } from './use-targets.ts'
@@ -8,8 +9,7 @@ import styles from './quick-switcher.module.css'
 
 /** The search on Ctrl+K: finds screens and documents and opens them. */
 export function QuickSwitcher({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('')
-  const { targets, count, isLoading, hasFailed } = useTargets(query)
+  const { query, search, targets, count, isLoading, hasFailed } = useTargets()
   const navigate = useNavigate()
 
   function go({ pathname, search = '' }: Target): void {
@@ -30,7 +30,12 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
         {/* eslint-disable-next-line jsx-a11y-x/label-has-associated-control -- CommandInput is an input */}
         <label className={styles.field}>
           <PanelIcon name="search" />
-          <CommandInput placeholder="Find anything" onValueChange={setQuery} onKeyDown={keepCaretKeys} />
+          <CommandInput
+            placeholder="Find anything"
+            maxLength={LIST.query}
+            onValueChange={search}
+            onKeyDown={keepCaretKeys}
+          />
         </label>
         <p className={styles.state} role="status">
           {statusText({ query, count, isLoading, hasFailed })}

@@ -1,11 +1,11 @@
 import useSWR from 'swr'
+import { foldText } from '#cms/shared/fold-text.ts'
 import { mayAll } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
-import type { PostRow } from '#endpoints/posts/schema.ts'
-import type { ProjectRow, TeamMember } from '#endpoints/public/schema.ts'
 import type { StaffUser } from '#endpoints/users/schema.ts'
-import { listKeys } from '#web/panel/lib/list-keys.ts'
+import { listKeys, pagePath } from '#web/panel/lib/list-keys.ts'
 import { beginsWith, matcherOf } from '#web/panel/lib/matches.ts'
+import { useSearch } from '#web/panel/lib/use-search.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { ENTRIES } from '../sidebar-entries.ts'
 
@@ -18,38 +18,89 @@ export type Target = {
   search?: string
 }
 
-/** Maximum results shown. */
+/** Maximum results shown, and how many documents of a kind are read for them. */
 const MAX_RESULTS = 30
+const MAX_OF_A_KIND = 8
 
-/** Destinations that match the query; all screens when it is empty. Shares the SWR keys of the screens. */
-export function useTargets(query: string) {
+/** A search field, and the destinations that match it; all screens when it is empty. */
+export function useTargets() {
   const { role } = useStaffUser()
-  const posts = useSWR<{ posts: PostRow[] }>(listKeys.posts)
-  const projects = useSWR<{ projects: ProjectRow[] }>(listKeys.projects)
-  const team = useSWR<{ teamMembers: TeamMember[] }>(listKeys.team)
-  const users = useSWR<{ users: StaffUser[] }>(mayAll(role, 'users.read') ? listKeys.users : null)
-  const lists = [posts, projects, team, users]
-
-  const screens = ENTRIES.map<Target>(({ label, to }) => ({ key: to, kind: 'Screen', label, pathname: to }))
-  const documents = [
-    ...(posts.data?.posts ?? []).map(({ id, title }) => documentTarget('Post', panel.dashboard, id, title)),
-    ...(projects.data?.projects ?? []).map(({ id, title }) =>
-      documentTarget('Project', panel.projects, id, title),
-    ),
-    ...(team.data?.teamMembers ?? []).map(({ id, name }) => documentTarget('Member', panel.team, id, name)),
-    ...(users.data?.users ?? []).map(({ uid, email }) => documentTarget('User', panel.users, uid, email)),
+  const { text, asked, isTyping, search } = useSearch()
+  const lists = [
+    useDocuments({ kind: 'Post', pathname: panel.dashboard, list: listKeys.posts, name: 'posts', asked }),
+    useDocuments({
+      kind: 'Project',
+      pathname: panel.projects,
+      list: listKeys.projects,
+      name: 'projects',
+      asked,
+    }),
+    useDocuments({ kind: 'Member', pathname: panel.team, list: listKeys.team, name: 'teamMembers', asked }),
   ]
-  const matches = matcherOf(query)
+  const users = useSWR<{ users: StaffUser[] }>(mayAll(role, 'users.read') ? listKeys.users : null)
+  const isLoading = isTyping || [...lists, users].some((each) => each.isLoading)
+
+  const matches = matcherOf(text)
+  const isMatch = ({ label, kind }: Target) => matches(`${label} ${kind}`)
+  const screens = ENTRIES.map<Target>(({ label, to }) => ({ key: to, kind: 'Screen', label, pathname: to }))
+  const accounts = (users.data?.users ?? []).map(({ uid, email }) =>
+    documentTarget('User', panel.users, uid, email),
+  )
+  const documents = lists.flatMap(({ targets }) => targets)
   const found =
-    query.trim() === ''
+    text.trim() === ''
       ? screens
-      : [...screens, ...documents].filter(({ label, kind }) => matches(`${label} ${kind}`))
-  const isFirst = ({ label }: Target) => Number(beginsWith(label, query))
+      : [
+          ...screens.filter(isMatch),
+          // Those of the last query stay until the answer to this one is there.
+          ...(isLoading ? documents.filter(isMatch) : documents),
+          ...accounts.filter(isMatch),
+        ]
+  const unread = lists.reduce((sum, { total, targets }) => sum + total - targets.length, 0)
+  const isFirst = ({ label }: Target) => Number(beginsWith(label, text))
   return {
+    query: text,
+    search,
     targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MAX_RESULTS),
-    count: found.length,
-    isLoading: lists.some(({ isLoading }) => isLoading),
-    hasFailed: lists.some(({ error, data }) => error !== undefined && data === undefined),
+    count: found.length + unread,
+    isLoading,
+    hasFailed:
+      lists.some(({ error }) => error !== undefined) ||
+      (users.error !== undefined && users.data === undefined),
+  }
+}
+
+type Answer = { total?: number; [name: string]: unknown }
+type Row = { id: string; title?: string; name?: string }
+
+type Documents = {
+  kind: Target['kind']
+  pathname: string
+  /** path of the list, and the name of its rows in the answer */
+  list: string
+  name: string
+  /** words; nothing is read without */
+  asked: string
+}
+
+/** The documents of a kind that the server finds; the kind itself is a word that finds them all. */
+function useDocuments({ kind, pathname, list, name, asked }: Documents) {
+  const q = asked
+    .split(' ')
+    .filter((word) => word !== foldText(kind))
+    .join(' ')
+  const path = pagePath(list, { limit: MAX_OF_A_KIND, q })
+  const { data, error, isLoading } = useSWR<Answer, unknown>(asked === '' ? null : path, {
+    keepPreviousData: true,
+  })
+  const rows = (data?.[name] ?? []) as Row[]
+  return {
+    targets: rows.map(({ id, title, name: called }) =>
+      documentTarget(kind, pathname, id, title ?? called ?? ''),
+    ),
+    total: data?.total ?? rows.length,
+    error,
+    isLoading,
   }
 }
 

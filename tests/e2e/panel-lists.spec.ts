@@ -1,0 +1,173 @@
+import { expect, test, type Page, type Request } from 'playwright/test'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
+import { dashboard, makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, signIn, staffOf, type Account } from '#tests/support/browser/panel.ts'
+
+/** Lists that are longer than what is shown at first; an editor's posts are theirs alone. */
+
+const expected = failOnPageErrors()
+const COUNT = 60
+let account: Account
+
+/** A word for each ten: numbers alone would be found in the creator's address. */
+const TENS = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf']
+/** `Post 01 Alpha` is the oldest and on the second page. */
+const titleOf = (number: number) => `Post ${String(number).padStart(2, '0')} ${TENS[Math.floor(number / 10)]}`
+const NEWEST_FIRST = Array.from({ length: COUNT }, (_, index) => titleOf(COUNT - index))
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+  const calls = await staffOf(account)
+  for (const title of NEWEST_FIRST.toReversed()) await makePost(calls, { title })
+})
+
+const isList = (request: Request) => request.url().includes('/api/blogposts?')
+const queryOf = (request: Request) => new URL(request.url()).searchParams
+const list = (page: Page) => ({
+  ...dashboard(page),
+  titles: page.getByRole('main').getByRole('listitem').locator('button:not([aria-label])'),
+  heading: page.getByRole('region', { name: 'Your Blog Posts' }).getByRole('heading', { level: 2 }),
+  more: page.getByRole('button', { name: 'Show more' }),
+})
+
+test('a long list begins with 50 in one request, and goes on where more is asked for', async ({ page }) => {
+  const asked: Request[] = []
+  page.on('request', (request) => void (isList(request) && asked.push(request)))
+  await openDashboard(page, account)
+  const { titles, heading, more } = list(page)
+  await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 50))
+  await expect(heading).toHaveText('Your Blog Posts 60')
+  expect(asked.map((request) => queryOf(request).toString())).toEqual(['view=rows&limit=50&sort=newest'])
+  const answer = await (await asked[0]!.response())!.body()
+  expect(answer.byteLength).toBeLessThan(25_000)
+
+  await more.click()
+  await expect(titles).toHaveText(NEWEST_FIRST)
+  await expect(more).toHaveCount(0)
+})
+
+test('a search finds what is not on the first page, and the orders are those of the whole list', async ({
+  page,
+}) => {
+  const { search, order } = await openDashboard(page, account)
+  const { titles, heading, more } = list(page)
+  await order.selectOption('Title')
+  await expect(titles).toHaveText(NEWEST_FIRST.toReversed().slice(0, 50))
+  await search.fill('ALPHÁ post')
+  await expect(heading).toHaveText('Your Blog Posts 9 of 60')
+  await expect(titles).toHaveText(NEWEST_FIRST.toReversed().slice(0, 9))
+  await expect(page.getByRole('status').filter({ hasText: '9 found' })).toBeAttached()
+  await expect(more).toHaveCount(0)
+  await order.selectOption('Oldest first')
+  await search.fill('post')
+  await expect(heading).toHaveText('Your Blog Posts 60 of 60')
+  await more.click()
+  await expect(titles).toHaveText(NEWEST_FIRST.toReversed())
+})
+
+test('search and order stay when a post is saved, and the list shows what was saved', async ({ page }) => {
+  const { search, order, open, editor, title, submit } = await openDashboard(page, account)
+  const { titles } = list(page)
+  await order.selectOption('Oldest first')
+  await search.fill('bravo')
+  await expect(titles).toHaveText(Array.from({ length: 10 }, (_, index) => titleOf(10 + index)))
+  await open(titleOf(11)).click()
+  await title.fill(`${titleOf(11)}, changed`)
+  await submit.click()
+  await expect(editor).toHaveCount(0)
+  await expect(titles.nth(1)).toHaveText(`${titleOf(11)}, changed`)
+  await expect(titles).toHaveCount(10)
+  await expect(search).toHaveValue('bravo')
+  await expect(order.locator('option:checked')).toHaveText('Oldest first')
+
+  await open(`${titleOf(11)}, changed`).click()
+  await title.fill(titleOf(11))
+  await submit.click()
+  await expect(titles.nth(1)).toHaveText(titleOf(11))
+})
+
+test('what is deleted leaves at once, the next one moves up, and undo brings it back to its place', async ({
+  page,
+}) => {
+  const { remove, confirm } = await openDashboard(page, account)
+  const { titles, heading } = list(page)
+  await remove(titleOf(59)).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(heading).toHaveText('Your Blog Posts 59')
+  await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 51).filter((title) => title !== titleOf(59)))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 50))
+  await expect(heading).toHaveText('Your Blog Posts 60')
+})
+
+test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+  const { search } = await openDashboard(page, account)
+  const { titles } = list(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const isEarly = (url: URL) => url.pathname === '/api/blogposts' && url.searchParams.get('q') === 'alpha'
+  await page.route(isEarly, async (route) => {
+    await held
+    await route.continue()
+  })
+  const early = page.waitForRequest((request) => isList(request) && queryOf(request).get('q') === 'alpha')
+  await search.fill('alpha')
+  await early
+  // what was there stays meanwhile
+  await expect(titles).toHaveCount(50)
+  await search.fill('golf')
+  await expect(titles).toHaveText([titleOf(60)])
+  const late = page.waitForResponse((response) => queryOf(response.request()).get('q') === 'alpha')
+  letGo()
+  await (await late).finished()
+  await expect(titles).toHaveText([titleOf(60)])
+  await waitForPosts(page)
+  await expect(titles).toHaveText([titleOf(60)])
+})
+
+test('a page that cannot be read leaves what is shown, and can be asked for again; so can a search', async ({
+  page,
+}) => {
+  expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
+  const { search } = await openDashboard(page, account)
+  const { titles, more } = list(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  const fail = (url: URL) => url.searchParams.has('page') || url.searchParams.has('q')
+  await page.route(fail, (route) => route.fulfill({ status: 500, json: { error: 'Inner secret' } }))
+  await more.click()
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Failed to fetch blog posts').first()).toBeVisible()
+  await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 50))
+
+  // not the rows of another search
+  await search.fill('golf')
+  await expect(titles).toHaveCount(0)
+  await expect(page.getByText('Inner secret')).toHaveCount(0)
+  await page.unroute(fail)
+  await again.click()
+  await expect(titles).toHaveText([titleOf(60)])
+
+  await search.fill('')
+  await expect(titles).toHaveText(NEWEST_FIRST)
+  await expect(again).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test(`a list that goes on fits a window of ${width} px, with a failure as well`, async ({ page }) => {
+    expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
+    await page.setViewportSize({ width, height: 740 })
+    await signIn(page, account)
+    await waitForPosts(page)
+    const { more } = list(page)
+    await more.scrollIntoViewIfNeeded()
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+    await page.route(
+      (url) => url.searchParams.has('page'),
+      (route) => route.abort(),
+    )
+    await more.click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  })
+}

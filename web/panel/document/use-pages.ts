@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import useSWRInfinite from 'swr/infinite'
+import { pagePath } from '../lib/list-keys.ts'
+import { useSearch } from '../lib/use-search.ts'
+import { useStaffApi } from '../session/session-context.tsx'
+import { PAGE_SIZE, type List } from './list-frame.tsx'
+
+type Answer = { total?: number; next?: string; [name: string]: unknown }
+
+type Page<Row> = { path: string; rows: Row[]; total: number; isLast: boolean }
+
+type Options = {
+  /** path of the list */
+  path: string
+  /** name of the rows in the API's answers */
+  name: string
+  /** their names are the API's sorts; the first is the default */
+  orders: List['orders']
+  onError: (error: unknown) => void
+}
+
+/**
+ * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
+ * order, the rows of the last one stay.
+ */
+export function usePages<Row extends { id: string }>({ path, name, orders, onError }: Options) {
+  const api = useStaffApi()
+  const { text, asked, isTyping, search } = useSearch()
+  const [order, sortBy] = useState(orders[0]!.name)
+  const pathOf = (index: number) =>
+    pagePath(path, {
+      limit: PAGE_SIZE,
+      ...(index > 0 && { page: index + 1 }),
+      sort: order,
+      q: asked,
+    })
+  const read = async (path: string): Promise<Page<Row>> => {
+    const answer = await api.get<Answer>(path)
+    const rows = answer[name] as Row[]
+    return { path, rows, total: answer.total ?? rows.length, isLast: answer.next === undefined }
+  }
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page<Row>, unknown>(
+    pathOf,
+    read,
+    // All pages together: rows move between pages when somebody saves or deletes one.
+    { keepPreviousData: true, revalidateAll: true, parallel: true, onError },
+  )
+  const isSearching = text.trim() !== ''
+  const all = useSWR<Answer>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
+
+  const hasError = error !== undefined
+  const isOfAnotherQuery = data?.[0]?.path !== pathOf(0)
+  const pages = hasError && isOfAnotherQuery ? undefined : data
+  const found = pages?.[0]?.total ?? 0
+  const isReadingMore = isValidating && size > (data?.length ?? 0)
+  return {
+    // A document that moved between two reads is on both pages.
+    rows: pages && [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
+    error,
+    isLoading: isLoading && pages === undefined,
+    list: {
+      found,
+      total: isSearching && pages ? all.data?.total : found,
+      isBusy: isTyping || isLoading || isReadingMore,
+      hasMore: pages?.at(-1)?.isLast === false,
+      showMore: () => void (isReadingMore || setSize(size + 1)),
+      query: text,
+      search,
+      orders,
+      order,
+      sortBy,
+    } satisfies List,
+    reload: () => Promise.all([mutate(), all.mutate()]),
+    /** takes a row out at once, then reads the list again: later rows move up from page to page */
+    drop: async (id: string) => {
+      const without = ({ rows, total, ...page }: Page<Row>) => ({
+        ...page,
+        rows: rows.filter((row) => row.id !== id),
+        total: total - 1,
+      })
+      await mutate((known) => known?.map(without), { revalidate: false })
+      await Promise.all([mutate(), all.mutate()])
+    },
+  }
+}
