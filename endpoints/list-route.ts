@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Page } from '#cms/features/documents/list-page.ts'
+import { LIST } from '#cms/shared/constants.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { defineRoute, RouteResponse, type Route } from './define.ts'
 
@@ -41,7 +42,7 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
       const query = parsed as z.infer<Q> & Query
       const { docs, total, next } = await read({ req, query })
       const pageAt = (page: number) => addressOf(route.path, querySchema, { ...query, page })
-      const pages = total === undefined ? undefined : Math.ceil(total / (query.limit ?? docs.length))
+      const pages = total === undefined ? undefined : Math.ceil(total / (query.limit ?? LIST.longest))
       const data = {
         [name]: query.fields === undefined ? docs : docs.map(pickerOf(query.fields)),
         ...(total !== undefined && { total }),

@@ -39,7 +39,7 @@ const INSTRUCTIONS =
 
 /**
  * Rows that are sorted by their grips, with mouse, pen, touch or keyboard. The order changes only on drop.
- * Escape cancels the drag and nothing else (docs/decisions/051-dnd-kit-sorts-lists.md).
+ * Escape cancels the drag and nothing else (docs/decisions/054-dnd-kit-sorts-lists.md).
  */
 export function SortableList({ ids, noun, onMove, children }: ListProps) {
   const [isDragging, setIsDragging] = useState(false)
