@@ -70,16 +70,25 @@ function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
 }
 
 function mergeObjects(objects: JsonSchema[]): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
+  for (const [name, schema] of objects.flatMap((object) => Object.entries(object.properties ?? {}))) {
+    properties[name] = widen(properties[name], structuredClone(schema))
+  }
   return {
     type: 'object',
-    properties: structuredClone(
-      Object.assign({}, ...objects.map(({ properties }) => properties)) as JsonSchema['properties'],
-    ),
+    properties,
     required: (objects[0]!.required ?? []).filter((name) =>
       objects.every(({ required = [] }) => required.includes(name)),
     ),
     additionalProperties: false,
   }
+}
+
+/** A property that two objects have: of the types of both. */
+function widen(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
+  if (!known?.type || !schema.type) return schema
+  const types = [...new Set([known.type, schema.type].flat())]
+  return { ...schema, type: types.length === 1 ? types[0]! : types }
 }
 
 /** A text or one certain text, such as an address or none: a text. */

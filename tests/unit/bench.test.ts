@@ -109,6 +109,9 @@ describe('the arguments of the bench', () => {
       rounds: 2,
       visits: 3,
       minutes: 10,
+      documents: undefined,
+      database: undefined,
+      write: false,
     })
     expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({
       strict: true,
