@@ -5,7 +5,7 @@ import { logResponse } from './access-log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { normalizeTarget } from './request-target.ts'
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
@@ -27,7 +27,7 @@ export function requestEntry(handler: Handler): RequestListener {
       path,
       times: timesOf(req.method!, path, cached),
     })
-    if (cached) return sendCached(req, res, cached, [...securityHeaders, 'X-Request-Id', id])
+    if (cached) return sendCached(req, res, cached, id)
     setSecurityHeaders(res)
     res.setHeader('X-Request-Id', id)
     if (fault) return refuse(res, fault)
