@@ -1,16 +1,23 @@
 import { hostname } from 'node:os'
-import { destination, pino } from 'pino'
+import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { env } from './env.ts'
-import { KB, SECOND } from './shared/constants.ts'
 import { loggedAddress } from './logged-address.ts'
+import { createLogOutput } from './log-output.ts'
 
-/** Structured logs: JSON lines, pretty on a terminal. Secrets are redacted, also one level deep. */
+// Replicas on one machine differ in pid, containers in hostname.
+const base = { pid: process.pid, hostname: hostname() }
+
+const output = process.stdout.isTTY ? undefined : createLogOutput()
+
+/**
+ * Structured logs: JSON lines, pretty on a terminal. Secrets are redacted, also one level deep. Lines are
+ * written in batches; a warning or an error is written at once, after the lines before it.
+ */
 export const log = pino(
   {
     level: env.logLevel,
-    // Replicas on one machine differ in pid, containers in hostname.
-    base: { pid: process.pid, hostname: hostname() },
+    base,
     serializers: { path: loggedAddress, url: loggedAddress, key: loggedAddress },
     redact: {
       paths: [
@@ -27,9 +34,24 @@ export const log = pino(
       ],
       censor: '…',
     },
+    hooks: {
+      logMethod(values, write, level) {
+        write.apply(this, values)
+        if (level >= pino.levels.values.warn!) output?.flush()
+      },
+    },
   },
-  process.stdout.isTTY
-    ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
-    : // Batches lines under load, delayed by a second at most.
-      destination({ dest: 1, sync: false, minLength: 4 * KB, periodicFlush: 1 * SECOND }),
+  output ?? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),
 )
+
+/** What each line of level info begins with, up to its time, and from there to its own fields. */
+export const infoLine = {
+  start: `{"level":${pino.levels.values.info},"time":`,
+  base: `,${JSON.stringify(base).slice(1, -1)},`,
+}
+
+/**
+ * Writes a line of level info that is JSON already. Undefined where such lines are not written or have to be
+ * formatted for a terminal.
+ */
+export const writeInfoLine = log.isLevelEnabled('info') ? output?.write : undefined

@@ -111,7 +111,7 @@ async function stop(): Promise<void> {
   await whenNothingIsPending()
   await booted?.replicas?.leave()
   await booted?.payload.destroy()
-  log.flush()
+  await new Promise<void>((resolve) => log.flush(() => resolve()))
   process.exit(0)
 }
 
@@ -144,6 +144,5 @@ function fail(error: unknown): void {
   }
   process.stderr.write(`${line}\n`)
   if (!isExpected) log.fatal({ err: error }, 'The start failed')
-  log.flush()
   process.exit(1)
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#cms/log.ts'
+import { infoLine, log, writeInfoLine } from '#cms/log.ts'
+import { loggedAddress } from '#cms/logged-address.ts'
 import type { RouteTimes } from '#cms/http/metrics/request-times.ts'
 
 type Answer = { id: string; startedAt: number; path: string; times: RouteTimes }
+type Line = { request: string; method: string; path: string; status: number; ms: number; aborted?: true }
 
 /**
  * Logs one line per response and records its duration. Query strings are left out, since they may hold
@@ -13,19 +15,30 @@ export function logResponse(
   res: ServerResponse,
   { id, startedAt, path, times }: Answer,
 ): void {
-  res.once('close', () => {
+  res.on('close', () => {
     const milliseconds = performance.now() - startedAt
     times.observe(res.writableFinished ? res.statusCode : 0, milliseconds)
-    const line = {
+    const line: Line = {
       request: id,
-      method: req.method,
+      method: req.method!,
       path,
       status: res.statusCode,
       ms: Math.round(milliseconds * 10) / 10,
-      ...(!res.writableFinished && { aborted: true }),
     }
+    if (!res.writableFinished) line.aborted = true
     // 503 and 507 are not errors here: an unreachable service or a full disk is logged where it is detected
     if (res.statusCode >= 500 && res.statusCode !== 503 && res.statusCode !== 507) log.error(line, 'answer')
+    else if (writeInfoLine) writeInfoLine(answerLine(line))
     else log.info(line, 'answer')
   })
+}
+
+/**
+ * The line that `log.info(line, 'answer')` writes, in a tenth of the time: pino looks for secrets in each
+ * field, and these have none.
+ */
+export function answerLine({ request, method, path, status, ms, aborted }: Line): string {
+  const address = JSON.stringify(loggedAddress(path))
+  const end = aborted ? ',"aborted":true,"msg":"answer"}\n' : ',"msg":"answer"}\n'
+  return `${infoLine.start}${Date.now()}${infoLine.base}"request":"${request}","method":"${method}","path":${address},"status":${status},"ms":${ms}${end}`
 }

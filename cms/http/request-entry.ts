@@ -7,11 +7,12 @@ import { API_PREFIX } from '#cms/shared/paths.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { corsHeaders } from './cors.ts'
 import { normalizeTarget } from './request-target.ts'
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 
 /** Of the API only public reads are ever cached. */
 const API = `${API_PREFIX}/`
+const NO_HEADERS: readonly string[] = []
 
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
@@ -33,8 +34,8 @@ export function requestEntry(handler: Handler): RequestListener {
       times: timesOf(req.method!, path, cached),
     })
     if (cached) {
-      const cors = path.startsWith(API) ? corsHeaders(req.headers.origin) : []
-      return sendCached(req, res, cached, [...securityHeaders, ...cors, 'X-Request-Id', id])
+      const cors = path.startsWith(API) ? corsHeaders(req.headers.origin) : NO_HEADERS
+      return sendCached(req, res, cached, { requestId: id, more: cors })
     }
     setSecurityHeaders(res)
     res.setHeader('X-Request-Id', id)

@@ -1,40 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import type { CachedResponse } from '#cms/platform/content-cache.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Wire = { etag: string; headers: string[]; bytes: Buffer }
+type Wire = {
+  headers: string[]
+  /** with those that every response has; the last value is the id of the request */
+  allHeaders: string[]
+  bytes: Buffer
+}
+
+type First = {
+  requestId: string
+  /** headers of this request alone, names and values alternating */
+  more: readonly string[]
+}
 
 /**
  * Sends a cached response in the best encoding that the client accepts, or 304 if the client already has it
  * (RFC 9110).
- * @param first headers sent before the response's own, names and values alternating
+ * @param first if neither the id nor the security headers are set yet: sends them, too, at less cost
  */
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
   answer: CachedResponse,
-  first: readonly string[] = [],
+  first?: First,
 ): void {
-  const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
   const asked = req.headers['if-none-match']
   const known = asked !== undefined && answer.status === 200 ? knownTag(asked, answer.etag) : undefined
   if (known) {
-    res
-      .writeHead(304, [
-        ...first,
-        'ETag',
-        known,
-        'Vary',
-        'Accept-Encoding',
-        'Cache-Control',
-        answer.headers['Cache-Control'] ?? 'no-cache',
-      ])
-      .end()
+    const caching = answer.headers['Cache-Control'] ?? 'no-cache'
+    const headers = ['ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
+    if (first) headers.push(...securityHeaders, ...first.more, 'X-Request-Id', first.requestId)
+    res.writeHead(304, headers).end()
     return
   }
-  res.writeHead(answer.status, [...first, ...wire.headers])
+  const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
+  res.writeHead(answer.status, first ? headersOf(wire, first) : wire.headers)
   res.end(req.method === 'HEAD' ? undefined : wire.bytes)
+}
+
+/** Every response has the same headers but for the last: no list is made for each. */
+function headersOf({ allHeaders }: Wire, { requestId, more }: First): string[] {
+  allHeaders[allHeaders.length - 1] = requestId
+  return more.length === 0 ? allHeaders : [...more, ...allHeaders]
 }
 
 const wires = new WeakMap<CachedResponse, Partial<Record<Encoding, Wire>>>()
@@ -55,7 +66,7 @@ function makeWire(answer: CachedResponse, encoding: Encoding): Wire {
     ...['ETag', etag, 'Vary', 'Accept-Encoding', 'Content-Length', String(bytes.length)],
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
   ]
-  return { etag, headers, bytes }
+  return { headers, allHeaders: [...securityHeaders, ...headers, 'X-Request-Id', ''], bytes }
 }
 
 function choose(answer: CachedResponse, accepted: string | undefined): Encoding {

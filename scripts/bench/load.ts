@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import { nginxFolderConfig } from '#tests/support/servers/nginx-folder-config.ts'
-import { findOnPath, readVersion } from '#tests/support/servers/programs.ts'
 import { startSupervised } from '#tests/support/servers/supervised-server.ts'
 import { freePort } from '../free-port.ts'
 import type { BenchArguments } from './arguments.ts'
@@ -55,14 +56,17 @@ export const LOADED = {
   projectsGzip: 'GET /api/public/projects gzip',
   projectsBrotli: 'GET /api/public/projects br',
   payloadRest: "Payload's REST, the same documents, gzip",
-  nginxHome: 'nginx, the home page, gzip_static',
-  nginxProjects: 'nginx, the projects, gzip_static',
+  nginxHome: 'nginx, the home page, gzip',
+  nginxProjects: 'nginx, the projects, gzip',
 } as const
 
 /**
  * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 016).
  */
 const NGINX_TOLERANCE = 1.25
+
+/** How much of nginx's throughput suffices, with an access log on both sides (docs/behaviour.md#targets). */
+const NGINX_SHARE = 0.6
 
 const ratio =
   (ours: string, theirs: string) =>
@@ -79,8 +83,8 @@ const asPromptAs = (theirs: string) => (measured: LoadFigures) =>
 
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
 const TARGETS: Target<LoadFigures>[] = [
-  atLeast('home page against nginx', 0.5, '×', ratio(homeGzip, nginxHome)),
-  atLeast('public read against nginx', 0.5, '×', ratio(projectsGzip, nginxProjects)),
+  atLeast('home page against nginx', NGINX_SHARE, '×', ratio(homeGzip, nginxHome)),
+  atLeast('public read against nginx', NGINX_SHARE, '×', ratio(projectsGzip, nginxProjects)),
   atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
   atMost('home page, p99', asPromptAs(nginxHome), 'ms', p99(homeGzip)),
   atMost('public read, p99', asPromptAs(nginxProjects), 'ms', p99(projectsGzip)),
@@ -161,14 +165,14 @@ export async function measureVisitors(
     headers: { ...gzip, Cookie: session.cookie },
   }
   const nginx = await startNginx([
-    { name: 'home.html', bytes: await bytesOf(`${origin}/`) },
-    { name: 'projects.json', bytes: await bytesOf(`${origin}/api/public/projects`) },
+    { name: 'home', bytes: await bytesOf(`${origin}/`) },
+    { name: 'projects', bytes: await bytesOf(`${origin}/api/public/projects`) },
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
   const theirs: Address[] = [rest]
   if (!('missing' in nginx)) {
-    theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home.html`, headers: gzip })
-    theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects.json`, headers: gzip })
+    theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
+    theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
   }
   try {
     await loadEach(theirs, WARM_UP_SECONDS)
@@ -232,24 +236,21 @@ async function timed(
 const START_LIMIT = 5_000
 
 /**
- * Starts nginx with the same bytes, precompressed, with one worker and no access log: its fastest setup.
+ * Starts nginx with the same bytes, compressed in advance: one worker, which writes its access log as it does
+ * by default, since the site writes one, too.
  * @returns the server, or the reason why it is missing
  */
 async function startNginx(
   files: { name: string; bytes: Buffer }[],
 ): Promise<{ origin: string; stop(): Promise<void> } | { missing: string }> {
-  const binary = findOnPath('nginx')
-  if (!binary) return { missing: 'nginx is not installed' }
-  const { shown } = await readVersion(binary, '-V')
-  if (!shown.includes('--with-http_gzip_static_module')) {
-    return { missing: 'this nginx was built without gzip_static' }
-  }
+  const missing = await reasonMissing(findNginx)
+  if (missing) return { missing }
+  const binary = await findNginx()
   const port = await freePort()
   const server = startSupervised('nginx', (folder) => {
     mkdirSync(join(folder, 'site'))
     for (const { name, bytes } of files) {
-      writeFileSync(join(folder, 'site', name), bytes)
-      writeFileSync(join(folder, 'site', `${name}.gz`), gzipSync(bytes, { level: 9 }))
+      writeFileSync(join(folder, 'site', name), gzipSync(bytes, { level: 9 }))
     }
     writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ folder, port }))
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
@@ -266,14 +267,13 @@ function nginxConfig({ folder, port }: { folder: string; port: number }): string
 ${main}
 events { worker_connections 256; }
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   ${http}
-  types { text/html html; application/json json; }
+  add_header Content-Encoding gzip;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
   open_file_cache max=100;
-  gzip_static on;
   server { listen 127.0.0.1:${port}; root ${folder}/site; }
 }
 `

@@ -26,6 +26,7 @@ const lastLines = (server: ChildServer) =>
 describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
   it('ends a process whose event loop is blocked, even one that was told to stop, and logs the stack', async () => {
     const server = await start()
+    const { headers } = await server.client().get('/')
     server.process.kill('SIGUSR2')
     await vi.waitUntil(() => server.stderr().includes('standing still'), { timeout: CHILD_TIMEOUT })
     // a blocked event loop does not handle the signal
@@ -40,6 +41,8 @@ describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
         msg: expect.stringContaining('stood still for 30 s'),
       }),
     ])
+    // a line that waited for others
+    expect(server.stdout()).toContain(headers.get('x-request-id'))
   })
 
   it('ends a process that is blocked while it stops, within the time that a stop may take', async () => {

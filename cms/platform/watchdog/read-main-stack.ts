@@ -1,10 +1,12 @@
 import { Session, type Debugger } from 'node:inspector'
 import { setTimeout as wait } from 'node:timers/promises'
+import { FLUSH_LOG } from './slots.ts'
 
 const MAX_FRAMES = 8
 
 /**
- * Reads the main thread's call stack, even in an infinite loop. The inspector first reports thousands of
+ * Reads the main thread's call stack, even in an infinite loop, and lets the thread write the log lines that
+ * still wait. The inspector first reports thousands of
  * scripts, which takes a moment; native code cannot be interrupted.
  * @param timeout milliseconds
  * @returns the innermost frame first; empty if the main thread did not respond
@@ -22,9 +24,10 @@ export async function readMainStack(timeout: number): Promise<string[]> {
         'Debugger.scriptParsed',
         ({ params }) => void urls.set(params.scriptId, params.url.replace(/^file:\/\//, '')),
       )
-      session.on('Debugger.paused', ({ params }) =>
-        resolve(params.callFrames.slice(0, MAX_FRAMES).map(describe)),
-      )
+      session.on('Debugger.paused', ({ params }) => {
+        const stack = params.callFrames.slice(0, MAX_FRAMES).map(describe)
+        session.post('Runtime.evaluate', { expression: `process.emit('${FLUSH_LOG}')` }, () => resolve(stack))
+      })
     })
     session.post('Debugger.enable')
     session.post('Debugger.pause')

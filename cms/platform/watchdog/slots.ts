@@ -10,3 +10,6 @@ export type GuardInput = {
   standstill: number
   stop: number
 }
+
+/** Emitted on the main thread's `process`: writes the log lines that still wait. */
+export const FLUSH_LOG = 'flush-log'

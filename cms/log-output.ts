@@ -1,0 +1,81 @@
+import type { EventEmitter } from 'node:events'
+import SonicBoom from 'sonic-boom'
+import { FLUSH_LOG } from './platform/watchdog/slots.ts'
+import { KB, SECOND } from './shared/constants.ts'
+
+/** Where pino writes lines; the members are those that it looks for. */
+export type LogOutput = {
+  write(line: string): void
+  /** @param done called once what waits is written, or cannot be */
+  flush(done?: () => void): void
+  flushSync(): void
+}
+
+const BATCH = 64 * KB
+
+/**
+ * Standard output, written to in batches beside the answers, in the order of the lines. A line is a second
+ * late at most; those that still wait are written when the process exits, and when the watchdog ends it.
+ */
+export function createLogOutput(): LogOutput {
+  let waiting = ''
+  let isWriting = false
+  let isClosed = false
+  let whenWritten: (() => void)[] = []
+  const output = new SonicBoom({
+    fd: 1,
+    sync: false,
+    contentMode: 'buffer',
+    // larger than a batch: only `flush` starts a write
+    minLength: 2 * BATCH,
+    maxWrite: 4 * BATCH,
+  })
+
+  /** sonic-boom measures each piece of its own, so it gets many lines as one. */
+  function handOver(): void {
+    if (waiting) output.write(Buffer.from(waiting) as unknown as string)
+    waiting = ''
+  }
+  /** During a write nothing happens: 'drain' comes back here. */
+  function flush(): void {
+    if (isWriting || isClosed) return
+    isWriting = true
+    handOver()
+    output.flush()
+  }
+  function settle(): void {
+    isWriting = false
+    if (waiting && !isClosed) return flush()
+    for (const done of whenWritten) done()
+    whenWritten = []
+  }
+  function flushSync(): void {
+    if (isClosed) return
+    handOver()
+    output.flushSync()
+  }
+
+  output.on('drain', settle)
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    // no one reads any more
+    isClosed = true
+    settle()
+  })
+  setInterval(() => waiting && flush(), SECOND).unref()
+  process.on('exit', flushSync)
+  ;(process as EventEmitter).on(FLUSH_LOG, flushSync)
+  return {
+    write(line) {
+      if (isClosed) return
+      waiting += line
+      if (waiting.length >= BATCH) flush()
+    },
+    flush(done) {
+      if (done) whenWritten.push(done)
+      if (isClosed) settle()
+      else flush()
+    },
+    flushSync,
+  }
+}
