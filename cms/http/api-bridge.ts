@@ -137,7 +137,7 @@ async function cacheAndSend(
     generation,
     madeOf,
   )
-  sendCached(req, res, ready, corsHeaders(req.headers.origin))
+  sendCached(req, res, ready, { headers: corsHeaders(req.headers.origin) })
 }
 
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {

@@ -12,7 +12,6 @@ import { sendCached } from './send-cached.ts'
 
 /** Of the API only public reads are ever cached. */
 const API = `${API_PREFIX}/`
-const NO_HEADERS: readonly string[] = []
 
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
@@ -34,8 +33,8 @@ export function requestEntry(handler: Handler): RequestListener {
       times: timesOf(req.method!, path, cached),
     })
     if (cached) {
-      const cors = path.startsWith(API) ? corsHeaders(req.headers.origin) : NO_HEADERS
-      return sendCached(req, res, cached, { requestId: id, more: cors })
+      const cors = path.startsWith(API) && { headers: corsHeaders(req.headers.origin) }
+      return sendCached(req, res, cached, { requestId: id, ...cors })
     }
     setSecurityHeaders(res)
     res.setHeader('X-Request-Id', id)

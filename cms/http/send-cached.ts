@@ -11,41 +11,44 @@ type Wire = {
   bytes: Buffer
 }
 
-type First = {
-  requestId: string
+type Extra = {
+  /** if neither the id nor the security headers are set yet: sends them, too, at less cost */
+  requestId?: string
   /** headers of this request alone, names and values alternating */
-  more: readonly string[]
+  headers?: readonly string[]
 }
+
+const NOTHING: readonly string[] = []
 
 /**
  * Sends a cached response in the best encoding that the client accepts, or 304 if the client already has it
  * (RFC 9110).
- * @param first if neither the id nor the security headers are set yet: sends them, too, at less cost
  */
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
   answer: CachedResponse,
-  first?: First,
+  { requestId, headers: extra = NOTHING }: Extra = {},
 ): void {
   const asked = req.headers['if-none-match']
   const known = asked !== undefined && answer.status === 200 ? knownTag(asked, answer.etag) : undefined
   if (known) {
     const caching = answer.headers['Cache-Control'] ?? 'no-cache'
-    const headers = ['ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
-    if (first) headers.push(...securityHeaders, ...first.more, 'X-Request-Id', first.requestId)
+    const headers = [...extra, 'ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
+    if (requestId !== undefined) headers.push(...securityHeaders, 'X-Request-Id', requestId)
     res.writeHead(304, headers).end()
     return
   }
   const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
-  res.writeHead(answer.status, first ? headersOf(wire, first) : wire.headers)
+  const headers = requestId === undefined ? wire.headers : withId(wire, requestId)
+  res.writeHead(answer.status, extra.length === 0 ? headers : [...extra, ...headers])
   res.end(req.method === 'HEAD' ? undefined : wire.bytes)
 }
 
 /** Every response has the same headers but for the last: no list is made for each. */
-function headersOf({ allHeaders }: Wire, { requestId, more }: First): string[] {
+function withId({ allHeaders }: Wire, requestId: string): string[] {
   allHeaders[allHeaders.length - 1] = requestId
-  return more.length === 0 ? allHeaders : [...more, ...allHeaders]
+  return allHeaders
 }
 
 const wires = new WeakMap<CachedResponse, Partial<Record<Encoding, Wire>>>()
