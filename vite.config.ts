@@ -21,7 +21,10 @@ const panel: Rolldown.CodeSplittingGroup = { name: 'panel', test: /\/web\/panel\
 
 /** The builds by the mode that they run in (`scripts/build-targets.ts`): each writes a folder of its own. */
 const builds: Record<string, BuildEnvironmentOptions> = {
-  site: forBrowser(['web/site/boot.ts', 'web/site/entry-client.tsx'], [framework, shared]),
+  site: forBrowser(
+    ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/site/pages/api/page.module.css'],
+    [framework, shared],
+  ),
   panel: forBrowser(['web/panel/entry-panel.tsx'], [framework, panel]),
   server: { ssr: 'web/entry-server.tsx' },
 }

@@ -43,6 +43,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
       contact: { name: 'The studio', url: env.publicUrl + pages.contact },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
+    externalDocs: { url: env.publicUrl + pages.api, description: 'This document for people' },
     servers: [{ url: API_PREFIX, description: 'This site' }],
     tags,
     paths,

@@ -1,8 +1,9 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import { isPanelPath } from '#cms/shared/paths.ts'
+import { isPanelPath, pages } from '#cms/shared/paths.ts'
 import { renderPanel } from './panel/render-panel.tsx'
 import type { PageAssets } from './shared/app/document.ts'
+import { renderApiPage } from './site/app/render-api-page.tsx'
 import {
   renderPage as renderPublicPage,
   type RenderedPage,
@@ -13,9 +14,10 @@ export { readShareCard, type SharedPage } from './site/app/read-share-card.ts'
 export { PANEL_ENTRY } from './panel/render-panel.tsx'
 export type { RenderedPage, RenderInput }
 
-/** Renders a page of the site or of the panel. */
+/** Renders a page of the site or of the panel, or the one about the API. */
 export function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname] = input.url.split('?') as [string]
+  if (pathname === pages.api) return renderApiPage(input)
   return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderPublicPage(input)
 }
 

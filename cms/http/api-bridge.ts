@@ -8,7 +8,7 @@ import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
+import { API_PREFIX, OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { corsHeaders } from './cors.ts'
 import { callEndpoint } from './call-endpoint.ts'
@@ -57,8 +57,12 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       sendError(req, res, error, context)
     }
   }
-  return (req, res) => trackPending(bridge(req, res))
+  return (req, res, next) => (isPage(req) ? next() : trackPending(bridge(req, res)))
 }
+
+/** The page about the API has the address of the prefix itself. */
+const isPage = ({ method, originalUrl }: ExpressRequest) =>
+  (method === 'GET' || method === 'HEAD') && originalUrl.split('?')[0] === pages.api
 
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function checkPath(req: ExpressRequest): string {

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
+import { OPENAPI_PATH } from '#cms/shared/paths.ts'
 import { routes } from '#endpoints/index.ts'
+import { readOpenApiDocument } from '#endpoints/openapi-endpoint.ts'
 import { matchRoute } from './match-route.ts'
 import { readRoute } from './read-route.ts'
 import { cacheReads } from './cache-reads.ts'
@@ -15,7 +17,9 @@ const root = path.join(import.meta.dirname, '../..')
 /** The renderer of the public pages: the built one in production, Vite's in development. */
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
   const readNow = async (dataPath: string) =>
-    readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
+    dataPath === OPENAPI_PATH
+      ? { status: 200, body: readOpenApiDocument(routes) }
+      : readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
   const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.route.cached
   const read = env.mode === 'development' ? readNow : cacheReads(readNow, sourcesOf)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }

@@ -39,6 +39,8 @@ export const pages = {
   cancelBooking: (reference: string) => fillPattern(pagePatterns.cancelBooking, reference),
   privacy: pagePatterns.privacy,
   terms: pagePatterns.terms,
+  /** the API for people: no route of the site's app, since nothing hydrates it */
+  api: API_PREFIX,
 } as const
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))

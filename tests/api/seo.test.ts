@@ -127,6 +127,7 @@ describe('robots.txt', () => {
         'Disallow: /console',
         'Disallow: /console-api',
         'Disallow: /api',
+        'Allow: /api$',
         `Sitemap: ${SITE}/sitemap.xml`,
       ]),
     )

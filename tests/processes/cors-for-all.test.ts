@@ -6,10 +6,8 @@ const app = await startApp({ CORS_ORIGINS: '*' })
 const get = (path: string, headers: Record<string, string>) => fetchRaw(app.origin, { path, headers })
 
 it('with * every page may read what is public, one response is for all, and nothing else is open', async () => {
-  for (const headers of [{ Origin: 'https://any.example' }, { Origin: 'null' }, {}] as Record<
-    string,
-    string
-  >[]) {
+  const origins: Record<string, string>[] = [{ Origin: 'https://any.example' }, { Origin: 'null' }, {}]
+  for (const headers of origins) {
     const reply = await get('/api/public/projects', headers)
     expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', vary: 'Accept-Encoding' })
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')

@@ -8,6 +8,7 @@ import {
   MEDIA_PREFIX,
   OPENAPI_PATH,
   pagePatterns,
+  pages,
   panel,
   SHARE_PREFIX,
 } from '#cms/shared/paths.ts'
@@ -53,7 +54,7 @@ export function createRouteNames(
     add(method.toUpperCase(), API_PREFIX + path, cached !== undefined)
   }
   add('GET', API_PREFIX + OPENAPI_PATH)
-  for (const template of [...PAGES, ...Object.values(panel)]) add('GET', template, true)
+  for (const template of [...PAGES, pages.api, ...Object.values(panel)]) add('GET', template, true)
   for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
   add('GET', sitemapPartPath('{name}'), true)
   for (const template of POSTED) add('POST', template)

@@ -1,0 +1,80 @@
+/** What the page shows of an OpenAPI document (endpoints/openapi.ts). */
+
+export type Reference = { $ref: string }
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  examples?: unknown[]
+}
+
+export type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+type Content = Record<string, { schema: Reference; example?: unknown }>
+export type Response = {
+  description: string
+  headers?: Record<string, Reference | { description: string }>
+  content?: Content
+}
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { content: Content }
+  responses: Record<string, Response | Reference>
+}
+
+export type ApiDocument = {
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string }
+    contact: { name: string; url: string }
+  }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Response>
+    parameters: Record<string, Parameter>
+    headers: Record<string, { description: string }>
+    examples: Record<string, { value: unknown }>
+  }
+}
+
+/** The last part of a reference: the component's name. */
+export const nameOf = ({ $ref }: Reference): string => $ref.split('/').at(-1)!
+
+const isReference = (part: object): part is Reference => '$ref' in part
+
+/** The component that a part of the document refers to, or the part itself. */
+export function resolve<T extends object>(part: T | Reference, components: Record<string, T>): T {
+  return isReference(part) ? components[nameOf(part)]! : part
+}

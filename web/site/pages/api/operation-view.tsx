@@ -1,0 +1,118 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { nameOf, resolve, type ApiDocument, type Operation, type Response } from './api-document.ts'
+import { Prose } from './prose.tsx'
+import { Example, Fields, SchemaLink } from './schema-view.tsx'
+import styles from './page.module.css'
+
+export type NamedOperation = Operation & { method: string; path: string }
+
+export const errorId = (status: string) => `error-${status}`
+
+export function Method({ method }: { method: string }) {
+  return (
+    <span
+      className={classNames(
+        styles.method,
+        method === 'delete' && styles.danger,
+        method !== 'get' && styles.write,
+      )}
+    >
+      {method.toUpperCase()}
+    </span>
+  )
+}
+
+/** One call: how it is made, and what comes back. */
+export function OperationView({ operation, document }: { operation: NamedOperation; document: ApiDocument }) {
+  const { operationId, method, path, summary, description } = operation
+  const parameters = (operation.parameters ?? []).map((part) => resolve(part, document.components.parameters))
+  const fields = parameters.map((parameter) => ({
+    ...parameter,
+    note: `${parameter.in}${parameter.required ? '' : ', optional'}`,
+    description: parameter.description,
+  }))
+  const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const responses = Object.entries(operation.responses).map(
+    ([status, part]) => [status, resolve(part, document.components.responses)] as const,
+  )
+  const done = responses.filter(([status]) => Number(status) < 400)
+  const errors = responses.filter(([status]) => Number(status) >= 400)
+  return (
+    <article className={styles.operation} id={operationId}>
+      <h3 className={styles.summary}>{summary}</h3>
+      <p className={styles.address}>
+        <Method method={method} />
+        <code>
+          {document.servers[0]!.url}
+          {path}
+        </code>
+      </p>
+      <div className={styles.prose}>
+        <Prose text={description} />
+      </div>
+      <p className={styles.facts}>
+        {caller(operation)} · <code>{operationId}</code>
+      </p>
+      {fields.length > 0 && (
+        <>
+          <h4 className={styles.heading}>Parameters</h4>
+          <Fields fields={fields} />
+        </>
+      )}
+      {body && (
+        <>
+          <h4 className={styles.heading}>Body</h4>
+          <p>
+            <SchemaLink to={body.schema} /> as <code>{type}</code>
+          </p>
+          <Example label="Example of a request" value={exampleOf(document, nameOf(body.schema))} />
+        </>
+      )}
+      <h4 className={styles.heading}>Responses</h4>
+      {done.map(([status, response]) => (
+        <Done key={status} status={status} response={response} document={document} />
+      ))}
+      <p className={styles.errors}>
+        <span>Errors:</span>
+        {errors.map(([status]) => (
+          <a key={status} href={`#${errorId(status)}`} className={styles.status}>
+            {status}
+          </a>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+type DoneProps = { status: string; response: Response; document: ApiDocument }
+
+function Done({ status, response: { description, headers = {}, content }, document }: DoneProps) {
+  const body = content?.['application/json']
+  return (
+    <>
+      <p>
+        <strong>{status}</strong> {description} {body && <SchemaLink to={body.schema} />}
+      </p>
+      {Object.keys(headers).length > 0 && (
+        <p className={styles.facts}>
+          Headers:{' '}
+          {Object.keys(headers).map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+        </p>
+      )}
+      {body && <Example label="Example of a response" value={exampleOf(document, nameOf(body.schema))} />}
+    </>
+  )
+}
+
+const exampleOf = ({ components }: ApiDocument, name: string) =>
+  components.examples[name]?.value ?? components.schemas[name]?.examples?.[0]
+
+function caller({ security }: Operation): string {
+  if (security.some((scheme) => 'bearer' in scheme)) return 'For staff, with a bearer token'
+  return security.length > 0 ? 'For pages of this site, with the cookie of the session' : 'For anybody'
+}

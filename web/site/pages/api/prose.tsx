@@ -1,0 +1,12 @@
+/** Paragraphs with code between backticks, as descriptions of the document have them. */
+export function Prose({ text }: { text: string }) {
+  return text
+    .split('\n\n')
+    .map((paragraph) => (
+      <p key={paragraph}>
+        {paragraph
+          .split('`')
+          .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
+      </p>
+    ))
+}

@@ -1,0 +1,103 @@
+import { nameOf, type Reference, type Schema } from './api-document.ts'
+import { Prose } from './prose.tsx'
+import styles from './page.module.css'
+
+export const schemaId = (name: string) => `schema-${name}`
+
+export function SchemaLink({ to }: { to: Reference }) {
+  const name = nameOf(to)
+  return <a href={`#${schemaId(name)}`}>{name}</a>
+}
+
+/** The type of a value: a name that leads to its schema, or words. */
+export function TypeOf({ schema }: { schema: Schema }) {
+  if (schema.$ref) return <SchemaLink to={schema as Reference} />
+  if (schema.anyOf) {
+    return schema.anyOf.map((option, index) => (
+      <span key={index}>
+        {index > 0 && ' or '}
+        <TypeOf schema={option} />
+      </span>
+    ))
+  }
+  if (schema.items) {
+    return (
+      <>
+        array of <TypeOf schema={schema.items} />
+      </>
+    )
+  }
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const type = [schema.type ?? 'anything'].flat().join(' or ')
+  return `${type}${limitsOf(schema)}`
+}
+
+function limitsOf({ format, maxLength, minimum, maximum, default: byDefault }: Schema): string {
+  const limits = [
+    format,
+    maxLength && `up to ${maxLength} characters`,
+    minimum !== undefined && (maximum === undefined ? `from ${minimum}` : `${minimum} to ${maximum}`),
+    byDefault !== undefined && `default ${JSON.stringify(byDefault)}`,
+  ].filter(Boolean)
+  return limits.length > 0 ? `, ${limits.join(', ')}` : ''
+}
+
+export type Field = {
+  name: string
+  schema: Schema
+  note: string
+  description: string | undefined
+  example?: unknown
+}
+
+/** Parameters or properties: name, type, what it is for. */
+export function Fields({ fields }: { fields: Field[] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, schema, note, description, example }) => (
+        <div key={name} className={styles.field}>
+          <dt>
+            <code className={styles.name}>{name}</code> <span className={styles.note}>{note}</span>
+          </dt>
+          <dd>
+            <p className={styles.type}>
+              <TypeOf schema={schema} />
+            </p>
+            {description && <Prose text={description} />}
+            {example !== undefined && (
+              <p className={styles.example}>
+                Example: <code>{String(example)}</code>
+              </p>
+            )}
+            {nested(schema).length > 0 && <Fields fields={nested(schema)} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The properties of an object that has no name of its own, or of the items of a list of such. */
+function nested(schema: Schema): Field[] {
+  return fieldsOf(schema.items ?? schema)
+}
+
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    note: required.includes(name) ? '' : 'optional',
+    description: schema.description,
+  }))
+
+export function Example({ label, value }: { label: string; value: unknown }) {
+  return (
+    <details className={styles.details}>
+      <summary>{label}</summary>
+      <pre className={styles.code}>
+        <code>{JSON.stringify(value, null, 2)}</code>
+      </pre>
+    </details>
+  )
+}
