@@ -153,6 +153,23 @@ test('a page that cannot be read leaves what is shown, and can be asked for agai
   await expect(again).toHaveCount(0)
 })
 
+test('the search under Ctrl+K asks the server for eight of a kind, and finds what no list shows yet', async ({
+  page,
+}) => {
+  await openDashboard(page, account)
+  const asked: string[] = []
+  page.on('request', (request) => void (isList(request) && asked.push(queryOf(request).toString())))
+  await page.keyboard.press('Control+k')
+  const switcher = page.getByRole('dialog', { name: 'Go to' })
+  await switcher.getByRole('combobox').pressSequentially('alpha post')
+  await expect(switcher.getByRole('option')).toHaveText(
+    [9, 8, 7, 6, 5, 4, 3, 2].map((number) => `${titleOf(number)}Post`),
+  )
+  await expect(switcher.getByRole('status')).toHaveText('9 matches')
+  // `post` is the kind of what is looked for
+  expect(asked.at(-1)).toBe('view=rows&limit=8&q=alpha')
+})
+
 for (const width of [360, 1280]) {
   test(`a list that goes on fits a window of ${width} px, with a failure as well`, async ({ page }) => {
     expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
