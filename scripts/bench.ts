@@ -157,7 +157,7 @@ async function measureBothDatabases(
 /** Measures the cluster profile: two replicas against one, and minutes of mixed load. */
 async function measureCluster(folder: string, options: Options) {
   const measured = await unlessMissing('several replicas', async () => {
-    const cluster = await startCluster(folder)
+    const cluster = await startCluster(folder, options.documents?.at(-1))
     try {
       const replicas = options.only === 'mixed' ? undefined : await measureReplicas(cluster, options)
       const mixed = options.only === 'replicas' ? undefined : await measureMixed(cluster, options.minutes)

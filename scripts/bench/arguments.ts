@@ -18,7 +18,7 @@ export type BenchArguments = {
   visits: number
   /** duration of the mixed load */
   minutes: number
-  /** numbers of posts, projects and pictures each: those of the growth; the last is that of the mixed load */
+  /** numbers of posts, projects and pictures each, for the growth; the replicas and the mixed load have the last */
   documents: number[] | undefined
   /** measure the growth on this database only */
   database: Database | undefined

@@ -1,4 +1,5 @@
 import { escapeXml } from '#cms/platform/escape-xml.ts'
+import { XML_DECLARATION } from '#cms/seo/xml.ts'
 
 export type Panel = {
   title: string
@@ -23,6 +24,7 @@ export function drawPlot(panels: Panel[]): string {
     text(16 + index * 90, height - 10, name, `fill="${COLOURS[index]}"`),
   )
   return [
+    XML_DECLARATION,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="10" fill="#333">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...panels.map((panel, index) => {

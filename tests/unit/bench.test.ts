@@ -118,6 +118,11 @@ describe('the arguments of the bench', () => {
       json: 'a.json',
       rounds: 3,
     })
+    expect(readBenchArguments(['--documents', '10,1000', '--database', 'MongoDB', '--write'])).toMatchObject({
+      documents: [10, 1_000],
+      database: 'MongoDB',
+      write: true,
+    })
     expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({
       only: 'lighthouse',
       visits: 1,
@@ -130,6 +135,9 @@ describe('the arguments of the bench', () => {
     [['--seconds', 'x']],
     [['--only', 'pages']],
     [['--visits', '0']],
+    [['--documents', '100,10']],
+    [['--documents', '0']],
+    [['--database', 'Postgres']],
   ])('refuse %j', (args) => {
     expect(() => readBenchArguments(args)).toThrow()
   })
