@@ -64,6 +64,7 @@ export function Portfolio({ first, isLoading }: Props) {
           look="outline"
           className={styles.more}
           aria-busy={isLoadingMore}
+          aria-disabled={isLoadingMore}
           onPointerEnter={more.prepare}
           onFocus={more.prepare}
           onClick={() => void more.showMore()}
