@@ -14,10 +14,13 @@ import { sweepUnusedImages } from '#cms/features/media/sweep-images.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
-import { DAY, HOUR, OUTBOX } from '#cms/shared/constants.ts'
+import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import { startMailWorker } from './mail/outbox/worker.ts'
 
 export type Jobs = { stop(): Promise<void> }
+
+/** Leaves the processor to the first requests. */
+const FIRST_SWEEP_AFTER = 5 * MINUTE
 
 /**
  * Starts the background jobs: mail delivery, repair of mails that a crash left unwritten, reminders, image
@@ -54,24 +57,32 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   void trackPending(run('fill-list-keys', () => fillListKeys({ payload })))
   startVariantQueue({ payload })
   const mailWorker = startMailWorker({ payload })
-  const timers = [
+  const stops = [
     every(OUTBOX.repairEvery, repair),
-    every(DAY, sweep),
+    every(DAY, sweep, FIRST_SWEEP_AFTER),
     every(HOUR, remind),
     every(HOUR, resumeVariants),
   ]
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      for (const stop of stops) stop()
       await Promise.all([mailWorker.stop(), whenVariantsIdle({ finishQueue: false })])
     },
   }
 }
 
-/** Runs the job at once, then at this interval. */
-function every(interval: number, job: () => Promise<void>): NodeJS.Timeout {
-  void trackPending(job())
-  const timer = setInterval(() => void trackPending(job()), interval)
-  timer.unref()
-  return timer
+/**
+ * Runs the job at once, or after a delay, then at this interval.
+ * @returns what stops it
+ */
+function every(interval: number, job: () => Promise<void>, delay = 0): () => void {
+  const run = () => void trackPending(job())
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    run()
+    timer = setInterval(run, interval).unref()
+  }
+  if (delay > 0) timer = setTimeout(begin, delay).unref()
+  else begin()
+  return () => clearInterval(timer)
 }

@@ -12,7 +12,15 @@ type Options = { name: string; required?: boolean }
  */
 export function richTextField({ name, required = false }: Options): Field[] {
   return [
-    { name, type: 'richText', required, validate: hasContent, hooks: { beforeValidate: [keepClosedSet] } },
+    {
+      name,
+      type: 'richText',
+      required,
+      validate: hasContent,
+      // whoever looks for a text's images reads the shorter HTML (cms/features/media/image-uses.ts)
+      custom: { htmlField: `${name}Html` },
+      hooks: { beforeValidate: [keepClosedSet] },
+    },
     {
       name: `${name}Html`,
       type: 'textarea',

@@ -52,6 +52,14 @@ const collections: CollectionConfig[] = [
     fields: [{ name: 'parts', type: 'blocks', blocks: [], blockReferences: ['named' as never] }],
   },
   { slug: 'covers', fields: [{ ...image, hidden: true }] },
+  {
+    slug: 'stories',
+    versions: true,
+    fields: [
+      { name: 'text', type: 'richText', custom: { htmlField: 'textHtml' } },
+      { name: 'textHtml', type: 'textarea' },
+    ],
+  },
   { slug: 'drafts', versions: { drafts: true }, fields: [image] },
   {
     slug: 'notes',
@@ -133,6 +141,7 @@ it('finds the collections and globals that can show an image, however deep, and 
     'posts',
     'projects',
     'sheets',
+    'stories',
     'team',
   ])
   expect(users.globals.map(({ slug }) => slug as string).toSorted()).toEqual(['footer', 'studio'])
@@ -176,6 +185,32 @@ it('keeps what a published document shows and what its draft shows', async () =>
     await expect(remove(media.id)).rejects.toMatchObject({ status: 409 })
   }
   expect(await sweep(nextWeek)).toBe(0)
+})
+
+it('keeps what a rich text shows, by its HTML and where HTML is missing, and what a version of it shows', async () => {
+  const [inHtml, inText, formerly] = [await store(), await store(), await store()]
+  await create('stories', { text: textWith(inHtml.id), textHtml: `<img src="/media/${inHtml.filename}">` })
+  await create('stories', { text: textWith(inText.id) })
+  const { id } = await create('stories', { text: textWith(formerly.id) })
+  await update('stories', id, { text: null })
+  for (const media of [inHtml, inText]) {
+    await expect(remove(media.id)).rejects.toMatchObject({ status: 409, code: 'in-use' })
+  }
+  expect(await sweep(nextWeek)).toBe(0)
+  await remove(formerly.id)
+  expect(await isThere(formerly)).toBe(false)
+})
+
+it('finds a use beyond the first page of documents', async () => {
+  const media = await store()
+  const pages = Array.from({ length: 120 }, () => ({}))
+  for (const page of pages) await create('covers', page)
+  await create('covers', { image: media.id })
+  expect(await sweep(nextWeek)).toBe(0)
+  const where = { id: { in: [media.id, (await store()).id, (await store()).id] } }
+  const { docs, errors } = await small.payload.delete({ collection: 'media', where, overrideAccess: true })
+  expect(docs).toHaveLength(2)
+  expect(errors).toMatchObject([{ id: media.id }])
 })
 
 it('names ten uses and counts the others', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { describeImage } from '#cms/features/media/change-alt.ts'
@@ -177,8 +178,7 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
 type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
 
 /** Cached per saved state of a post: counting words anew for each post of a long list is slow. */
-const factsCache = new Map<string, ReadingFacts>()
-const MAX_CACHED = 5_000
+const factsCache = new LRUCache<string, ReadingFacts>({ max: 5_000 })
 
 function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
   const key = `${id} ${updatedAt}`
@@ -189,7 +189,6 @@ function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
     excerpt: excerpt(html, EXCERPT_LENGTH),
     readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
   }
-  if (factsCache.size >= MAX_CACHED) factsCache.clear()
   factsCache.set(key, facts)
   return facts
 }

@@ -6,6 +6,7 @@ import type {
   SanitizedCollectionConfig,
   Where,
 } from 'payload'
+import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
 import { findImageUsers, type ImageUsers } from './image-users.ts'
 
@@ -14,29 +15,30 @@ type Input = {
   /** the request whose transaction the documents are read in */
   req?: PayloadRequest
 }
+type User = ImageUsers['collections'][number] | ImageUsers['globals'][number]
 
 export type ImageUse = {
-  user: ImageUsers['collections'][number] | ImageUsers['globals'][number]
+  user: User
   doc: Stored
   /** every id and file name stem that occurs anywhere in the document */
   mentions: Set<string>
 }
 
-type Stored = { id?: string; filename?: string | null; deletedAt?: string | null } & Record<string, unknown>
-type Read = (where: Where) => Promise<PaginatedDocs<unknown>>
+type Stored = { id: string; filename?: string | null; deletedAt?: string | null } & Record<string, unknown>
 
-const PAGE = 100
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Yields every document that can show an image, including those in the trash, with the ids and file names it
  * mentions. Reads the stored documents, without access rules and hooks, so that uses in hidden fields and
- * other locales count.
+ * other locales count; a few at a time, so that requests are answered meanwhile.
  */
 export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
   const { collections, globals } = findImageUsers(payload.config)
   for (const user of collections) {
-    yield* eachById(user, (where) => payload.db.find({ collection: user.slug, where, ...page, req }))
+    yield* eachStored(user, ({ where, select, ...page }) =>
+      payload.db.find({ collection: user.slug, where, select, ...page, req }),
+    )
     if (user.versions?.drafts) yield* eachVersion({ payload, req, user, only: { latest: { equals: true } } })
   }
   for (const user of globals) {
@@ -53,42 +55,63 @@ export async function* eachVersionWithImages({ payload, req }: Input): AsyncGene
   }
   for (const user of globals.filter(({ versions }) => versions)) {
     const global = user.slug as GlobalSlug
-    yield* eachById(user, (where) => payload.db.findGlobalVersions({ global, where, ...page, req }))
+    for await (const doc of inPagesById((page) => payload.db.findGlobalVersions({ global, ...page, req }))) {
+      yield { user, doc: doc as unknown as Stored, mentions: mentionsIn(doc as unknown as Stored) }
+    }
   }
 }
 
-/** Whether `mentions` contains this image's id or file name. */
-export const isMentioned = (
-  mentions: ReadonlySet<string>,
-  { id, filename }: Pick<Stored, 'id' | 'filename'>,
-): boolean => mentions.has(id!) || (filename?.match(STEM_PATTERN) ?? []).some((stem) => mentions.has(stem))
+/** @returns what a document that uses this file mentions: its id or the stem of its name */
+export const mentionsOf = ({ id, filename }: Pick<Stored, 'id' | 'filename'>): string[] => [
+  id,
+  ...(filename?.match(STEM_PATTERN) ?? []),
+]
 
 type Versions = Input & { user: SanitizedCollectionConfig; only?: Where }
 
 const eachVersion = ({ payload, req, user, only = {} }: Versions) =>
-  eachById(user, (where) =>
-    payload.db.findVersions({ collection: user.slug, where: { and: [only, where] }, ...page, req }),
+  eachStored(user, ({ where, select, ...page }) =>
+    payload.db.findVersions({
+      collection: user.slug,
+      where: { and: [only, where] },
+      select: select && { version: select },
+      ...page,
+      req,
+    }),
   )
 
-const page = { sort: 'id', limit: PAGE, pagination: false } as const
+/** Names of fields to leave out. */
+type LeftOut = Record<string, false>
+type Page = { where: Where; select?: LeftOut; sort: string; limit: number; pagination: false }
+type Read = (page: Page) => Promise<PaginatedDocs<unknown>>
 
-/** Pages by id rather than by offset, so that concurrent inserts and deletes skip nothing. */
-async function* eachById(user: ImageUse['user'], read: Read): AsyncGenerator<ImageUse> {
-  for (let after: unknown; ;) {
-    const docs = (await read(after ? { id: { greater_than: after } } : {})).docs as Stored[]
-    for (const doc of docs) yield { user, doc, mentions: mentionsIn(doc, isUpload(user)) }
-    if (docs.length < PAGE) return
-    after = docs.at(-1)!.id
+/**
+ * Leaves a rich text in the database where its HTML is stored beside it: the HTML names the same images, and
+ * is a fifth as long. Reads the rich texts of a document without HTML.
+ */
+async function* eachStored(user: SanitizedCollectionConfig, read: Read): AsyncGenerator<ImageUse> {
+  const texts = user.flattenedFields.filter(({ type, custom }) => type === 'richText' && custom?.htmlField)
+  const select =
+    texts.length > 0 ? Object.fromEntries(texts.map(({ name }) => [name, false as const])) : undefined
+  const lacksHtml = (doc: Stored) =>
+    texts.some(({ custom }) => !((doc.version ?? doc) as Stored)[custom!.htmlField as string])
+  const readPage = async (page: Omit<Page, 'select'>) => {
+    const { docs } = (await read({ ...page, select })) as { docs: Stored[] }
+    const ids = docs.filter(lacksHtml).map(({ id }) => id)
+    if (ids.length === 0) return { docs }
+    const whole = (await read({ ...page, where: { id: { in: ids } } })) as { docs: Stored[] }
+    const wholeById = new Map(whole.docs.map((doc) => [doc.id, doc]))
+    return { docs: docs.map((doc) => wholeById.get(doc.id) ?? doc) }
+  }
+  for await (const doc of inPagesById(readPage)) {
+    yield { user, doc, mentions: mentionsIn(doc, Boolean(user.upload)) }
   }
 }
-
-const isUpload = (user: ImageUse['user']) => Boolean((user as SanitizedCollectionConfig).upload)
 
 /** Leaves out a file's mentions of itself. */
 function mentionsIn(doc: Stored, isFile = false): Set<string> {
   const text = JSON.stringify(doc)
   const mentions = new Set([ID_PATTERN, STEM_PATTERN].flatMap((pattern) => text.match(pattern) ?? []))
-  if (!isFile) return mentions
-  for (const own of [doc.id!, ...(doc.filename?.match(STEM_PATTERN) ?? [])]) mentions.delete(own)
+  if (isFile) for (const own of mentionsOf(doc)) mentions.delete(own)
   return mentions
 }

@@ -1,12 +1,12 @@
 import type { PayloadRequest, StaticLabel } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { eachDocumentWithImages, isMentioned, type ImageUse } from './image-uses.ts'
+import { eachDocumentWithImages, mentionsOf, type ImageUse } from './image-uses.ts'
 
 type Input = { req: PayloadRequest; id: string | number }
 type File = { id: string; filename?: string | null; originalName?: string | null }
-/** A document that shows images, with a label for people. */
-type Use = { label: string; mentions: Set<string> }
+/** Ids of files, and once read the documents that use each, as labels for people. */
+type Reading = { files: File[]; labelsById: Promise<Map<string, string[]>> }
 
 const NAMED_USES = 10
 const NAME_LENGTH = 60
@@ -19,35 +19,44 @@ const NAME_LENGTH = 60
 export async function refuseUsedImage({ req, id }: Input): Promise<void> {
   const file = await req.payload.db.findOne<File>({ collection: 'media', where: { id: { equals: id } }, req })
   if (!file) return
-  const labels = (await readUses(req))
-    .filter(({ mentions }) => isMentioned(mentions, file))
-    .map(({ label }) => label)
+  const labels = await findUses(req, file)
   if (labels.length === 0) return
   const name = shorten(file.originalName ?? file.filename ?? file.id)
   throw conflict(fill(messages.media.inUse, { name, uses: inWords(labels) }), 'in-use')
 }
 
-const readings = new WeakMap<PayloadRequest, Promise<Use[]>>()
+/** The last reading of a request's documents that has not begun, and the last that has. */
+const waiting = new WeakMap<PayloadRequest, Reading>()
+const begun = new WeakMap<PayloadRequest, Reading>()
 
-/** Shared by the concurrent checks of a bulk delete. */
-function readUses(req: PayloadRequest): Promise<Use[]> {
-  const shared = readings.get(req)
-  if (shared) return shared
-  const reading = collectUses(req).finally(() => readings.delete(req))
-  readings.set(req, reading)
-  return reading
+/** The checks of a bulk delete share readings: those that come during one wait for the next. */
+async function findUses(req: PayloadRequest, file: File): Promise<string[]> {
+  let reading = waiting.get(req)
+  if (!reading) {
+    const files: File[] = []
+    const previous = begun.get(req)?.labelsById.catch(() => undefined)
+    const labelsById = Promise.resolve(previous).then(() => {
+      waiting.delete(req)
+      begun.set(req, reading!)
+      return collectLabels(req, files)
+    })
+    reading = { files, labelsById }
+    waiting.set(req, reading)
+  }
+  reading.files.push(file)
+  return (await reading.labelsById).get(file.id) ?? []
 }
 
-async function collectUses(req: PayloadRequest): Promise<Use[]> {
-  const uses = new Map<string, Use>()
+async function collectLabels(req: PayloadRequest, files: File[]): Promise<Map<string, string[]>> {
+  const idByMention = new Map(files.flatMap((file) => mentionsOf(file).map((mention) => [mention, file.id])))
+  const usesById = new Map(files.map(({ id }) => [id, new Map<string, string>()]))
   for await (const { user, doc, mentions } of eachDocumentWithImages({ payload: req.payload, req })) {
-    if (mentions.size === 0) continue
-    const key = `${user.slug} ${doc.id}`
-    // merge a published document and its draft
-    const { mentions: known } = uses.get(key) ?? { mentions: [] }
-    uses.set(key, { label: labelOf(user, doc), mentions: new Set([...known, ...mentions]) })
+    for (const mention of mentions) {
+      // a published document and its draft are one use
+      usesById.get(idByMention.get(mention) ?? '')?.set(`${user.slug} ${doc.id}`, labelOf(user, doc))
+    }
   }
-  return [...uses.values()]
+  return new Map([...usesById].map(([id, uses]) => [id, [...uses.values()]]))
 }
 
 /** `project "House" (in the trash)`, `the studio's page` */

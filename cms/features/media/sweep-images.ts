@@ -1,15 +1,20 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { eachDocumentWithImages, eachVersionWithImages, isMentioned } from './image-uses.ts'
+import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { eachDocumentWithImages, eachVersionWithImages, mentionsOf } from './image-uses.ts'
 
 type Input = { payload: Payload; now: Date }
+type Image = { id: string; filename?: string | null }
 
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
 
 /** Console uploads are in other folders and are kept: they may be meant for later. */
 const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
+
+/** Images that are looked for in one reading of all documents: some megabytes of ids and names. */
+const BATCH = 10_000
 
 /**
  * Deletes images, with their files, that staff uploaded for a document and that have been unused for a week
@@ -19,12 +24,23 @@ const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, 
  * @returns the number of deleted images
  */
 export async function sweepUnusedImages({ payload, now }: Input): Promise<number> {
-  const candidates = await findOldImages({ payload, now })
-  if (candidates.length === 0) return 0
-  const used = await findMentions(payload)
-  const unused = candidates.filter((image) => !isMentioned(used, image))
+  let removed = 0
+  let batch: Image[] = []
+  for await (const image of findOldImages({ payload, now })) {
+    batch.push(image)
+    if (batch.length < BATCH) continue
+    removed += await sweepBatch(payload, batch)
+    batch = []
+  }
+  removed += await sweepBatch(payload, batch)
+  if (removed > 0) log.info({ removed }, 'Removed unused images')
+  return removed
+}
+
+async function sweepBatch(payload: Payload, images: Image[]): Promise<number> {
+  const unused = await findUnused(payload, images)
   // deletes by query: no error if another replica has already deleted it
-  for (const { id } of unused) {
+  for (const id of unused) {
     const context: SweepContext = { isSwept: true }
     await payload.delete({
       collection: 'media',
@@ -34,28 +50,34 @@ export async function sweepUnusedImages({ payload, now }: Input): Promise<number
       overrideAccess: true,
     })
   }
-  if (unused.length > 0) log.info({ removed: unused.length }, 'Removed unused images')
-  return unused.length
+  return unused.size
 }
 
-async function findOldImages({ payload, now }: Input) {
+function findOldImages({ payload, now }: Input): AsyncGenerator<Image> {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
-  const { docs } = await payload.find({
-    collection: 'media',
-    where: { and: [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }] },
-    select: { filename: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  return docs
+  const isOld: Where[] = [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }]
+  return inPagesById(({ where, ...page }) =>
+    payload.db.find<Image>({
+      collection: 'media',
+      where: { and: [...isOld, where] },
+      select: { filename: true },
+      ...page,
+    }),
+  )
 }
 
-async function findMentions(payload: Payload): Promise<Set<string>> {
-  const used = new Set<string>()
+/** Reads until each image has a use, or all documents. */
+async function findUnused(payload: Payload, images: Image[]): Promise<Set<string>> {
+  const unused = new Set(images.map(({ id }) => id))
+  const idByMention = new Map(
+    images.flatMap((image) => mentionsOf(image).map((mention) => [mention, image.id])),
+  )
   for (const read of [eachDocumentWithImages, eachVersionWithImages]) {
-    for await (const { mentions } of read({ payload })) for (const mention of mentions) used.add(mention)
+    if (unused.size === 0) break
+    for await (const { mentions } of read({ payload })) {
+      for (const mention of mentions) unused.delete(idByMention.get(mention) ?? '')
+      if (unused.size === 0) break
+    }
   }
-  return used
+  return unused
 }

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
 import { log } from '#cms/log.ts'
@@ -33,15 +34,19 @@ function isOld(path: string, now: Date): boolean {
 }
 
 async function findNamedStems(payload: Payload): Promise<Set<string>> {
-  const { docs } = await payload.find({
-    collection: 'media',
-    select: { filename: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  return new Set(docs.flatMap(({ filename }) => (filename && stemOf(filename)) || []))
+  const stems = new Set<string>()
+  const media = inPagesById((page) =>
+    payload.db.find<{ id: string; filename?: string | null }>({
+      collection: 'media',
+      select: { filename: true },
+      ...page,
+    }),
+  )
+  for await (const { filename } of media) {
+    const stem = filename && stemOf(filename)
+    if (stem) stems.add(stem)
+  }
+  return stems
 }
 
 const stemOf = (name: string): string | undefined => name.match(STEM_PATTERN)?.at(-1)

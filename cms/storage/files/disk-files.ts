@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
@@ -43,15 +43,13 @@ export function diskFiles(root: string): FileStore {
 
     async list(start) {
       const folder = start.slice(0, start.lastIndexOf('/') + 1)
-      const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true })
-        .catch(nullIfMissing)
-        .catch(rethrow)
-      return (entries ?? [])
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        )
-        .filter((found) => found.startsWith(start) && isFilePath(found))
+      const found: string[] = []
+      try {
+        for await (const file of filesIn(root, folder, start)) found.push(file)
+      } catch (error) {
+        rethrow(error)
+      }
+      return found
     },
 
     isOwn: async () => true,
@@ -60,6 +58,23 @@ export function diskFiles(root: string): FileStore {
       await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER }).catch(rethrow)
       await access(root, constants.R_OK | constants.W_OK).catch(rethrow)
     },
+  }
+}
+
+/**
+ * Reads a folder some entries at a time, and the folders in it one after the other, so that a hundred thousand
+ * files do not hold up the event loop.
+ * @param folder below `root`, with a slash at its end
+ * @param start the paths that are yielded begin with it
+ */
+async function* filesIn(root: string, folder: string, start: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch(nullIfMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const found = `${folder}${entry.name}`
+    if (!found.startsWith(start)) continue
+    if (entry.isDirectory()) yield* filesIn(root, `${found}/`, start)
+    else if (entry.isFile() && isFilePath(found)) yield found
   }
 }
 
