@@ -143,7 +143,6 @@ describe('an address that is spelled in another way', () => {
     '/api/users/first-register',
     '/api/users/me',
     '/api/',
-    '/api',
     '/api/nothing',
   ])('is no other way to a call: GET %s', async (path) => {
     const reply = await raw('GET', path)
@@ -152,6 +151,12 @@ describe('an address that is spelled in another way', () => {
     if (path.startsWith('/api/')) {
       expect(JSON.parse(reply.text)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
     }
+  })
+
+  it('is no call but the page about them: GET /api', async () => {
+    const reply = await raw('GET', '/api')
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
   })
 
   it.each(['/api/%', '/api/users/%E0%A4%A', '/api/users/%c0%ae'])(
