@@ -98,6 +98,8 @@ async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
   }
   const { migrateSqlite } = await import('./storage/database/migrate/migrate-sqlite.ts')
   await migrateSqlite(payload, { withCopy: true, signal })
+  const { updatePlannerStatistics } = await import('./storage/database/planner-statistics.ts')
+  await updatePlannerStatistics(payload)
   if (env.mode === 'development') {
     await (await import('./storage/database/migrate/require-columns.ts')).requireColumns(payload)
   }

@@ -6,6 +6,7 @@ import {
 } from '#cms/features/media/variant-queue.ts'
 import { sweepMailFiles } from '#cms/mail/sweep-mail-files.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
+import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
@@ -14,6 +15,7 @@ import { sweepUnusedImages } from '#cms/features/media/sweep-images.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
+import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
 import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import { startMailWorker } from './mail/outbox/worker.ts'
 
@@ -38,6 +40,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
     await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
+    if (env.embedded) await run('update-planner-statistics', () => updatePlannerStatistics(payload))
     await run('sweep-mail-files', async () => {
       const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
       await sweepMailFiles({ now: new Date(), keepDays: mailBodiesDaysOf(studio) })
