@@ -28,7 +28,7 @@ test('a post is deleted after a question that names it, the toast shows for thre
   await expect(confirm).toHaveCount(0)
   await expect(row(post.title)).toBeVisible()
 
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   await remove(post.title).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(row(post.title)).toHaveCount(0)
@@ -105,7 +105,7 @@ test('the toast and the offer to undo stand apart at every width, however long b
   for (const width of widths) await makePost(editorsCalls, { title: titleAt(width) })
   await page.clock.install()
   const { remove, confirm, toast } = await openDashboard(page, editor)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 })
     await remove(titleAt(width)).click()

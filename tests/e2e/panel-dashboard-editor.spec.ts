@@ -52,7 +52,7 @@ test('a post is created once for two clicks: the editor is busy, says so, closes
   await panel.alt.fill('A stair of oak')
 
   const letGo = await holdCall(page, 'POST /newpost')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   await panel.submit.dblclick()
   await expect(panel.submit).toHaveText('Creating...')
   for (const field of [panel.submit, panel.title, panel.alt, panel.close]) await expect(field).toBeDisabled()
@@ -165,7 +165,7 @@ test('a saved post that is left before its editor closes is announced all the sa
       await expect(page).toHaveURL(addresses.team)
       await goTo(post.title)
       await expect(panel.title).toHaveValue(post.title)
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
       await panel.submit.click()
       await expect(panel.editor.getByText('The post was updated.')).toBeVisible()
       await leave()

@@ -56,7 +56,7 @@ test('a delete asks, names what goes, is one call for two clicks, says that it i
     const calls: string[] = []
     page.on('request', (request) => void (request.method() === 'DELETE' && calls.push(request.url())))
     await remove.click()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.pauseAt(Date.now() + 30_000)
     await confirm.dblclick()
     await expect(screen.row(project.title)).toHaveCount(0)
     expect(calls.length).toBe(1)

@@ -12,7 +12,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
 /** The same with a paused clock: `page.clock.runFor` moves it. */
 export async function visitWithPausedClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   await visit(page, path)
 }
 

@@ -128,7 +128,9 @@ function pathOf(random: Random, { path, parameters }: Operation, site: Site): st
 function queryOf(random: Random, { parameters }: Operation, site: Site): string {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && random.chance(0.7))
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(validValue(random, schema, name, site)))}`)
+    .map(
+      ({ name, schema }) => `${name}=${encodeURIComponent(String(validValue(random, schema, name, site)))}`,
+    )
   while (random.chance(ODD.query)) {
     const name = random.pick([
       'view',
