@@ -15,6 +15,7 @@ import { toErrorResponse } from '#cms/platform/error-response.ts'
 import type { ContentSource } from '#cms/platform/content-cache.ts'
 import { countClient, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
 import { requestContext } from '#cms/platform/request-context.ts'
+import { SAVED_COOKIE } from '#cms/features/accounts/auth/saved-cookie.ts'
 import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
@@ -261,8 +262,11 @@ function present(route: Route, result: unknown): Response {
     headers: { 'Cache-Control': caching, [FROM_ENDPOINT_HEADER]: '1', ...headers },
   })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  if (isSave(route)) response.headers.append('Set-Cookie', SAVED_COOKIE)
   return response
 }
+
+const isSave = ({ method, who }: Route) => method !== 'get' && who !== 'anyone' && who !== 'browser'
 
 function errorResponse(route: Route, req: PayloadRequest, error: unknown): Response {
   const { status, body, headers, unexpected } = toErrorResponse(error)

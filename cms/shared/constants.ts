@@ -197,6 +197,9 @@ export const PASSWORD_TRIES = {
 /** Recognises a browser that signed in to an account before (docs/decisions/028). */
 export const DEVICE = { cookie: 'studio-device', life: 365 * DAY } as const
 
+/** The cookie that comes with a save; longer than nginx keeps a page (deploy/nginx/kept-pages.conf). */
+export const SAVED = { cookie: 'studio-saved', life: 3 * SECOND } as const
+
 /** Maximum lengths of input texts, in characters, shared by forms, endpoints and collections. */
 export const LENGTH = {
   name: 200,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
-import { uploadImage } from '#tests/support/builders.ts'
+import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { Client, multipartForm } from '#tests/support/client.ts'
 import { fetchOverHttp2, fetchOverTls, negotiateTls } from '#tests/support/fetch-over-tls.ts'
 import { findNginx } from '#tests/support/servers/find-nginx.ts'
@@ -229,11 +229,99 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
   })
 
-  it('keeps nothing but files: a page and a public read come from the site each time', async () => {
-    for (const path of ['/', '/api/public/projects']) {
-      const ids = [(await get(path)).headers['x-request-id'], (await get(path)).headers['x-request-id']]
-      expect(new Set(ids).size, path).toBe(2)
-    }
+  describe('a page and a public read', () => {
+    const kept = ['/', '/api/public/projects']
+    /** Asks until nginx answers with what it keeps. */
+    const getKept = (path: string, options?: Parameters<typeof get>[1]) =>
+      vi.waitUntil(
+        async () => {
+          const reply = await get(path, options)
+          return reply.headers['x-cache'] === 'HIT' && reply
+        },
+        { timeout: 20_000, interval: 0 },
+      )
+    const shownTo = async (headers: Record<string, string>) =>
+      Promise.all(kept.map(async (path) => (await get(path, { headers })).text))
+
+    it.each(kept)('is kept as the site gave it, under ids of its own: %s', async (path) => {
+      const copies = [await getKept(path), await getKept(path)]
+      const direct = await fetch(app.origin + path, { headers: { 'Accept-Encoding': 'identity' } })
+      for (const { headers, text } of copies) {
+        for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
+          expect([name, headers[name]]).toEqual([name, direct.headers.get(name)])
+        }
+        expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+        expect(text).toBe(await direct.clone().text())
+      }
+      expect(new Set(copies.map(({ headers }) => headers['x-request-id'])).size).toBe(2)
+    })
+
+    it.each(kept)('is known by its tag, and has the same head for HEAD: %s', async (path) => {
+      const { headers } = await getKept(path)
+      const again = await getKept(path, { headers: { 'If-None-Match': headers.etag! } })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+      const head = await getKept(path, { method: 'HEAD' })
+      expect([head.status, head.text, head.headers['content-length']]).toEqual([
+        200,
+        '',
+        headers['content-length'],
+      ])
+    })
+
+    it('is kept in each encoding, and given to none that does not take it', async () => {
+      await vi.waitUntil(
+        async () =>
+          (await getKept('/', { headers: { 'Accept-Encoding': 'br' } })).headers['content-encoding'] === 'br',
+        { timeout: 20_000 },
+      )
+      const encodings = []
+      for (const accepted of ['gzip, deflate, br, zstd', 'gzip', 'identity']) {
+        const { headers } = await getKept('/', { headers: { 'Accept-Encoding': accepted } })
+        encodings.push(headers['content-encoding'])
+      }
+      expect(encodings).toEqual(['br', 'gzip', undefined])
+    })
+
+    it('is fresh to whoever saved, and to staff, and to others within a second more', async () => {
+      const staff = await new Client(front.origin).signIn(ADMIN)
+      const { id } = await makeProject(staff, { title: 'Round 0' })
+      const session = [...staff.cookies].find(([name]) => name.endsWith('studio-session'))!.join('=')
+      for (let round = 1; round <= 5; round += 1) {
+        for (const path of kept) await getKept(path)
+        const title = `Round ${round}`
+        const reply = await staff.put(`/api/projects/${id}`, projectBody({ title }))
+        const [saved = '', ...others] = reply.headers.getSetCookie()
+        expect(others).toEqual([])
+        expect(saved).toMatch(
+          /^__Host-studio-saved=1; Max-Age=3; Path=\/; Secure=true; HttpOnly=true; SameSite=Lax$/,
+        )
+        for (const headers of [
+          { Cookie: `other=1; ${saved.split(';')[0]!}` },
+          { Cookie: session },
+          { Authorization: `Bearer ${staff.token}` },
+        ] as Record<string, string>[]) {
+          for (const text of await shownTo(headers)) expect(text).toContain(title)
+        }
+        await vi.waitUntil(async () => (await shownTo({})).every((text) => text.includes(title)), {
+          // the rest is for a busy machine
+          timeout: 3_000,
+          interval: 20,
+        })
+      }
+    })
+
+    it.each(['/healthz', '/booking/cancel/canary-reference', '/no-such-page', '/api/openapi.json'])(
+      'is all that is kept: not %s',
+      async (path) => {
+        const ids = new Set<string>()
+        for (let call = 0; call < 5; call += 1) {
+          const { headers } = await get(path)
+          expect(headers['x-cache']).not.toBe('HIT')
+          ids.add(String(headers['x-request-id']))
+        }
+        expect(ids.size).toBe(5)
+      },
+    )
   })
 
   it('signs in with a cookie that goes over TLS only, and renews with it from our own pages alone', async () => {

@@ -10,9 +10,11 @@ import { type Nginx, startNginx } from './servers/nginx.ts'
  * @returns both, and the app's own host and port
  * @throws {MissingDependency} when this machine has no nginx
  */
-export async function startAppBehindNginx(): Promise<{ app: TestApp; front: Nginx; replica: string }> {
+export async function startAppBehindNginx(
+  settings: Record<string, string> = {},
+): Promise<{ app: TestApp; front: Nginx; replica: string }> {
   const port = await freePort()
-  const app = await startApp({ PUBLIC_URL: `https://127.0.0.1:${port}` })
+  const app = await startApp({ PUBLIC_URL: `https://127.0.0.1:${port}`, ...settings })
   const replica = new URL(app.origin).host
   const front = await startNginx({ upstreams: [replica], port })
   setDefaultCACertificates([...getCACertificates('default'), front.certificate])

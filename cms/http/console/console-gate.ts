@@ -96,7 +96,7 @@ function refuseLargeBody({ headers }: Request): void {
   if (Number(length) > BODY.signIn) throw tooLarge(messages.request.tooLarge)
 }
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** The cookie was checked; Payload must not act for the user of a bearer token instead. */
 function withoutBearer(req: Request): IncomingHttpHeaders {

@@ -5,12 +5,13 @@ import { CONFIG_KEY } from '#cms/console/config-key.ts'
 import { env } from '#cms/env.ts'
 import { notFound } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
+import { SAVED_COOKIE } from '#cms/features/accounts/auth/saved-cookie.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
 import type { ConsoleBuild } from './console-build.ts'
-import { admit } from './console-gate.ts'
+import { admit, isRead } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
 import { isUnder, rawPathOf } from './console-paths.ts'
 import { respondUnbuilt } from './console-unbuilt.ts'
@@ -43,6 +44,7 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
       if ('redirect' in admission) return void res.redirect(302, admission.redirect)
       const phase = (await consoleBuild?.phase()) ?? 'built'
       if (phase !== 'built') return respondUnbuilt(req, res, { phase, isAdmin: admission.isAdmin })
+      if (admission.isAdmin && !isRead(req)) res.append('Set-Cookie', SAVED_COOKIE)
       const handle = await app()
       Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
       await handle(req, res)

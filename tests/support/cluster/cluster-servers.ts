@@ -26,17 +26,17 @@ export async function startClusterServers(
 
 /**
  * Starts nginx in front of two replicas that are started later.
- * @param isBehindProxy as for `startNginx`
+ * @param options as for `startNginx`
  * @returns with the ports that the replicas are to listen at
  * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startNginxForReplicas(
   parts: StartedServers,
-  { isBehindProxy = false } = {},
+  options: { isBehindProxy?: boolean; keepsPages?: boolean } = {},
 ): Promise<{ front: Nginx; ports: number[] }> {
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()))
   const front = await parts.keep(
-    startNginx({ upstreams: ports.map((port) => `127.0.0.1:${port}`), isBehindProxy }),
+    startNginx({ upstreams: ports.map((port) => `127.0.0.1:${port}`), ...options }),
   )
   return { front, ports }
 }

@@ -36,7 +36,10 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
     ])
     const sites = await Promise.all(
       names.map(async (name): Promise<SiteServer> => {
-        const { front, ports } = await startNginxForReplicas(parts, { isBehindProxy: true })
+        const { front, ports } = await startNginxForReplicas(parts, {
+          isBehindProxy: true,
+          keepsPages: false,
+        })
         const dataDir = join(folder, name)
         const settings = {
           PUBLIC_URL: front.origin,

@@ -34,6 +34,8 @@ type Input = {
   isBehindProxy?: boolean
   /** the DNS server that knows the replicas, where they are named */
   resolver?: string
+  /** false: each page comes from the site, so that a test need not wait for what it saved */
+  keepsPages?: boolean
 }
 
 const START_LIMIT = 10_000
@@ -48,6 +50,7 @@ export async function startNginx({
   port,
   isBehindProxy = false,
   resolver,
+  keepsPages = true,
 }: Input): Promise<Nginx> {
   const binary = await findNginx()
   const [tls, plain] = [port ?? (await freePort()), await freePort()]
@@ -62,7 +65,7 @@ export async function startNginx({
       'tls.crt': cert,
       'tls.key': key,
       'nginx.conf': mainConfig(folder),
-      ...siteParts({ folder, tls, plain, isBehindProxy, resolver }),
+      ...siteParts({ folder, tls, plain, isBehindProxy, resolver, keepsPages }),
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     writeUpstreams(upstreams)
@@ -113,14 +116,28 @@ type Parts = {
   plain: number
   isBehindProxy: boolean
   resolver: string | undefined
+  keepsPages: boolean
 }
 
 /** The parts that `deploy/nginx` has for docker-compose.yml. */
-function siteParts({ folder, tls, plain, isBehindProxy, resolver }: Parts): Record<string, string> {
+function siteParts({
+  folder,
+  tls,
+  plain,
+  isBehindProxy,
+  resolver,
+  keepsPages,
+}: Parts): Record<string, string> {
+  const shipped = ['studio/own-answers.conf', 'studio/kept-pages.conf'].map((name) => [
+    name,
+    readFileSync(join(ROOT, name.replace('studio', 'deploy/nginx')), 'utf8'),
+  ])
   return {
-    'studio/own-answers.conf': readFileSync(join(ROOT, 'deploy/nginx/own-answers.conf'), 'utf8'),
+    ...Object.fromEntries(shipped),
     'studio/http.conf': `
 proxy_cache_path ${folder}/cache levels=1:2 keys_zone=studio_files:1m max_size=100m inactive=30d use_temp_path=off;
+proxy_cache_path ${folder}/pages levels=1:2 keys_zone=studio_pages:1m max_size=64m inactive=10s use_temp_path=off;
+map "" $studio_pages { default ${keepsPages ? 'studio_pages' : 'off'}; }
 access_log ${folder}/access.log studio;
 ${resolver ? `resolver ${resolver} valid=1s ipv6=off;` : ''}
 ${isBehindProxy ? 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;' : ''}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
+import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
+import { findNginx } from '#tests/support/servers/find-nginx.ts'
+import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
+import type { Nginx } from '#tests/support/servers/nginx.ts'
+
+const missing = await reasonMissing(findNginx)
+const ORIGINS = ['https://app.example', 'https://kiosk.example']
+
+describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
+  let front: Nginx
+
+  beforeAll(async () => {
+    ;({ front } = await startAppBehindNginx({ CORS_ORIGINS: ORIGINS.join(',') }))
+  })
+  afterAll(() => front.stop())
+
+  it('allows each origin itself, and no other', async () => {
+    const allowed = (Origin?: string) =>
+      vi.waitUntil(
+        async () => {
+          const url = `${front.origin}/api/public/projects`
+          const { headers } = await fetchOverTls(url, { headers: { ...(Origin && { Origin }) } })
+          return headers['x-cache'] === 'HIT' && { origin: headers['access-control-allow-origin'] }
+        },
+        { timeout: 20_000, interval: 0 },
+      )
+    for (const origin of ORIGINS) expect(await allowed(origin)).toEqual({ origin })
+    for (const origin of [undefined, 'https://elsewhere.example']) {
+      expect(await allowed(origin)).toEqual({ origin: undefined })
+    }
+  })
+})
