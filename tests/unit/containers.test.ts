@@ -163,7 +163,7 @@ describe('deploy/nginx.conf', () => {
 
   it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {
     const parts = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
-    expect(new Set(parts).size).toBe(5)
+    expect(new Set(parts).size).toBe(6)
     expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
     // the same lines that tests/services run nginx with
     expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(
