@@ -1,6 +1,6 @@
 /**
- * Text for comparison, without case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. The characters
- * that a database's search takes for patterns become spaces.
+ * Text for comparison, without case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. The
+ * characters that a database's search takes for patterns become spaces.
  */
 export const foldText = (text: string): string =>
   text

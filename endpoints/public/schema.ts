@@ -17,7 +17,10 @@ export type PostSort = (typeof TITLED_SORTS)[number]
 const PROJECT_SORTS = [...TITLED_SORTS, 'category'] as const
 
 export const projectsQuery = listQuery({
-  /** `cards` leaves out full texts and all pictures but the first; `rows` is for the staff's list and adds `updatedAt` */
+  /**
+   * `cards` leaves out full texts and all pictures but the first; `rows` is for the staff's list and adds
+   * `updatedAt`
+   */
   views: ['cards', 'rows'],
   sorts: PROJECT_SORTS,
   more: { category: oneLine(LENGTH.category).optional() },

@@ -7,7 +7,8 @@ type Client = { execute(statement: string): Promise<unknown> }
 const SAMPLED = 400
 
 /**
- * Has SQLite sample its indexes: without statistics it walks all relations of a collection at each save. A failure, as on a full disk, is logged only.
+ * Has SQLite sample its indexes: without statistics it walks all relations of a collection at each save. A
+ * failure, as on a full disk, is logged only.
  */
 export async function updatePlannerStatistics({ db }: Payload): Promise<void> {
   const { client } = db as unknown as { client: Client }

@@ -13,7 +13,8 @@ import styles from './portfolio.module.css'
 type Props = { first: ProjectCards | undefined; isLoading: boolean }
 
 /**
- * @param first the first page of projects; undefined while loading and after a failure, which is not shown (docs/behaviour.md#home)
+ * @param first the first page of projects; undefined while loading and after a failure, which is not shown
+ * (docs/behaviour.md#home)
  */
 export function Portfolio({ first, isLoading }: Props) {
   const {
