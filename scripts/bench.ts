@@ -201,8 +201,10 @@ function requireWritable(json: string | undefined): void {
 }
 
 /** @returns what stands above the figures of the growth in docs/scaling.md */
-const describeGrowth = (options: Options): string =>
-  `Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}; ${describeLoad(options).split(', median')[0]}.`
+function describeGrowth(options: Options): string {
+  const load = describeLoad(options).split(', median')[0]
+  return `Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}; ${load}.`
+}
 
 function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`

@@ -19,7 +19,9 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
   req,
 }) => {
   const isInPlace =
-    operation === 'update' && PLACES.every((field) => isSame(doc[field], previousDoc?.[field]))
+    operation === 'create'
+      ? isFile(collection)
+      : PLACES.every((field) => isSame(doc[field], previousDoc?.[field]))
   await drop(req, collection.slug, isInPlace ? shownBy(doc) : undefined)
   return doc
 }
@@ -29,8 +31,11 @@ const PLACES = ['deletedAt', 'createdAt', 'order'] as const
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 
-export const invalidateContentOnDelete: CollectionAfterDeleteHook = ({ collection, req }) =>
-  drop(req, collection.slug)
+export const invalidateContentOnDelete: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
+  drop(req, collection.slug, isFile(collection) ? shownBy(doc) : undefined)
+
+/** No page lists files: one that is new is shown nowhere yet, one that goes only where its name stands. */
+const isFile = ({ upload }: { upload: unknown }) => Boolean(upload)
 
 export const invalidateGlobalContent: GlobalAfterChangeHook = async ({ doc, global, req }) => {
   await drop(req, global.slug)

@@ -28,7 +28,8 @@ export const media: CollectionConfig = {
     defaultColumns: ['filename', 'alt', 'prefix', 'createdAt'],
     group: 'Content',
   },
-  defaultSort: '-createdAt',
+  // as new as its id (cms/storage/database/text-ids.ts): the pictures of a list are read by theirs
+  defaultSort: '-id',
   disableDuplicate: true,
   upload: {
     mimeTypes: ['image/*', ...MEDIA.videoTypes],

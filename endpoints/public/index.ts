@@ -10,6 +10,7 @@ import {
   findNeighbours,
   findProject,
   listProjects,
+  listProjectsWithCovers,
   presentNeighbour,
   presentProject,
   presentProjectCard,
@@ -39,10 +40,10 @@ import {
 
 const tag = 'Public content'
 
-const presentInView: Record<string, (project: ReadProject) => unknown> = {
-  all: presentProject,
-  cards: presentProjectCard,
-  rows: presentProjectRow,
+const VIEWS = {
+  all: { list: listProjects, present: presentProject },
+  cards: { list: listProjectsWithCovers, present: presentProjectCard },
+  rows: { list: listProjects, present: presentProjectRow },
 }
 
 export const publicRoutes: Route[] = [
@@ -69,8 +70,10 @@ export const publicRoutes: Route[] = [
     name: 'projects',
     query: projectsQuery,
     output: projectsAnswer,
-    read: async ({ req, query }) =>
-      presentPage(await listProjects({ req, query }), presentInView[query.view ?? 'all']!),
+    async read({ req, query }) {
+      const { list, present } = VIEWS[query.view ?? 'all']
+      return presentPage<ReadProject, unknown>(await list({ req, query }), present)
+    },
   }),
   defineRoute({
     operationId: 'getProject',

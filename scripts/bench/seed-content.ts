@@ -7,6 +7,7 @@ import { createLocalReq, type CollectionSlug, type PayloadRequest } from 'payloa
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
+import { type ListedBy, listKeysOf } from '#cms/features/documents/list-keys.ts'
 import { posts } from '#cms/features/documents/posts.ts'
 import { projects } from '#cms/features/documents/projects.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -133,9 +134,14 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
     await createWithVersion('projects', { ...text, title: `Project ${number}`, images }, number)
   })
 
-  async function createWithVersion(collection: 'posts' | 'projects', content: object, number: number) {
+  async function createWithVersion(
+    collection: 'posts' | 'projects',
+    content: Record<string, unknown>,
+    number: number,
+  ) {
     const dates = datesOf(number)
-    const data = { ...content, revision: randomUUID(), ...dates }
+    const { listedBy } = payload.collections[collection].config.custom as { listedBy: ListedBy }
+    const data = { ...content, ...listKeysOf(listedBy, content), revision: randomUUID(), ...dates }
     const { id, ...versionData } = await payload.db.create({ collection, data, req })
     await payload.db.createVersion({
       collectionSlug: collection,

@@ -90,8 +90,11 @@ describe('a change drops', () => {
       await makeProject(admin, { images: [another] }),
     ]
     const paths = [`/portfolio/${shows.id}`, `/api/public/projects/${shows.id}`, `/portfolio/${other.id}`]
-    await (await import('#cms/features/media/variant-queue.ts')).whenVariantsIdle()
+    const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+    await whenVariantsIdle()
     await visit(...paths)
+    await uploadImage(admin)
+    await whenVariantsIdle()
     expect(kept(paths)).toEqual(paths)
     const { docs } = await app.payload.find({ collection: 'media', depth: 0, overrideAccess: true })
     const { id } = docs.find(({ filename }) => image.imagePath.endsWith(filename!))!

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 
 /** The page about the API, `/api`: made from the OpenAPI document, and whole without a script. */
@@ -17,7 +18,7 @@ test('shows every call of the document, accessible and fitting on phones and des
   for (const { operationId, summary } of operations) {
     await expect(page.locator(`#${operationId}`).getByRole('heading', { level: 3 })).toHaveText(summary)
   }
-  await expectAccessibleAndFitting(page, 'api')
+  await expectFitsViewport(page)
   await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
   await expectAccessibleAndFitting(page, 'api-open')
 })

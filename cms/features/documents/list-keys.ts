@@ -1,6 +1,8 @@
-import type { CollectionSlug, Payload } from 'payload'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
+import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 
 /** What tells how a collection's lists sort and search. */
 export type ListedBy = {
@@ -15,8 +17,6 @@ export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unkn
   const name = String(doc[title] ?? '')
   return { sortTitle: sortKey(name), searchText: foldText([name, ...search(doc)].filter(Boolean).join(' ')) }
 }
-
-const BATCH = 100
 
 /**
  * Writes the list keys of documents that lack them: of a version before these fields, or from a backup of
@@ -35,22 +35,19 @@ async function fillCollection(
   listedBy: ListedBy,
 ): Promise<void> {
   const lacksKeys = { searchText: { exists: false } }
-  for (let after = '', isLast = false; !isLast;) {
-    const { docs } = await payload.db.find<Record<string, unknown> & { id: string; updatedAt: string }>({
-      collection,
-      where: { and: [lacksKeys, ...(after ? [{ id: { greater_than: after } }] : [])] },
-      sort: 'id',
-      limit: BATCH,
-      pagination: false,
-    })
-    for (const doc of docs) {
-      const where = { and: [{ id: { equals: doc.id } }, lacksKeys] }
-      // the adapter would set the time of the last change
-      const data = { ...listKeysOf(listedBy, doc), updatedAt: doc.updatedAt }
-      await payload.db.updateOne({ collection, where, data, returning: false })
-    }
-    if (docs.length > 0) contentCache.drop({ source: collection as ContentSource })
-    after = docs.at(-1)?.id ?? ''
-    isLast = docs.length < BATCH
+  const read = (page: { where: Where }) =>
+    payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksKeys] } })
+  let isChanged = false
+  for await (const doc of inPagesById(read)) {
+    const where = { and: [{ id: { equals: doc.id } }, lacksKeys] }
+    // the adapter would set the time of the last change
+    const data = { ...listKeysOf(listedBy, doc), updatedAt: doc.updatedAt }
+    await payload.db.updateOne({ collection, where, data, returning: false })
+    isChanged = true
+    // SQLite answers within the event loop: requests go first
+    await endOfTurn()
   }
+  if (isChanged) contentCache.drop({ source: collection as ContentSource })
 }
+
+type Doc = Record<string, unknown> & { id: string; updatedAt: string }

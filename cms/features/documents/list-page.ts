@@ -24,11 +24,13 @@ type Input<C extends EditableCollection> = {
   where?: Where
   /** true: what visitors may see; false: by the access rules of the request's user */
   overrideAccess: boolean
+  /** 0: relations stay ids */
+  depth?: 0 | 1
   query: PageQuery
 }
 
 /**
- * Reads a page of a collection, with the pictures that its documents reference. A query that asks for nothing
+ * Reads a page of a collection, by default with the pictures that its documents reference. A query that asks for nothing
  * gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more documents than it
  * returns, or one.
  */
@@ -39,7 +41,7 @@ export async function findPage<C extends EditableCollection, Doc>({
   ...input
 }: Input<C>): Promise<Page<Doc>> {
   const all = { and: [...(where ? [where] : []), ...wordsOf(query.q)] }
-  const find = { ...input, where: all, depth: 1, req }
+  const find = { depth: 1, ...input, where: all, req }
   if (query.limit === undefined && query.page === undefined && query.q === undefined) {
     const { docs } = await req.payload.find({ ...find, limit: LIST.longest + 1, pagination: false })
     if (docs.length <= LIST.longest) return { docs: docs as Doc[] }

@@ -98,14 +98,14 @@ export async function listRelatedPosts({
 }: Input & { to: string; count: number }): Promise<ReadPost[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',
-    where: { id: { not_equals: to } },
     select: FIELDS,
     sort: NEWEST_FIRST,
     ...everyDocument,
-    limit: count,
+    // one may be the post itself
+    limit: count + 1,
     req,
   })
-  return docs
+  return docs.filter(({ id }) => id !== to).slice(0, count)
 }
 
 const STAFF_SORTS: Record<StaffPostSort, string[]> = {

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
-import { presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
-import type { Project } from '#cms/payload-types.ts'
+import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
+import type { Media, Project } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
 import { excerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
@@ -75,9 +75,10 @@ export const projects = contentService({
 const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, category: ['category', 'sortTitle', 'id'] }
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
+type List = Input & { query: ListQuery }
 
-export const listProjects = ({ req, query }: Input & { query: ListQuery }): Promise<Page<ReadProject>> =>
-  findPage({
+const published = ({ req, query }: List) =>
+  ({
     req,
     collection: 'projects',
     select: FIELDS,
@@ -85,7 +86,31 @@ export const listProjects = ({ req, query }: Input & { query: ListQuery }): Prom
     sort: SORTS[query.sort ?? 'newest'],
     ...(query.category !== undefined && { where: { category: { equals: query.category } } }),
     query,
+  }) as const
+
+export const listProjects = (input: List): Promise<Page<ReadProject>> => findPage(published(input))
+
+/** The same list with the first image of each project alone: a card shows no other. */
+export async function listProjectsWithCovers(input: List): Promise<Page<ReadProject>> {
+  const { docs, ...facts } = await findPage<'projects', ReadProject>({ ...published(input), depth: 0 })
+  const ids = docs.flatMap(({ images }) => (images ?? []).slice(0, 1) as string[])
+  const covers = await input.req.payload.find({
+    collection: 'media',
+    where: { id: { in: ids } },
+    select: MEDIA_FIELDS,
+    limit: ids.length,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req: input.req,
   })
+  const byId = new Map(covers.docs.map((media) => [media.id, media as Media]))
+  const coverOf = ({ images }: ReadProject) => byId.get(images?.[0] as string)
+  return {
+    ...facts,
+    docs: docs.map((doc) => ({ ...doc, images: [coverOf(doc)].filter((cover) => cover !== undefined) })),
+  }
+}
 
 export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
   return req.payload.findByID({ collection: 'projects', id, select: FIELDS, ...oneDocument, req })
@@ -105,9 +130,10 @@ export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
     (await req.payload.find({ ...query, where, sort, req })).docs[0]
   const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
-    or: [
-      { createdAt: { [operator]: of.createdAt } },
-      { createdAt: { equals: of.createdAt }, id: { [operator]: of.id } },
+    and: [
+      // bounds what the database looks at
+      { createdAt: { [`${operator}_equal`]: of.createdAt } },
+      { or: [{ createdAt: { [operator]: of.createdAt } }, { id: { [operator]: of.id } }] },
     ],
   })
   const [previous, next] = await Promise.all([

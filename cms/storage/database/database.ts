@@ -39,6 +39,8 @@ async function mongodb() {
   const adapter = mongooseAdapter({
     url: env.databaseUrl,
     ensureIndexes: true,
+    // it would follow the id, and no index has it there
+    disableFallbackSort: true,
     migrationDir: new URL('./mongodb-migrations', import.meta.url).pathname,
     connectOptions: {
       appName: mongoAppName(env.databaseUrl),

@@ -1,6 +1,12 @@
 import type { BaseDatabaseAdapter, Config } from 'payload'
 
-type Model = { collection: { name: string }; ensureIndexes(): Promise<unknown> }
+type Keys = Record<string, unknown>
+type Schema = {
+  indexes(): [Keys, object][]
+  index(keys: Keys, options?: object): unknown
+  removeIndex(keys: Keys): unknown
+}
+type Model = { collection: { name: string }; schema: Schema; ensureIndexes(): Promise<unknown> }
 type Mongo = BaseDatabaseAdapter & {
   ensureIndexes: boolean
   collections: Record<string, Model>
@@ -36,10 +42,25 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
       mongo.ensureIndexes = ensureIndexes
     }
     if (ensureIndexes) {
+      for (const { schema } of Object.values(mongo.collections)) endListsWithId(schema)
       await Promise.all([...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(ensure))
     }
   }
   return adapter
+}
+
+/**
+ * Lists sort by the id last, so that their order is stable. MongoDB sorts by an index only if that has the id,
+ * too; Payload's config cannot say so. Without it, each list would read and sort the whole collection.
+ */
+function endListsWithId(schema: Schema): void {
+  const lists = schema.indexes().filter(([keys]) => 'deletedAt' in keys && Object.keys(keys).length > 1)
+  for (const [keys, options] of lists) {
+    schema.removeIndex(keys)
+    schema.index({ ...keys, _id: 1 }, options)
+  }
+  // the neighbours of a document
+  if (lists.length > 0) schema.index({ createdAt: 1, _id: 1 })
 }
 
 async function ensure(model: Model): Promise<void> {

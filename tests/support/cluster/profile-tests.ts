@@ -13,6 +13,7 @@ export const ON_BOTH_PROFILES = {
     'console-queries',
     'contact',
     'credentials-races',
+    'documents-read',
     'editing',
     'fresh-content',
     'idempotency-key',

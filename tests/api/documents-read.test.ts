@@ -1,0 +1,82 @@
+import type { FindArgs, FindOneArgs } from 'payload'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { findWastedReads } from '#tests/support/wasted-reads.ts'
+
+/**
+ * An answer reads the documents that it shows and no others, however many there are: what it takes from
+ * the database, and what the database looks at to find it.
+ */
+
+const app = await startApp()
+const { contentCache } = await import('#cms/platform/content-cache.ts')
+const visitor = app.client()
+const admin = await app.admin()
+
+/** of posts and of projects, each project with two images, each post with one */
+const COUNT = 30
+const ids: { project?: string; post?: string } = {}
+
+beforeAll(async () => {
+  for (let index = 0; index < COUNT; index += 1) {
+    const images = [await uploadImage(admin), await uploadImage(admin)]
+    const project = (await makeProject(admin, { images })).id
+    const post = (await makePost(admin, { image: await pictureFile() })).id
+    // one with others on both sides
+    if (index === COUNT / 2) Object.assign(ids, { project, post })
+  }
+  for (const name of ['Ada', 'Bela']) await makeMember(admin, { name })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+type Read = Partial<Record<'projects' | 'posts' | 'media' | 'team', number>>
+/** An address, who asks, what it shows. */
+const ANSWERS: [path: () => string, client: typeof visitor, shown: Read][] = [
+  [() => '/', visitor, { projects: 6, media: 6, team: 2 }],
+  [() => '/blog', visitor, { posts: 12, media: 12 }],
+  [() => '/blog/page/2', visitor, { posts: 12, media: 12 }],
+  // the neighbours as well
+  [() => `/portfolio/${ids.project}`, visitor, { projects: 3, media: 2 }],
+  // the newest others as well, of which it may be one
+  [() => `/blog/${ids.post}`, visitor, { posts: 5, media: 5 }],
+  [() => '/api/public/projects?limit=3&page=2', visitor, { projects: 3, media: 6 }],
+  [() => '/api/public/projects?limit=3&view=cards', visitor, { projects: 3, media: 3 }],
+  [() => '/api/public/projects?limit=3&sort=title', visitor, { projects: 3, media: 6 }],
+  [() => '/api/public/blogposts?limit=3&page=2', visitor, { posts: 3, media: 3 }],
+  [() => '/api/blogposts?limit=3&view=rows', admin, { posts: 3, media: 3 }],
+  [() => '/api/blogposts?limit=3&sort=changed', admin, { posts: 3, media: 3 }],
+]
+
+describe.each(ANSWERS)('%s', (path, client, shown) => {
+  const ask = async () => {
+    contentCache.drop()
+    expect((await client.get(path(), { undocumented: !path().startsWith('/api') })).status).toBe(200)
+  }
+
+  it('reads what it shows', async () => {
+    const read: Record<string, number> = {}
+    const add = (collection: string, count: number) => {
+      if (collection in shown) read[collection] = (read[collection] ?? 0) + count
+    }
+    const { db } = app.payload
+    const [find, findOne] = [db.find.bind(db), db.findOne.bind(db)]
+    vi.spyOn(db, 'find').mockImplementation((async (args: FindArgs) => {
+      const found = await find(args)
+      add(args.collection, found.docs.length)
+      return found
+    }) as typeof db.find)
+    vi.spyOn(db, 'findOne').mockImplementation((async (args: FindOneArgs) => {
+      const found = await findOne(args)
+      add(args.collection, found ? 1 : 0)
+      return found
+    }) as typeof db.findOne)
+    await ask()
+    expect(read).toEqual(shown)
+  })
+
+  it('has the database look at no others', async () => {
+    expect(await findWastedReads(app.payload, ['projects', 'posts', 'media'], ask)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Payload } from 'payload'
+
+/** What is used here of Payload's SQLite client and of MongoDB's driver. */
+type Statement = { sql: string; args: unknown[] }
+type Sqlite = { execute(statement: Statement): Promise<{ rows: Record<string, unknown>[] }> }
+type Profile = {
+  ns: string
+  docsExamined: number
+  nreturned: number
+  command: { find?: string; skip?: number }
+}
+type Mongo = {
+  command(command: Record<string, unknown>): Promise<unknown>
+  collection(name: string): {
+    find(filter: object): { toArray(): Promise<Profile[]> }
+    drop(): Promise<unknown>
+  }
+}
+
+/**
+ * Has the database explain each read of these collections while something is done.
+ *
+ * @returns the reads for which it looked at more documents than it returned, with its plan or its counts
+ */
+export async function findWastedReads(
+  { db }: Payload,
+  collections: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  return 'client' in db
+    ? scansOf(db.client as unknown as Sqlite, collections, work)
+    : overlooked((db as unknown as { connection: { db: Mongo } }).connection.db, collections, work)
+}
+
+/** Without an index SQLite scans a table, or reads and sorts all of it before it returns the first row. */
+async function scansOf(client: Sqlite, collections: readonly string[], work: () => Promise<unknown>) {
+  const execute = client.execute.bind(client)
+  const reads: Statement[] = []
+  const isRead = ({ sql }: Statement) =>
+    collections.some((name) => new RegExp(`^select .* from "${name}" "${name}"`).test(sql))
+  client.execute = (statement) => {
+    if (isRead(statement)) reads.push(statement)
+    return execute(statement)
+  }
+  try {
+    await work()
+  } finally {
+    client.execute = execute
+  }
+  const found: string[] = []
+  for (const { sql, args } of reads) {
+    const { rows } = await execute({ sql: `explain query plan ${sql}`, args })
+    // what lies deeper reads the relations of one row
+    const plan = rows.filter(({ parent }) => parent === 0).map(({ detail }) => String(detail))
+    if (plan.some((step) => /^SCAN|TEMP B-TREE FOR ORDER BY/.test(step)))
+      found.push(`${sql}: ${plan.join(', ')}`)
+  }
+  return found
+}
+
+/** The document that a page is about may be passed over. */
+const PASSED_OVER = 1
+
+async function overlooked(db: Mongo, collections: readonly string[], work: () => Promise<unknown>) {
+  await db.command({ profile: 2 })
+  try {
+    await work()
+  } finally {
+    await db.command({ profile: 0 })
+  }
+  const profiles = await db.collection('system.profile').find({}).toArray()
+  await db.collection('system.profile').drop()
+  return profiles
+    .filter(({ command }) => command.find && collections.includes(command.find))
+    .filter(
+      ({ command, docsExamined, nreturned }) => docsExamined > (command.skip ?? 0) + nreturned + PASSED_OVER,
+    )
+    .map(
+      ({ command, docsExamined, nreturned }) =>
+        `${docsExamined} looked at, ${nreturned} returned by ${JSON.stringify(command)}`,
+    )
+}
