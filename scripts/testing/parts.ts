@@ -90,6 +90,10 @@ export const SUITES: Record<SuiteName, Part[]> = {
       need: findBrowser,
     },
     { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: makeDemoData },
+  ],
+  drills: [
+    { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
+    { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
     // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in.
     // With E2E_PROFILE=cluster all journeys run there
     {
@@ -109,10 +113,6 @@ export const SUITES: Record<SuiteName, Part[]> = {
         E2E_PROFILE: 'cluster',
       }),
     },
-  ],
-  drills: [
-    { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
-    { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
     // alone on the machine: these tests limit how long a call may take
     { name: 'load', minutes: 2, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
   ],

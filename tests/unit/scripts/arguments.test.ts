@@ -14,14 +14,13 @@ test('without arguments all parts of a suite run', () => {
       'services',
       'components',
       'e2e',
-      'e2e-cluster',
     ],
     filter: [],
     watch: false,
   })
   expect(readArguments(['drills'])).toMatchObject({
     suite: 'drills',
-    only: ['drills', 'drills-cluster', 'load'],
+    only: ['drills', 'drills-cluster', 'e2e-cluster', 'load'],
   })
 })
 
