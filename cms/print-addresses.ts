@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import type { FirstAdmin } from './features/accounts/ensure-first-admin.ts'
-import { CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
+import { API_PREFIX, CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
 
 type Input = {
   address: string | AddressInfo | null
@@ -23,7 +23,7 @@ export function printAddresses({ address, firstAdmin, isRead }: Input): void {
     site: origin + pages.home,
     panel: origin + panel.home,
     ...(env.console && { console: origin + CONSOLE_PREFIX }),
-    api: `${origin}/api/openapi.json`,
+    api: origin + API_PREFIX,
   }
   const admin = firstAdmin && {
     Admin: firstAdmin.email,

@@ -1,4 +1,3 @@
-import { presentPictures } from '#cms/features/media/present-picture.ts'
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
 import { pages, sitemapPartPath } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
@@ -39,7 +38,7 @@ export const contentEntries = (collection: PageCollection, documents: ContentPag
   documents.map(({ id, updatedAt, pictures }) => ({
     path: collection === 'projects' ? pages.project(id) : pages.post(id),
     changedAt: updatedAt,
-    pictures: presentPictures(pictures).map(({ imageUrl }) => imageUrl),
+    pictures,
   }))
 
 /** A sitemap of pages. */

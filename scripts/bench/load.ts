@@ -165,8 +165,8 @@ export async function measureVisitors(
     headers: { ...gzip, Cookie: session.cookie },
   }
   const nginx = await startNginx([
-    { name: 'home', bytes: await bytesOf(`${origin}/`) },
-    { name: 'projects', bytes: await bytesOf(`${origin}/api/public/projects`) },
+    await asFile('home', `${origin}/`),
+    await asFile('projects', `${origin}/api/public/projects`),
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
   const theirs: Address[] = [rest]
@@ -191,7 +191,19 @@ async function loadEach(targets: Address[], seconds: number): Promise<void> {
   for (const target of targets) await load(target, seconds)
 }
 
-const bytesOf = async (url: string) => Buffer.from((await call(url)).text)
+type StaticFile = { name: string; bytes: Buffer; headers: [name: string, value: string][] }
+
+/** What nginx sets itself. */
+const OWN_HEADERS = new Set(
+  'connection content-encoding content-length content-type date etag keep-alive last-modified'.split(' '),
+)
+
+/** @returns what nginx needs to answer as the site does: the same bytes under the same headers */
+async function asFile(name: string, url: string): Promise<StaticFile> {
+  const { text, response } = await call(url)
+  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name))
+  return { name, bytes: Buffer.from(text), headers }
+}
 
 /**
  * Times pages that are not cached: each content change invalidates the cache.
@@ -236,12 +248,12 @@ async function timed(
 const START_LIMIT = 5_000
 
 /**
- * Starts nginx with the same bytes, compressed in advance: one worker, which writes its access log as it does
+ * Starts nginx with the same answers, compressed in advance: one worker, which writes its access log as it does
  * by default, since the site writes one, too.
  * @returns the server, or the reason why it is missing
  */
 async function startNginx(
-  files: { name: string; bytes: Buffer }[],
+  files: StaticFile[],
 ): Promise<{ origin: string; stop(): Promise<void> } | { missing: string }> {
   const missing = await reasonMissing(findNginx)
   if (missing) return { missing }
@@ -252,7 +264,7 @@ async function startNginx(
     for (const { name, bytes } of files) {
       writeFileSync(join(folder, 'site', name), gzipSync(bytes, { level: 9 }))
     }
-    writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ folder, port }))
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ folder, port, files }))
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
   })
   const origin = `http://127.0.0.1:${port}`
@@ -261,7 +273,8 @@ async function startNginx(
 }
 
 /** @returns the configuration of a static file server that writes only into the folder */
-function nginxConfig({ folder, port }: { folder: string; port: number }): string {
+function nginxConfig(input: { folder: string; port: number; files: StaticFile[] }): string {
+  const { folder, port, files } = input
   const { main, http } = nginxFolderConfig(folder)
   return `
 ${main}
@@ -269,14 +282,20 @@ events { worker_connections 256; }
 http {
   access_log ${folder}/access.log;
   ${http}
-  add_header Content-Encoding gzip;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
   open_file_cache max=100;
-  server { listen 127.0.0.1:${port}; root ${folder}/site; }
+  server { listen 127.0.0.1:${port}; root ${folder}/site; ${files.map(locationOf).join('\n')} }
 }
 `
+}
+
+function locationOf({ name, headers }: StaticFile): string {
+  const lines = [...headers, ['content-encoding', 'gzip']].map(
+    ([header, value]) => `add_header ${header} "${value!.replaceAll(/[\\"]/g, String.raw`\$&`)}";`,
+  )
+  return `location = /${name} { ${lines.join(' ')} }`
 }
 
 async function waitUntilReady(url: string): Promise<void> {

@@ -52,8 +52,9 @@ async function scansOf(client: Sqlite, collections: readonly string[], work: () 
     const { rows } = await execute({ sql: `explain query plan ${sql}`, args })
     // what lies deeper reads the relations of one row
     const plan = rows.filter(({ parent }) => parent === 0).map(({ detail }) => String(detail))
-    if (plan.some((step) => /^SCAN|TEMP B-TREE FOR ORDER BY/.test(step)))
+    if (plan.some((step) => /^SCAN|TEMP B-TREE FOR ORDER BY/.test(step))) {
       found.push(`${sql}: ${plan.join(', ')}`)
+    }
   }
   return found
 }

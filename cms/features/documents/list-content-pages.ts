@@ -1,10 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
 import type { Media } from '#cms/payload-types.ts'
+import { filePath } from '#cms/storage/files/file-names.ts'
+import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { NEWEST_FIRST } from './public-reads.ts'
 
-/** A page of the sitemap: its document, last change and images. */
-export type ContentPage = { id: string; updatedAt: string; pictures: Media[] }
+/** A page of the sitemap: its document, last change and the URLs of its images. */
+export type ContentPage = { id: string; updatedAt: string; pictures: string[] }
 
 /** The collections of which each document has a page. */
 export const PAGE_COLLECTIONS = ['projects', 'posts'] as const
@@ -39,7 +40,7 @@ export async function listContentPages({
   const { docs } = await req.payload.find({
     collection,
     select: { image: true, images: true, updatedAt: true },
-    populate: { media: MEDIA_FIELDS },
+    populate: { media: { prefix: true, filename: true } },
     sort: NEWEST_FIRST,
     page,
     limit,
@@ -50,8 +51,10 @@ export async function listContentPages({
   return docs.map((doc) => ({
     id: doc.id,
     updatedAt: doc.updatedAt,
-    pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image]).filter(isMedia),
+    pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
+      .filter(isMedia)
+      .map((media) => fileUrl(filePath(media))),
   }))
 }
 
-const isMedia = (relation: unknown): relation is Media => Boolean(relation && typeof relation === 'object')
+const isMedia = (relation: unknown): relation is Media => Boolean((relation as Media | null)?.filename)
