@@ -42,45 +42,31 @@ async function expectInside(page: Page, outer: Locator): Promise<void> {
   }
 }
 
-type Walk = [width: number, key: 'Tab' | 'Shift+Tab']
-const EVERY_WALK: Walk[] = [
-  [1280, 'Tab'],
-  [1280, 'Shift+Tab'],
-  [360, 'Tab'],
-  [360, 'Shift+Tab'],
-]
-/** of pages that have their header and footer from those walked every way */
-const TWO_WALKS: Walk[] = [
-  [1280, 'Tab'],
-  [360, 'Shift+Tab'],
-]
-const WALKED: [pages: string, paths: (site: SiteContent) => string[], walks: Walk[]][] = [
-  ['home and the blog', () => ['/', '/blog'], EVERY_WALK],
-  [
-    'a post, a project, booking and a page that is not there',
-    ({ posts, projects }) => [
-      `/blog/${posts[0]!.id}`,
-      `/portfolio/${projects[0]!.id}`,
-      '/booking',
-      '/nowhere',
-    ],
-    TWO_WALKS,
+for (const [pages, pathsOf] of Object.entries({
+  'home and on the blog': () => ['/', '/blog'],
+  'a post, a project, booking and a page that is not there': ({ posts, projects }: SiteContent) => [
+    `/blog/${posts[0]!.id}`,
+    `/portfolio/${projects[0]!.id}`,
+    '/booking',
+    '/nowhere',
   ],
-]
-for (const [pages, pathsOf, walks] of WALKED) {
+})) {
   test(`the focus is seen and never covered, forwards and backwards, on ${pages}, of a desktop and of a phone`, async ({
     page,
   }) => {
     test.slow()
     for (const path of pathsOf(await readSiteContent(page.request))) {
-      await page.setViewportSize({ width: walks[0]![0], height: 740 })
+      await page.setViewportSize({ width: 1280, height: 740 })
       await openHydrated(page, path)
-      for (const [width, key] of walks) {
+      for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 740 })
         await waitForAnimations(page)
-        const stops = await walkFocus(page, key)
-        expect.soft(stops.length, `${path} at ${width}`).toBeGreaterThan(5)
-        expect.soft(faultsOf(stops), `${key} on ${path} at ${width}`).toEqual([])
+        const forwards = await walkFocus(page, 'Tab')
+        expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
+        expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
+        expect
+          .soft(faultsOf(await walkFocus(page, 'Shift+Tab')), `backwards on ${path} at ${width}`)
+          .toEqual([])
       }
     }
   })

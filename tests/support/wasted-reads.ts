@@ -4,7 +4,6 @@ import type { Payload } from 'payload'
 type Statement = { sql: string; args: unknown[] }
 type Sqlite = { execute(statement: Statement): Promise<{ rows: Record<string, unknown>[] }> }
 type Profile = {
-  ns: string
   docsExamined: number
   nreturned: number
   command: { find?: string; skip?: number }
@@ -21,6 +20,7 @@ type Mongo = {
  * Has the database explain each read of these collections while something is done.
  *
  * @returns the reads for which it looked at more documents than it returned, with its plan or its counts
+ * @throws when it saw no read of them: then it would prove nothing
  */
 export async function findWastedReads(
   { db }: Payload,
@@ -47,6 +47,7 @@ async function scansOf(client: Sqlite, collections: readonly string[], work: () 
   } finally {
     client.execute = execute
   }
+  if (reads.length === 0) throw new Error('No read was seen')
   const found: string[] = []
   for (const { sql, args } of reads) {
     const { rows } = await execute({ sql: `explain query plan ${sql}`, args })
@@ -71,8 +72,9 @@ async function overlooked(db: Mongo, collections: readonly string[], work: () =>
   }
   const profiles = await db.collection('system.profile').find({}).toArray()
   await db.collection('system.profile').drop()
-  return profiles
-    .filter(({ command }) => command.find && collections.includes(command.find))
+  const reads = profiles.filter(({ command }) => command.find && collections.includes(command.find))
+  if (reads.length === 0) throw new Error('No read was seen')
+  return reads
     .filter(
       ({ command, docsExamined, nreturned }) => docsExamined > (command.skip ?? 0) + nreturned + PASSED_OVER,
     )

@@ -30,9 +30,9 @@ type Input<C extends EditableCollection> = {
 }
 
 /**
- * Reads a page of a collection, by default with the pictures that its documents reference. A query that asks for nothing
- * gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more documents than it
- * returns, or one.
+ * Reads a page of a collection, by default with the pictures that its documents reference. A query that asks
+ * for nothing gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more
+ * documents than it returns, or one.
  */
 export async function findPage<C extends EditableCollection, Doc>({
   req,

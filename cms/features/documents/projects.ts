@@ -105,11 +105,11 @@ export async function listProjectsWithCovers(input: List): Promise<Page<ReadProj
     req: input.req,
   })
   const byId = new Map(covers.docs.map((media) => [media.id, media as Media]))
-  const coverOf = ({ images }: ReadProject) => byId.get(images?.[0] as string)
-  return {
-    ...facts,
-    docs: docs.map((doc) => ({ ...doc, images: [coverOf(doc)].filter((cover) => cover !== undefined) })),
+  const withCover = (project: ReadProject): ReadProject => {
+    const cover = byId.get(project.images?.[0] as string)
+    return { ...project, images: cover ? [cover] : [] }
   }
+  return { ...facts, docs: docs.map(withCover) }
 }
 
 export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {

@@ -39,7 +39,7 @@ async function mongodb() {
   const adapter = mongooseAdapter({
     url: env.databaseUrl,
     ensureIndexes: true,
-    // it would follow the id, and no index has it there
+    // it would add the time of creation behind the id, where no index has it (ensure-indexes.ts)
     disableFallbackSort: true,
     migrationDir: new URL('./mongodb-migrations', import.meta.url).pathname,
     connectOptions: {

@@ -50,8 +50,9 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 /**
- * Lists sort by the id last, so that their order is stable. MongoDB sorts by an index only if that has the id,
- * too; Payload's config cannot say so. Without it, each list would read and sort the whole collection.
+ * Ends the indexes of lists with the id, as the lists' orders end, so that these are stable. MongoDB sorts by an
+ * index only if it has all of the order; without one it reads and sorts the whole collection. Payload's config
+ * cannot name `_id`.
  */
 function endListsWithId(schema: Schema): void {
   const lists = schema.indexes().filter(([keys]) => 'deletedAt' in keys && Object.keys(keys).length > 1)
@@ -59,7 +60,7 @@ function endListsWithId(schema: Schema): void {
     schema.removeIndex(keys)
     schema.index({ ...keys, _id: 1 }, options)
   }
-  // the neighbours of a document
+  // for the neighbours of a document
   if (lists.length > 0) schema.index({ createdAt: 1, _id: 1 })
 }
 
