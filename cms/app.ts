@@ -16,6 +16,7 @@ import { handleError } from './http/handle-error.ts'
 import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
 import { pageRoutes, type Pages } from './http/pages.ts'
+import { previewRoutes } from './http/previews.ts'
 import { log } from './log.ts'
 import { timeRoutes } from './http/metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
@@ -51,6 +52,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   if (pages.assetsDirs) app.use('/assets', assetRoutes(pages.assetsDirs))
   app.use(formRoutes({ config, pages }))
   app.use(cancelRoutes({ config, pages }))
+  app.use(previewRoutes({ payload, pages }))
   app.use(pageRoutes({ pages }))
   app.use(handleError)
   return app

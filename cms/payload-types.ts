@@ -161,6 +161,14 @@ export interface Project {
   descriptionHtml?: string | null;
   videoUrl?: string | null;
   images?: (string | Media)[] | null;
+  /**
+   * The date that visitors see, and the order of the lists. Empty: the moment of publishing.
+   */
+  publishedAt?: string | null;
+  /**
+   * A draft is published by itself then.
+   */
+  scheduledAt?: string | null;
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
@@ -169,6 +177,7 @@ export interface Project {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -232,6 +241,14 @@ export interface Post {
    * The e-mail of whoever wrote it; set by the server.
    */
   createdBy?: string | null;
+  /**
+   * The date that visitors see, and the order of the lists. Empty: the moment of publishing.
+   */
+  publishedAt?: string | null;
+  /**
+   * A draft is published by itself then.
+   */
+  scheduledAt?: string | null;
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
@@ -240,6 +257,7 @@ export interface Post {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -537,6 +555,8 @@ export interface ProjectsSelect<T extends boolean = true> {
   descriptionHtml?: T;
   videoUrl?: T;
   images?: T;
+  publishedAt?: T;
+  scheduledAt?: T;
   revision?: T;
   createKey?: T;
   createPrint?: T;
@@ -545,6 +565,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -556,6 +577,8 @@ export interface PostsSelect<T extends boolean = true> {
   contentHtml?: T;
   image?: T;
   createdBy?: T;
+  publishedAt?: T;
+  scheduledAt?: T;
   revision?: T;
   createKey?: T;
   createPrint?: T;
@@ -564,6 +587,7 @@ export interface PostsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

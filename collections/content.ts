@@ -4,6 +4,7 @@ import type { EditableCollection } from '#cms/features/documents/find-own-docume
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { listKeys, writeListKeys } from './fields/list-keys.ts'
+import { publication, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 
@@ -12,6 +13,8 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
   listedBy: ListedBy
   /** fields of further orders and filters of its lists, an index each */
   listedIn?: string[][]
+  /** it has drafts, which visitors do not see (docs/behaviour.md#publication) */
+  hasDrafts?: boolean
 }
 
 const VERSIONS = 30
@@ -28,23 +31,39 @@ export const contentCollection = ({
   hooks = {},
   listedBy,
   listedIn = [],
+  hasDrafts = false,
   ...config
 }: Content): CollectionConfig => ({
   ...config,
   custom: { listedBy },
   admin: { group: 'Content', ...admin },
-  // every list leaves out the trash: an index of the order alone would not serve it
-  indexes: [['createdAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
-    fields: ['deletedAt', ...fields],
-  })),
+  indexes: [
+    ...[['createdAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
+      // every list leaves out the trash: an index of the order alone would not serve it
+      fields: ['deletedAt', ...fields],
+    })),
+    ...(hasDrafts ? visitorsIndexes(listedIn) : []),
+  ],
   trash: true,
-  versions: { maxPerDoc: VERSIONS },
+  versions: { maxPerDoc: VERSIONS, drafts: hasDrafts },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     ...hooks,
-    beforeChange: [...(hooks.beforeChange ?? []), renewRevision, keepCreateKey, writeListKeys(listedBy)],
+    beforeChange: [
+      ...(hooks.beforeChange ?? []),
+      renewRevision,
+      keepCreateKey,
+      writeListKeys(listedBy),
+      ...(hasDrafts ? [writeDatesOfPublication] : []),
+    ],
     afterChange: [...(hooks.afterChange ?? []), invalidateContent],
     afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
   },
-  fields: [...fields, revision, ...createKey, ...listKeys],
+  fields: [...fields, ...(hasDrafts ? publication : []), revision, ...createKey, ...listKeys],
 })
+
+/** Visitors' lists leave out drafts as well, and begin with what was published last. */
+const visitorsIndexes = (listedIn: string[][]) =>
+  [['publishedAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
+    fields: ['deletedAt', '_status', ...fields.map((name) => (name === 'createdAt' ? 'publishedAt' : name))],
+  }))

@@ -6,9 +6,10 @@ import { richTextField } from './fields/rich-text.ts'
 export const projects = contentCollection({
   slug: 'projects',
   labels: { singular: 'Project', plural: 'Projects' },
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'updatedAt'] },
+  admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'category', 'updatedAt'] },
   defaultSort: '-createdAt',
   listedIn: [['category', 'createdAt']],
+  hasDrafts: true,
   listedBy: { title: 'title', search: ({ category }) => [category] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },

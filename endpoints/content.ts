@@ -6,7 +6,13 @@ import {
   presentStaffPost,
 } from '#cms/features/documents/posts.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
-import { presentProject, projects } from '#cms/features/documents/projects.ts'
+import {
+  listStaffProjects,
+  presentProject,
+  presentStaffProjectRow,
+  projects,
+} from '#cms/features/documents/projects.ts'
+import { presentPublication } from '#cms/features/documents/publication.ts'
 import { presentMember, team } from '#cms/features/documents/team.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -14,7 +20,12 @@ import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
 import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
-import { projectBody, savedProjectAnswer } from './projects/schema.ts'
+import {
+  projectBody,
+  savedProjectAnswer,
+  staffProjectsAnswer,
+  staffProjectsQuery,
+} from './projects/schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
 
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
@@ -50,7 +61,7 @@ export const contentRoutes: Route[] = [
         ? messages.posts.required
         : messages.request.invalid,
     answer: staffPostAnswer,
-    present: (post) => ({ post: presentStaffPost(post) }),
+    present: (post) => ({ post: presentStaffPost(post), ...presentPublication(post) }),
   }),
   ...documentRoutes({
     service: team,
@@ -65,6 +76,19 @@ export const contentRoutes: Route[] = [
     answer: memberAnswer,
     present: (member) => ({ teamMember: presentMember(member) }),
   }),
+  listRoute({
+    operationId: 'listStaffProjects',
+    path: '/projects',
+    summary: 'List projects, drafts as well',
+    description: 'In the order of their creation, the newest first, unless another one is asked for.',
+    tag: 'Projects',
+    who: 'staff',
+    name: 'projects',
+    query: staffProjectsQuery,
+    output: staffProjectsAnswer,
+    read: async ({ req, query }) =>
+      presentPage(await listStaffProjects({ req, query }), presentStaffProjectRow),
+  }),
   ...documentRoutes({
     service: projects,
     name: 'Project',
@@ -74,6 +98,6 @@ export const contentRoutes: Route[] = [
     createSummary: 'Create a project',
     body: projectBody,
     answer: savedProjectAnswer,
-    present: (project) => ({ project: presentProject(project) }),
+    present: (project) => ({ project: presentProject(project), ...presentPublication(project) }),
   }),
 ]

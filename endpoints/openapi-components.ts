@@ -4,7 +4,7 @@ import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody } fr
 import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './bookings/schema.ts'
 import { contactAnswer, contactBody } from './contact/schema.ts'
 import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
-import { projectBody, savedProjectAnswer } from './projects/schema.ts'
+import { projectBody, savedProjectAnswer, staffProjectRow, staffProjectsAnswer } from './projects/schema.ts'
 import {
   neighbour,
   postAnswer,
@@ -101,6 +101,13 @@ const post: z.input<typeof publicPost> = {
 
 const ownPost: z.input<typeof staffPost> = { ...post, createdBy: 'zeynep@studio.example' }
 
+const ownProject: z.input<typeof staffProjectRow> = {
+  ...project,
+  updatedAt,
+  status: 'published',
+  publishedAt: createdAt,
+}
+
 const member: z.input<typeof teamMember> = {
   id: '7e1d2c3b-4a59-4c68-8776-6a5b4c3d2e1f',
   name: 'Adaeze Nwosu',
@@ -159,6 +166,16 @@ const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
 const savedProperties = {
   version: 'Names this state of the document: the value of `If-Match` when it is saved.',
   updatedAt: 'When it was last saved.',
+}
+const published = { status: 'published', publishedAt: createdAt } as const
+const publicationProperties = {
+  status: '`draft`, `scheduled` or `published`: visitors see what is published.',
+  publishedAt: 'The date that visitors see, or will see; null for a draft without one.',
+}
+const publicationAsked = {
+  status: 'Without it, a new document is published, and another one stays as it is.',
+  publishedAt:
+    'The date that visitors see; with `scheduled` the moment of publishing, in the future. Empty: none for a draft, the moment of publishing otherwise.',
 }
 const imageAlt = 'Describes the image to those who do not see it; alone, it describes the present image.'
 const robotSigns = {
@@ -275,6 +292,7 @@ export const components: Record<string, Component> = {
       description: 'HTML; what the site does not show is removed.',
       videoUrl: 'A web address; empty removes it.',
       images: 'A change without them leaves the images as they are.',
+      ...publicationAsked,
     },
     example: {
       title: 'Casa Alberca',
@@ -285,8 +303,18 @@ export const components: Record<string, Component> = {
   }),
   SavedProject: component(savedProjectAnswer, {
     description: 'A project with its version.',
-    properties: savedProperties,
-    example: { project, ...saved },
+    properties: { ...publicationProperties, ...savedProperties },
+    example: { project, ...published, ...saved },
+  }),
+  StaffProjectListItem: component(staffProjectsAnswer.shape.projects.element, {
+    description: 'A project of a list for staff. With `fields`: these alone.',
+    properties: { description: html, ...publicationProperties } as Record<never, string>,
+    example: ownProject,
+  }),
+  StaffProjectList: component(staffProjectsAnswer, {
+    description: 'Projects for staff.',
+    properties: pageFacts,
+    example: { projects: [ownProject] },
   }),
   Post: component(publicPost, {
     description: 'A post of the blog.',
@@ -331,6 +359,8 @@ export const components: Record<string, Component> = {
       readingMinutes: 'Not with `view=rows`.',
       imageUrl: 'Null where there is no image, with `view=rows`; left out otherwise.',
       thumbnailUrl: 'The smallest variant of the image, with `view=rows`.',
+      status: 'With `view=rows`.',
+      publishedAt: 'With `view=rows`.',
     } as Record<never, string>,
     example: ownPost,
   }),
@@ -341,13 +371,17 @@ export const components: Record<string, Component> = {
   }),
   PostForm: component(postForm, {
     description: 'A post as it is saved, with its image as a file.',
-    properties: { content: 'HTML; what the site does not show is removed.', imageAlt },
+    properties: {
+      content: 'HTML; what the site does not show is removed. May be blank in a draft.',
+      imageAlt,
+      ...publicationAsked,
+    },
     example: { title: post.title, content: post.content, imageAlt: 'Low sun across an empty studio floor' },
   }),
   SavedPost: component(staffPostAnswer, {
     description: 'A post with its version.',
-    properties: savedProperties,
-    example: { post: ownPost, ...saved },
+    properties: { ...publicationProperties, ...savedProperties },
+    example: { post: ownPost, ...published, ...saved },
   }),
   TeamMember: component(teamMember, {
     description: 'A member of the team.',
@@ -605,6 +639,7 @@ export const parameterDescriptions: Record<string, { description: string; exampl
   sort: { description: 'The order of the list; the first of the values is the default.' },
   category: { description: 'Only projects of this category.', example: 'Residential' },
   q: { description: 'Only documents whose title, category, creator or role contains this.', example: 'casa' },
+  status: { description: 'Only documents of this status.', example: 'draft' },
   fields: { description: 'Only these fields of each document, separated by commas.', example: 'id,title' },
 }
 

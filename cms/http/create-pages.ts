@@ -26,9 +26,9 @@ export async function createPages({ payload, server }: { payload: Payload; serve
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
     const pages = await createDevPages({ ...options, server })
-    return { ...createReadyPages(pages.render, { cacheable: false, sourcesOf }), ...pages }
+    return { ...createReadyPages((url) => pages.render(url), { cacheable: false, sourcesOf }), ...pages }
   }
   const { createPageRenderer } = await import('./page-renderer.ts')
   const pages = await createPageRenderer(options)
-  return { ...createReadyPages(pages.render, { cacheable: true, sourcesOf }), ...pages }
+  return { ...createReadyPages((url) => pages.render(url), { cacheable: true, sourcesOf }), ...pages }
 }

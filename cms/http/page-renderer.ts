@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
-import type { PostedForm } from './pages.ts'
+import type { RenderOptions } from './pages.ts'
 
 type Entry = typeof EntryServer
 
@@ -49,8 +49,16 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
     return assets
   }
   return {
-    render: (url: string, posted?: PostedForm) =>
-      entry.renderPage({ url, posted, read, log, publicUrl, assetsOf }),
+    render: (url: string, { posted, preview }: RenderOptions = {}) =>
+      entry.renderPage({
+        url,
+        posted,
+        read: preview ?? read,
+        isPreview: preview !== undefined,
+        log,
+        publicUrl,
+        assetsOf,
+      }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDirs: [path.join(built, 'site/assets'), path.join(built, 'panel/assets')],
   }

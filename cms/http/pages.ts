@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
+import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { SharedPage } from '#web/site/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import { sendCached } from './send-cached.ts'
@@ -9,12 +10,18 @@ import { sendCached } from './send-cached.ts'
 /** The outcome of a form posted without JavaScript, and the HTTP status of the page that shows it. */
 export type PostedForm = { status: number; outcome: FormOutcome }
 
+export type RenderOptions = {
+  /** the outcome of a form on the page */
+  posted?: PostedForm | undefined
+  /** of a preview: reads the page's data as its one viewer may see it */
+  preview?: ReadData | undefined
+}
+
 /** Renders pages. Production and development have an implementation each. */
 export type Pages = ReadyPages & {
-  /** @param posted the outcome of a form on the page */
   render(
     path: string,
-    posted?: PostedForm,
+    options?: RenderOptions,
   ): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** the content of a page's share image; undefined for a page without one */
   shareCard(page: string): Promise<SharedPage | undefined>

@@ -14,7 +14,7 @@ type Input = {
 
 /** Responds to a failed form post with its page. Never cached: it holds one visitor's values. */
 export async function sendPostedPage({ pages, req, res, address, posted, headers }: Input): Promise<void> {
-  const page = await pages.render(address, posted)
+  const page = await pages.render(address, { posted })
   // The rest of a rejected body is not read.
   if (!req.complete) res.setHeader('Connection', 'close')
   const own = {

@@ -4,7 +4,7 @@ import type { ModuleNode } from 'vite'
 import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
-import type { PostedForm } from './pages.ts'
+import type { RenderOptions } from './pages.ts'
 
 type Entry = typeof EntryServer
 
@@ -38,7 +38,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  async function render(url: string, posted?: PostedForm) {
+  async function render(url: string, { posted, preview }: RenderOptions = {}) {
     const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
     const assetsOf = (module: string): PageAssets => ({
       ...entry.commonAssets,
@@ -46,7 +46,15 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
       modules: [],
       scripts: ['/@vite/client', PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
     })
-    const page = await entry.renderPage({ url, posted, read, log, publicUrl, assetsOf })
+    const page = await entry.renderPage({
+      url,
+      posted,
+      read: preview ?? read,
+      isPreview: preview !== undefined,
+      log,
+      publicUrl,
+      assetsOf,
+    })
     return {
       ...page,
       headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY },

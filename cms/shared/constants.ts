@@ -51,6 +51,9 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
+/** How often each process looks for drafts whose time has come; a visitor sees them within 5 s. */
+export const PUBLICATION = { interval: 2 * SECOND } as const
+
 export const OUTBOX = {
   states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
   /** how long a worker's lease of a mail lasts unless it is renewed */

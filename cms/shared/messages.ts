@@ -49,6 +49,10 @@ export const messages = {
     deleteFailed: 'Failed to delete team member',
     restoreFailed: 'Failed to restore team member',
   },
+  publication: {
+    past: 'Choose a time in the future',
+    future: 'A date in the future is for what is scheduled',
+  },
   posts: {
     fetchAllFailed: 'Failed to fetch blog posts',
     fetchFailed: 'Failed to fetch the blog post',

@@ -113,6 +113,13 @@ export const forms = {
 export type FormName = keyof typeof forms
 export const SENT_QUERY = 'sent'
 
+/** The query with which staff see a draft on its own page (docs/behaviour.md#previews). */
+export const PREVIEW_QUERY = 'preview'
+
+/** The address of a document's page for staff, whether or not visitors see it. */
+export const previewOf = (page: string, isPublished: boolean) =>
+  isPublished ? page : `${page}?${PREVIEW_QUERY}`
+
 /**
  * The cancel form is not in `forms`: it is the only one with a page of its own (`pages.cancelBooking`).
  */

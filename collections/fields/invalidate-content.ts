@@ -5,11 +5,12 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
+import { isDraft } from '#cms/features/documents/publication.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
 
 /**
  * Invalidates cached content as soon as it changes (docs/behaviour.md#freshness): on save, trash, restore and
- * delete.
+ * delete. What was a draft and stays one is shown nowhere.
  */
 export const invalidateContent: CollectionAfterChangeHook = async ({
   doc,
@@ -18,6 +19,8 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
   collection,
   req,
 }) => {
+  const wasShown = operation === 'update' && !isDraft(previousDoc)
+  if (isDraft(doc) && !wasShown) return doc
   const isInPlace =
     operation === 'create'
       ? isFile(collection)
@@ -27,7 +30,7 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
 }
 
 /** The fields that decide whether and where lists show a document. */
-const PLACES = ['deletedAt', 'createdAt', 'order'] as const
+const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'order'] as const
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 

@@ -1,5 +1,6 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import { statusOf, type Publication } from '#cms/features/documents/publication.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { sanitizeRichText, renderRichText } from '#cms/rich-text/render.ts'
 
@@ -37,10 +38,13 @@ const keepClosedSet: FieldHook = ({ value }) =>
 
 /**
  * Replaces Payload's validation, which accepts blank text and validates the form of every link again: the
- * value contains only allowed nodes by then.
+ * value contains only allowed nodes by then. A draft may be blank until it is published or scheduled.
  */
-const hasContent: RichTextFieldValidation = (value, { required, req }) =>
-  !required || !isRichTextBlank(value as RichText | null | undefined) || req.t('validation:required')
+const hasContent: RichTextFieldValidation = (value, { required, data, req }) =>
+  !required ||
+  statusOf(data as Publication) === 'draft' ||
+  !isRichTextBlank(value as RichText | null | undefined) ||
+  req.t('validation:required')
 
 /** Runs after validation of all fields, when the rich text is final. */
 const writeHtml =

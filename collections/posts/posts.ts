@@ -6,9 +6,10 @@ import { setCreator } from './set-creator.ts'
 export const posts = contentCollection({
   slug: 'posts',
   labels: { singular: 'Post', plural: 'Posts' },
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'createdBy', 'createdAt'] },
+  admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'createdBy', 'publishedAt'] },
   defaultSort: '-createdAt',
   listedIn: [['createdBy', 'createdAt']],
+  hasDrafts: true,
   listedBy: { title: 'title', search: ({ createdBy }) => [createdBy] },
   hooks: { beforeChange: [setCreator] },
   fields: [

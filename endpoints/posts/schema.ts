@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
-import { oneLine, requiredLine, savedState } from '../schema.ts'
+import { publicationBody, publicationQuery, publicationState } from '../publication-schema.ts'
 import { publicPost } from '../public/schema.ts'
+import { oneLine, requiredLine, savedState } from '../schema.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
-export const postForm = z.strictObject({
-  title: requiredLine(LENGTH.title),
-  content: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
-  /** alternative text of the uploaded image, or of the present image if none is uploaded */
-  imageAlt: oneLine(LENGTH.alt).optional(),
-})
+export const postForm = z
+  .strictObject({
+    title: requiredLine(LENGTH.title),
+    /** may be blank in a draft */
+    content: z.string().trim().max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+    /** alternative text of the uploaded image, or of the present image if none is uploaded */
+    imageAlt: oneLine(LENGTH.alt).optional(),
+    ...publicationBody,
+  })
+  .superRefine(({ content, status }, context) => {
+    if (content !== '' || status === 'draft') return
+    context.addIssue({ code: 'custom', path: ['content'], message: 'Required', params: { isBlank: true } })
+  })
 export type PostForm = z.infer<typeof postForm>
 
 export const postFiles = ['image'] as const
@@ -26,6 +34,7 @@ export const postRow = staffPost
     imageUrl: z.string().nullable(),
     /** the smallest variant of the image */
     thumbnailUrl: z.string().nullable(),
+    ...publicationState,
   })
 export type PostRow = z.infer<typeof postRow>
 
@@ -38,11 +47,12 @@ export const staffPostsQuery = listQuery({
   /** `rows` leaves out the content and everything computed from it */
   views: ['rows'],
   sorts: SORTS,
+  more: publicationQuery,
 })
 export type StaffPostSort = (typeof SORTS)[number]
 export const staffPostsAnswer = z.object({
   posts: z.array(z.union([staffPost, postRow, staffPostSelection])),
   ...pageFacts,
 })
-export const staffPostAnswer = z.object({ post: staffPost, ...savedState })
+export const staffPostAnswer = z.object({ post: staffPost, ...publicationState, ...savedState })
 export type StaffPostAnswer = z.infer<typeof staffPostAnswer>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
+import { listQuery, pageFacts } from '../list-schema.ts'
+import { publicationBody, publicationQuery, publicationState } from '../publication-schema.ts'
+import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
 import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
-import { publicProject } from '../public/schema.ts'
 
 const projectImage = z.strictObject({
   /** accepted and ignored: `imagePath` identifies the image */
@@ -17,8 +19,19 @@ export const projectBody = z.strictObject({
   category: requiredLine(LENGTH.category),
   videoUrl: optionalWebUrl,
   images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
+  ...publicationBody,
 })
 export type ProjectBody = z.infer<typeof projectBody>
 
-export const savedProjectAnswer = z.object({ project: publicProject, ...savedState })
+/** A project in the staff's list. */
+export const staffProjectRow = projectRow.extend(publicationState)
+export type StaffProjectRow = z.infer<typeof staffProjectRow>
+
+export const staffProjectsQuery = listQuery({ sorts: PROJECT_SORTS, more: publicationQuery })
+export const staffProjectsAnswer = z.object({
+  projects: z.array(z.union([staffProjectRow, staffProjectRow.partial()])),
+  ...pageFacts,
+})
+
+export const savedProjectAnswer = z.object({ project: publicProject, ...publicationState, ...savedState })
 export type SavedProjectAnswer = z.infer<typeof savedProjectAnswer>

@@ -141,7 +141,14 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
   ) {
     const dates = datesOf(number)
     const { listedBy } = payload.collections[collection].config.custom as { listedBy: ListedBy }
-    const data = { ...content, ...listKeysOf(listedBy, content), revision: randomUUID(), ...dates }
+    const data = {
+      ...content,
+      ...listKeysOf(listedBy, content),
+      revision: randomUUID(),
+      _status: 'published',
+      publishedAt: dates.createdAt,
+      ...dates,
+    }
     const { id, ...versionData } = await payload.db.create({ collection, data, req })
     await payload.db.createVersion({
       collectionSlug: collection,

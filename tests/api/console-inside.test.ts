@@ -137,7 +137,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
   test('changes what visitors see at their next look', async () => {
     const created = await app.payload.create({
       collection: 'projects',
-      data: { title: 'Quay House', category: 'Housing' } as never,
+      data: { title: 'Quay House', category: 'Housing', _status: 'published' } as never,
       overrideAccess: true,
     })
     const before = await app.client().get(`/api/public/projects/${created.id}`)

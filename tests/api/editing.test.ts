@@ -35,7 +35,12 @@ describe.each(EDITABLE_COLLECTIONS)(
     it('opens it with what making it answered, and no cache keeps it', async () => {
       const made = await make(admin)
       const reply = await admin.get(`${path}/${made.id}`)
-      expect(reply.body).toEqual({ [key]: made, version: expect.any(String), updatedAt: expect.any(String) })
+      expect(reply.body).toEqual({
+        [key]: made,
+        version: expect.any(String),
+        updatedAt: expect.any(String),
+        ...(key !== 'teamMember' && { status: 'published', publishedAt: expect.any(String) }),
+      })
       expect(reply.headers.get('cache-control')).toBe('no-store')
     })
 

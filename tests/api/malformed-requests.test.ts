@@ -191,7 +191,7 @@ describe('a method', () => {
     ['POST', '/api/users', 'GET'],
     ['PATCH', '/api/blogposts/x', 'GET, PUT, DELETE'],
     ['GET', '/api/contact', 'POST'],
-    ['OPTIONS', '/api/projects', 'POST'],
+    ['OPTIONS', '/api/projects', 'GET, POST'],
   ])('that an address does not have gets 405 and those that it has: %s %s', async (method, path, allow) => {
     const reply = await raw(method, path)
     expect(reply.status).toBe(405)

@@ -147,6 +147,8 @@ describe('GET /blogposts?view=rows', () => {
       createdBy,
       createdAt,
       updatedAt,
+      status: 'published',
+      publishedAt: createdAt,
     })
     expect(posts).toEqual([
       {

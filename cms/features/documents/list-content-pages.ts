@@ -3,6 +3,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { NEWEST_FIRST } from './public-reads.ts'
+import { PUBLISHED } from './publication.ts'
 
 /** A page of the sitemap: its document, last change and the URLs of its images. */
 export type ContentPage = { id: string; updatedAt: string; pictures: string[] }
@@ -17,6 +18,7 @@ type Asked = { req: PayloadRequest; collection: PageCollection }
 export async function countContentPages({ req, collection }: Asked) {
   const { docs, totalDocs } = await req.payload.find({
     collection,
+    where: PUBLISHED,
     select: { updatedAt: true },
     sort: '-updatedAt',
     limit: 1,
@@ -39,6 +41,7 @@ export async function listContentPages({
 }: Asked & { page: number; limit: number }): Promise<ContentPage[]> {
   const { docs } = await req.payload.find({
     collection,
+    where: PUBLISHED,
     select: { image: true, images: true, updatedAt: true },
     populate: { media: { prefix: true, filename: true } },
     sort: NEWEST_FIRST,

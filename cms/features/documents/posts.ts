@@ -13,11 +13,26 @@ import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.t
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
+import type { PublicationStatus } from '#endpoints/publication-schema.ts'
 import type { PostForm, PostRow, StaffPost, StaffPostSort } from '#endpoints/posts/schema.ts'
 import type { PostCard, PostSort, PublicPost } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
-import { everyDocument, NEWEST_FIRST, oneDocument, publishedPage, TITLED_SORTS } from './public-reads.ts'
+import {
+  everyDocument,
+  findPublished,
+  NEWEST_FIRST,
+  publishedPage,
+  STAFF_SORTS,
+  TITLED_SORTS,
+} from './public-reads.ts'
+import {
+  PUBLICATION_FIELDS,
+  presentPublication,
+  publicationOf,
+  PUBLISHED,
+  STATUS_CONDITIONS,
+} from './publication.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -32,6 +47,7 @@ const FIELDS = {
   createdBy: true,
   createdAt: true,
   updatedAt: true,
+  ...PUBLICATION_FIELDS,
 } as const
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 
@@ -52,9 +68,11 @@ export const posts = contentService({
     image,
     imageAlt,
     createdAt,
-  }: Input & PostForm & { image?: Upload; createdAt?: string }) {
+    id,
+    ...publication
+  }: Input & PostForm & { image?: Upload; createdAt?: string; id?: string }) {
     const richText = await parseRichText({ req, html: content })
-    if (isRichTextBlank(richText)) {
+    if (publication.status !== 'draft' && isRichTextBlank(richText)) {
       throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
     }
     const media =
@@ -63,6 +81,7 @@ export const posts = contentService({
     return {
       title,
       content: richText,
+      ...publicationOf(publication, { isNew: id === undefined }),
       ...(media && { image: media.id }),
       ...(createdAt && { createdAt }),
     }
@@ -79,12 +98,13 @@ export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }
     collection: 'posts',
     select: FIELDS,
     ...publishedPage,
+    where: PUBLISHED,
     sort: TITLED_SORTS[query.sort ?? 'newest'],
     query,
   })
 
 export async function findPost({ req, id }: Input & { id: string }): Promise<ReadPost | null> {
-  return req.payload.findByID({ collection: 'posts', id, select: FIELDS, ...oneDocument, req })
+  return findPublished({ req, collection: 'posts', id, select: FIELDS })
 }
 
 /**
@@ -98,6 +118,7 @@ export async function listRelatedPosts({
 }: Input & { to: string; count: number }): Promise<ReadPost[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',
+    where: PUBLISHED,
     select: FIELDS,
     sort: NEWEST_FIRST,
     ...everyDocument,
@@ -108,25 +129,35 @@ export async function listRelatedPosts({
   return docs.filter(({ id }) => id !== to).slice(0, count)
 }
 
-const STAFF_SORTS: Record<StaffPostSort, string[]> = {
-  ...TITLED_SORTS,
-  creator: ['createdBy', ...NEWEST_FIRST],
+const OWN_SORTS: Record<StaffPostSort, string[]> = {
+  ...STAFF_SORTS,
+  creator: ['createdBy', ...STAFF_SORTS.newest],
 }
 
+type OwnQuery = ListQuery<StaffPostSort> & { status?: PublicationStatus | undefined }
+
 /** The collection's access rule restricts editors to their own posts. */
-const own = ({ req, query }: Input & { query: ListQuery<StaffPostSort> }) =>
+const own = ({ req, query }: Input & { query: OwnQuery }) =>
   ({
     req,
     collection: 'posts',
     overrideAccess: false,
-    sort: STAFF_SORTS[query.sort ?? 'newest'],
+    sort: OWN_SORTS[query.sort ?? 'newest'],
+    ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     query,
   }) as const
 
 export const listOwnPosts = (input: Parameters<typeof own>[0]): Promise<Page<ReadPost>> =>
   findPage({ ...own(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
 
-const ROW_FIELDS = { title: true, image: true, createdBy: true, createdAt: true, updatedAt: true } as const
+const ROW_FIELDS = {
+  title: true,
+  image: true,
+  createdBy: true,
+  createdAt: true,
+  updatedAt: true,
+  ...PUBLICATION_FIELDS,
+} as const
 /** The media fields that the image's URL and thumbnail are built from. */
 const ROW_PICTURE = { prefix: true, filename: true, mimeType: true, variants: true } as const
 
@@ -147,7 +178,8 @@ export const presentPostCard = (post: ReadPost): PostCard => {
     imageUrl: image?.imageUrl,
     image,
     ...readingFacts(post),
-    createdAt: post.createdAt,
+    // a draft that staff read has none yet
+    createdAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
   }
 }
@@ -168,8 +200,9 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
     id: post.id,
     title: post.title,
     createdBy: post.createdBy ?? '',
-    createdAt: post.createdAt,
+    createdAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
+    ...presentPublication(post),
     imageUrl: file && fileUrl(filePath(file)),
     thumbnailUrl: file && thumbnailOf({ doc: file }),
   }

@@ -7,7 +7,8 @@ import { excerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import type { ProjectBody } from '#endpoints/projects/schema.ts'
+import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
 import type {
   Neighbour,
   ProjectCard,
@@ -20,12 +21,20 @@ import { findUploadedImages } from './find-uploaded-images.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import {
   everyDocument,
+  findPublished,
   NEWEST_FIRST,
   OLDEST_FIRST,
-  oneDocument,
   publishedPage,
+  STAFF_SORTS,
   TITLED_SORTS,
 } from './public-reads.ts'
+import {
+  presentPublication,
+  PUBLICATION_FIELDS,
+  publicationOf,
+  PUBLISHED,
+  STATUS_CONDITIONS,
+} from './publication.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -38,6 +47,7 @@ const FIELDS = {
   images: true,
   createdAt: true,
   updatedAt: true,
+  ...PUBLICATION_FIELDS,
 } as const
 const NEIGHBOUR_FIELDS = { title: true } as const
 
@@ -53,7 +63,17 @@ export const projects = contentService({
   fields: FIELDS,
   notFound: messages.projects.notFound,
 
-  toData: async ({ req, title, category, description, videoUrl, images }: Input & ProjectBody) => ({
+  toData: async ({
+    req,
+    id,
+    title,
+    category,
+    description,
+    videoUrl,
+    images,
+    ...publication
+  }: Input & ProjectBody & { id?: string }) => ({
+    ...publicationOf(publication, { isNew: id === undefined }),
     title,
     category,
     videoUrl: videoUrl || null,
@@ -72,7 +92,9 @@ export const projects = contentService({
   },
 })
 
-const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, category: ['category', 'sortTitle', 'id'] }
+const BY_CATEGORY = { category: ['category', 'sortTitle', 'id'] }
+const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, ...BY_CATEGORY }
+const ALL_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...BY_CATEGORY }
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
 type List = Input & { query: ListQuery }
@@ -84,13 +106,31 @@ const published = ({ req, query }: List) =>
     select: FIELDS,
     ...publishedPage,
     sort: SORTS[query.sort ?? 'newest'],
-    ...(query.category !== undefined && { where: { category: { equals: query.category } } }),
+    where:
+      query.category === undefined
+        ? PUBLISHED
+        : { and: [PUBLISHED, { category: { equals: query.category } }] },
     query,
   }) as const
 
 export const listProjects = (input: List): Promise<Page<ReadProject>> => findPage(published(input))
 
-/** The same list with the first image of each project alone: a card shows no other. */
+type StaffList = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
+
+/** The list of staff: drafts as well. */
+export const listStaffProjects = ({ req, query }: StaffList): Promise<Page<ReadProject>> =>
+  findPage({
+    req,
+    collection: 'projects',
+    select: FIELDS,
+    populate: { media: MEDIA_FIELDS },
+    overrideAccess: false,
+    sort: ALL_SORTS[query.sort ?? 'newest'],
+    ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
+    query,
+  })
+
+/** The public list with the first image of each project alone: a card shows no other. */
 export async function listProjectsWithCovers(input: List): Promise<Page<ReadProject>> {
   const { docs, ...facts } = await findPage<'projects', ReadProject>({ ...published(input), depth: 0 })
   const ids = docs.flatMap(({ images }) => (images ?? []).slice(0, 1) as string[])
@@ -113,13 +153,13 @@ export async function listProjectsWithCovers(input: List): Promise<Page<ReadProj
 }
 
 export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
-  return req.payload.findByID({ collection: 'projects', id, select: FIELDS, ...oneDocument, req })
+  return findPublished({ req, collection: 'projects', id, select: FIELDS })
 }
 
 /**
  * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
  */
-export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
+export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'publishedAt'> }) {
   const query = {
     collection: 'projects',
     select: NEIGHBOUR_FIELDS,
@@ -131,9 +171,10 @@ export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject
     (await req.payload.find({ ...query, where, sort, req })).docs[0]
   const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
     and: [
+      PUBLISHED,
       // bounds what the database looks at
-      { createdAt: { [`${operator}_equal`]: of.createdAt } },
-      { or: [{ createdAt: { [operator]: of.createdAt } }, { id: { [operator]: of.id } }] },
+      { publishedAt: { [`${operator}_equal`]: of.publishedAt } },
+      { or: [{ publishedAt: { [operator]: of.publishedAt } }, { id: { [operator]: of.id } }] },
     ],
   })
   const [previous, next] = await Promise.all([
@@ -155,6 +196,11 @@ export const presentProject = (project: ReadProject): PublicProject => ({
 export const presentProjectRow = (project: ReadProject): ProjectRow => ({
   ...presentProject(project),
   updatedAt: project.updatedAt,
+})
+
+export const presentStaffProjectRow = (project: ReadProject): StaffProjectRow => ({
+  ...presentProjectRow(project),
+  ...presentPublication(project),
 })
 
 export const presentProjectCard = (project: ReadProject): ProjectCard => ({

@@ -39,7 +39,7 @@ export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGen
     yield* eachStored(user, ({ where, select, ...page }) =>
       payload.db.find({ collection: user.slug, where, select, ...page, req }),
     )
-    if (user.versions?.drafts) yield* eachVersion({ payload, req, user, only: { latest: { equals: true } } })
+    if (user.versions?.drafts) yield* eachDraft({ payload, req, user })
   }
   for (const user of globals) {
     const doc = await payload.db.findGlobal({ slug: user.slug as GlobalSlug, req })
@@ -66,6 +66,15 @@ export const mentionsOf = ({ id, filename }: Pick<Stored, 'id' | 'filename'>): s
   id,
   ...(filename?.match(STEM_PATTERN) ?? []),
 ]
+
+/** Drafts that were saved in the console over a published document, or a former draft: versions alone have them. */
+async function* eachDraft({ payload, req, user }: Versions): AsyncGenerator<ImageUse> {
+  const only: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] }
+  for await (const use of eachVersion({ payload, req, user, only })) {
+    const { parent, version } = use.doc as unknown as { parent: string; version: Stored }
+    yield { ...use, doc: { ...version, id: parent } }
+  }
+}
 
 type Versions = Input & { user: SanitizedCollectionConfig; only?: Where }
 

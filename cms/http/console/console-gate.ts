@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Request } from 'express'
-import { parseCookies, type Payload, type PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { AppError, forbidden, notFound, tooLarge, unauthorized } from '#cms/errors.ts'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
-import { userOfCookie, type SessionUser } from '#cms/features/accounts/auth/sessions.ts'
+import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
+import { sessionUserOf } from '#cms/http/session-user.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { mayAll } from '#cms/shared/rights.ts'
@@ -39,7 +40,7 @@ export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { r
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isPlain(path) || isClosed(path)) throw notFound(messages.request.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
-  const user = await callerOf(payload, req)
+  const user = await sessionUserOf(payload, req)
   const error = accessErrorOf(user)
   if (!error) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
   if (await isOpen(req, path)) return { headers: withClient(anonymousHeaders(req), req.ip), isAdmin: false }
@@ -57,11 +58,6 @@ function isClosed(path: string): boolean {
   if (!isUnder(CONSOLE_API_PREFIX, path)) return false
   const segment = path.slice(CONSOLE_API_PREFIX.length).split('/')[1]
   return !segment || !/^[a-z0-9-]+$/.test(segment) || `/${segment}` === ENDPOINT_PREFIX
-}
-
-async function callerOf(payload: Payload, req: Request): Promise<SessionUser | null> {
-  const cookie = parseCookies(new Headers({ cookie: req.headers.cookie ?? '' })).get(SESSION_COOKIE)
-  return cookie ? userOfCookie({ req: { payload } as PayloadRequest, cookie }) : null
 }
 
 function accessErrorOf(user: SessionUser | null): AppError | undefined {

@@ -61,7 +61,7 @@ function endListsWithId(schema: Schema): void {
     schema.index({ ...keys, _id: 1 }, options)
   }
   // for the neighbours of a document
-  if (lists.length > 0) schema.index({ createdAt: 1, _id: 1 })
+  if (lists.length > 0) schema.index({ publishedAt: 1, _id: 1 })
 }
 
 async function ensure(model: Model): Promise<void> {

@@ -71,7 +71,10 @@ function collectionDataSet({ db }: Payload, { slug, flattenedFields }: Sanitized
 
 function versionDataSet({ db, config }: Payload, collection: SanitizedCollectionConfig): DataSet {
   const { slug } = collection
-  const fields = buildVersionCollectionFields(config, collection, true)
+  // `latest` is set by the database adapter: on the version that is written last
+  const fields = buildVersionCollectionFields(config, collection, true).filter(
+    (field) => field.name !== 'latest',
+  )
   return {
     name: `${slug}.versions`,
     fields,

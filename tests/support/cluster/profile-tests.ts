@@ -25,6 +25,7 @@ export const ON_BOTH_PROFILES = {
     'posts',
     'projects',
     'public',
+    'publication',
     'reminders',
     'repair',
     'restore',

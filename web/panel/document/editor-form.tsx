@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
+import type { PublicationStatus } from '#endpoints/publication-schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -7,6 +8,10 @@ import { DangerBanner } from '../ui/danger-banner.tsx'
 import { ModalActions } from '../ui/modal.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { PublicationButtons } from './publication/publication-buttons.tsx'
+import { PublicationField } from './publication/publication-field.tsx'
+import { nextStatus, type PublicationValues } from './publication/publication-values.ts'
+import { savedText } from './publication/publication-texts.ts'
 import type { DocumentAnswer, FormPartProps, ScreenDescription } from './screen-description.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
@@ -56,6 +61,9 @@ export function EditorForm<
   const edited = answer && documentOf<Doc>(screen, answer)
   const [stored] = useState(() => (answer ? storedDocument(screen, answer) : { values: described.empty }))
   const action = edited ? texts.update : texts.create
+  const words = described.publication
+  const publicationIn = (values: Values) => values as unknown as PublicationValues
+  const [doneText, setDoneText] = useState(action.done)
   const useForm = described.useForm ?? (useDocumentForm as NonNullable<typeof described.useForm>)
   const form = useForm({
     name: `${described.draft}:${edited?.id ?? NEW}`,
@@ -68,7 +76,15 @@ export function EditorForm<
     errorText: screen.errorText,
     invalidText: described.invalidText,
     onSaving,
-    onSaved: () => onSaved(action.done === undefined ? 0 : EDITOR_CLOSE_DELAY),
+    onSaved: (saved) => {
+      if (words && saved) {
+        const { status } = publicationIn(stored.values)
+        setDoneText(
+          savedText(words, status, (saved as { status?: unknown }).status as PublicationStatus, action.done),
+        )
+      }
+      onSaved(action.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
+    },
   })
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
@@ -107,6 +123,7 @@ export function EditorForm<
     error: form.fields[name as string],
     disabled: isDisabled,
   })
+  const asStatus = (status: PublicationStatus) => ({ status }) as unknown as Partial<Values>
   const set = (name: keyof Values, value: string) => form.set(name, value as Values[keyof Values])
   const part: FormPartProps<Row, Doc, Values, Form> = {
     form: shown,
@@ -130,7 +147,9 @@ export function EditorForm<
       <form
         ref={element}
         className={classNames(styles.form, described.className)}
-        onSubmit={(event) => void form.submit(event)}
+        onSubmit={(event) =>
+          void form.submit(event, words && asStatus(nextStatus(publicationIn(form.values))))
+        }
         noValidate
       >
         <DraftNotice
@@ -139,14 +158,36 @@ export function EditorForm<
         />
         <div ref={notices} className={styles.notices}>
           {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
-          {isDone && <Banner tone="success">{action.done!}</Banner>}
+          {isDone && <Banner tone="success">{doneText!}</Banner>}
         </div>
         <Fields {...part} />
+        {words && (
+          <PublicationField
+            key={editorKey}
+            values={publicationIn(shown.values)}
+            page={part.edited && words.pageOf(part.edited.id)}
+            error={form.fields.publishedAt}
+            disabled={isDisabled}
+            onChange={(publishedAt) => set('publishedAt', publishedAt)}
+          />
+        )}
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
-          <Button type="submit" disabled={isDisabled || isUploading}>
-            {isSaving ? action.busy : action.submit}
-          </Button>
+          {words ? (
+            <PublicationButtons
+              words={words}
+              values={publicationIn(form.values)}
+              title={String(form.values.title)}
+              texts={{ create: texts.create.submit, update: texts.update.submit, busy: action.busy }}
+              isSaving={isSaving}
+              isDisabled={isDisabled || isUploading}
+              saveAsDraft={() => void form.submit(undefined, asStatus('draft'))}
+            />
+          ) : (
+            <Button type="submit" disabled={isDisabled || isUploading}>
+              {isSaving ? action.busy : action.submit}
+            </Button>
+          )}
         </ModalActions>
       </form>
       <ConflictDialog
@@ -167,7 +208,7 @@ export function CancelButton({ isDisabled, onClick }: { isDisabled: boolean; onC
 
 type Described<Doc, Values> = {
   api: { answers: { document: string } }
-  form: { valuesOf: (document: Doc) => Values }
+  form: { valuesOf: (document: Doc, answer: DocumentAnswer) => Values }
 }
 
 const documentOf = <Doc,>({ api }: Pick<Described<Doc, unknown>, 'api'>, answer: DocumentAnswer) =>
@@ -178,5 +219,5 @@ function storedDocument<Doc extends { id: string }, Values>(
   answer: DocumentAnswer,
 ): StoredDocument<Values> {
   const document = documentOf<Doc>(screen, answer)
-  return { values: screen.form.valuesOf(document), version: answer.version, id: document.id }
+  return { values: screen.form.valuesOf(document, answer), version: answer.version, id: document.id }
 }

@@ -27,6 +27,13 @@ export type List = {
   /** name of the chosen order */
   order: string
   sortBy: (name: string) => void
+  /** shows only documents of one status; the first shows all */
+  filter?: {
+    statuses: readonly { name: string; label: string }[]
+    /** name of the chosen status */
+    status: string
+    showOnly: (name: string) => void
+  }
 }
 
 type Props = {
@@ -47,8 +54,8 @@ type Props = {
  * (docs/behaviour.md#lists).
  */
 export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
-  const { found, total, unread } = list
-  const isSearching = list.query.trim() !== ''
+  const { found, total, unread, filter } = list
+  const isSearching = list.query.trim() !== '' || Boolean(filter?.status)
   const isBusy = isLoading || list.isBusy === true
   return (
     <section className={styles.list} aria-label={title} aria-busy={isBusy}>
@@ -73,6 +80,20 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
               onChange={({ target }) => list.search(target.value)}
             />
           </label>
+          {filter && (
+            <select
+              className={styles.order}
+              aria-label="Status"
+              value={filter.status}
+              onChange={({ target }) => filter.showOnly(target.value)}
+            >
+              {filter.statuses.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
           <select
             className={styles.order}
             aria-label="Order"
@@ -92,11 +113,7 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
       ) : total === 0 ? (
         empty
       ) : found === 0 ? (
-        <EmptyState text={`Nothing matches “${list.query.trim()}”.`}>
-          <Button look="outline" onClick={() => list.search('')}>
-            Clear the search
-          </Button>
-        </EmptyState>
+        <NothingFound list={list} />
       ) : (
         children
       )}
@@ -112,5 +129,25 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
         {unread ? unread.text : isSearching && !isBusy ? `${found} found` : ''}
       </p>
     </section>
+  )
+}
+
+/** The way out of a search or a status that nothing has. */
+function NothingFound({ list: { query, search, filter } }: { list: List }) {
+  if (query.trim() === '') {
+    return (
+      <EmptyState text="Nothing has this status.">
+        <Button look="outline" onClick={() => filter?.showOnly('')}>
+          Show all
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState text={`Nothing matches “${query.trim()}”.`}>
+      <Button look="outline" onClick={() => search('')}>
+        Clear the search
+      </Button>
+    </EmptyState>
   )
 }

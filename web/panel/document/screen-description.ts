@@ -3,6 +3,7 @@ import type { Role } from '#cms/shared/rights.ts'
 import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx'
 import type { List } from './list-frame.tsx'
 import type { DocumentForm, DocumentFormOptions } from './use-document-form.ts'
+import type { PublicationWords } from './publication/publication-texts.ts'
 import type { FormSchema } from './validate.ts'
 
 /** What the API answers with about one document: the document under its name, and its version. */
@@ -81,12 +82,14 @@ export type ScreenDescription<
     /** begins the names of drafts, which are stored on devices: never rename it */
     draft: string
     empty: Values
-    valuesOf: (document: Doc) => Values
+    valuesOf: (document: Doc, answer: DocumentAnswer) => Values
     /** what is sent: JSON, or the fields of a multipart form */
     toBody: (values: Values, about: { edited: Doc | undefined; hasFile: boolean }) => Record<string, unknown>
     /** what is validated before; default: `toBody` without a file */
     toChecked?: (values: Values) => unknown
     isMultipart?: boolean
+    /** its documents may be drafts: the values have those of the publication */
+    publication?: PublicationWords
     /** the endpoint's own schema */
     loadSchema: () => Promise<FormSchema>
     /** banner text when fields are invalid. @param blank names of blank fields */

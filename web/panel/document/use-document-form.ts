@@ -72,6 +72,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const [percent, setPercent] = useState<number>()
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
   const isSubmitting = useRef(false)
+  const lastChanges = useRef<Partial<Values>>({})
 
   const isSaved = status.state === 'saved'
   const isDirty = !isSaved && (file !== undefined || !isSame(values, base))
@@ -126,24 +127,29 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     clearErrors(['image'])
   }
 
+  /** @param changes values to save beside those of the form, which keeps its own until the save succeeded */
   async function submit(
     event?: FormEvent,
+    changes: Partial<Values> = {},
     target: Pick<StoredDocument<Values>, 'id' | 'version'> = { id, version },
   ): Promise<void> {
     event?.preventDefault()
     if (isSubmitting.current || isSaved) return
     isSubmitting.current = true
+    lastChanges.current = changes
     setStatus({ state: 'saving' })
     options.onSaving?.(true)
     setPercent(undefined)
     try {
-      const { errors, blank } = await validate(options, latest.current)
+      const { errors, blank } = await validate(options, { ...latest.current, ...changes })
       if (Object.keys(errors).length > 0) {
         return setStatus({ state: 'failed', message: options.invalidText(blank), fields: errors })
       }
       if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
-      finish(await options.save(latest.current, { ...params, file, onProgress: setPercent }))
+      finish(
+        await options.save({ ...latest.current, ...changes }, { ...params, file, onProgress: setPercent }),
+      )
     } catch (error) {
       const saveConflict = parseSaveConflict<Values, Saved>(error, options.currentOf)
       if (saveConflict) {
@@ -235,7 +241,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
         setVersion(version)
         setId(currentId)
         draft.keep(latest.current, { version, createKey })
-        void submit(undefined, { id: currentId, version })
+        void submit(undefined, lastChanges.current, { id: currentId, version })
       },
       takeTheirs: () => {
         if (saveConflict.kind === 'changed') return resetTo(saveConflict.current)

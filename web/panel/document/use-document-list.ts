@@ -12,13 +12,20 @@ export function useDocumentList<
   Doc extends { id: string },
   Values extends Record<string, unknown>,
   Form extends DocumentForm<Values>,
->({ api, texts, list: described, errorText = failureText }: ScreenDescription<Row, Doc, Values, Form>) {
+>({
+  api,
+  texts,
+  list: described,
+  form: { publication },
+  errorText = failureText,
+}: ScreenDescription<Row, Doc, Values, Form>) {
   const { failures, orders, nameOf } = described
   const { fetchFailed } = texts.list
   const { rows, error, isLoading, list, reload, drop } = usePages<Row>({
     path: api.list,
     name: api.answers.list,
     orders,
+    ...(publication && { statuses: STATUSES }),
     onError: (reason) => {
       if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
     },
@@ -61,5 +68,12 @@ export function useDocumentList<
     removal,
   }
 }
+
+const STATUSES = [
+  { name: '', label: 'All' },
+  { name: 'published', label: 'Published' },
+  { name: 'scheduled', label: 'Scheduled' },
+  { name: 'draft', label: 'Drafts' },
+]
 
 export const documentPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`

@@ -17,6 +17,8 @@ type Options = {
   name: string
   /** their names are the API's sorts; the first is the default */
   orders: List['orders']
+  /** names of the API's `status`, by which the list may be filtered */
+  statuses?: readonly { name: string; label: string }[]
   onError: (error: unknown) => void
 }
 
@@ -24,15 +26,17 @@ type Options = {
  * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
  * order, the rows of the last one stay.
  */
-export function usePages<Row extends { id: string }>({ path, name, orders, onError }: Options) {
+export function usePages<Row extends { id: string }>({ path, name, orders, statuses, onError }: Options) {
   const api = useStaffApi()
   const { text, asked, isTyping, search } = useSearch()
   const [order, sortBy] = useState(orders[0]!.name)
+  const [status, showOnly] = useState('')
   const pathOf = (index: number) =>
     pagePath(path, {
       limit: PAGE_SIZE,
       ...(index > 0 && { page: index + 1 }),
       sort: order,
+      status,
       q: asked,
     })
   const read = async (path: string): Promise<Page<Row>> => {
@@ -46,7 +50,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, onErr
     // All pages together: rows move between pages when somebody saves or deletes one.
     { keepPreviousData: true, revalidateAll: true, parallel: true, onError },
   )
-  const isSearching = text.trim() !== ''
+  const isSearching = text.trim() !== '' || status !== ''
   const all = useSWR<Answer>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
 
   const hasError = error !== undefined
@@ -70,6 +74,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, onErr
       orders,
       order,
       sortBy,
+      ...(statuses && { filter: { statuses, status, showOnly } }),
     } satisfies List,
     reload: () => Promise.all([mutate(), all.mutate()]),
     /** takes a row out at once, then reads the list again: later rows move up from page to page */

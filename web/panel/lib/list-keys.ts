@@ -3,13 +3,12 @@ import { keys } from '#web/shared/lib/keys.ts'
 /** API paths of the panel's lists, which are their SWR keys as well. */
 export const listKeys = {
   posts: '/blogposts?view=rows',
-  /** the public endpoint, called with the bearer token */
-  projects: '/public/projects?view=rows',
+  projects: '/projects',
   team: keys.team,
   users: '/users',
 } as const
 
-type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }
+type Query = { limit: number; page?: number; sort?: string; status?: string; q?: string; fields?: string }
 
 /** The path of a part of a list (docs/behaviour.md#lists-of-the-api); empty parameters are left out. */
 export function pagePath(list: string, query: Query): string {

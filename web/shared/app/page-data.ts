@@ -16,6 +16,8 @@ export type PageData = {
   failures: Failures
   /** current year on the server; the browser replaces it after hydration */
   year: number
+  /** the page shows what visitors may not see */
+  isPreview?: boolean
   /** a form that was posted without JavaScript */
   form?: {
     outcome: FormOutcome

@@ -16,6 +16,7 @@ const RETRIES = 3
 /** The site below the router, rendered on the server and hydrated in the browser. */
 export function App({ data }: { data: PageData }) {
   const isHydrated = useDetectHydration()
+  const isFirstView = useFirstView()
   const config = useMemo(
     () => ({
       // One cache per render: requests on the server must not share data.
@@ -34,9 +35,9 @@ export function App({ data }: { data: PageData }) {
     <SWRConfig value={config}>
       <HydratedContext value={isHydrated}>
         <FailuresContext value={useFirstFailures(data.failures, isHydrated)}>
-          <FormOutcomeContext value={useFirstView() ? data.form?.outcome : undefined}>
+          <FormOutcomeContext value={isFirstView ? data.form?.outcome : undefined}>
             <PrefetchProvider>
-              <Layout year={data.year} />
+              <Layout year={data.year} isPreview={isFirstView && data.isPreview === true} />
             </PrefetchProvider>
           </FormOutcomeContext>
         </FailuresContext>

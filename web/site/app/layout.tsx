@@ -13,7 +13,7 @@ import styles from './layout.module.css'
  * screen with status 200. The router navigates in transitions, so the previous page stays until the next
  * page's code is loaded.
  */
-export function Layout({ year }: { year: number }) {
+export function Layout({ year, isPreview }: { year: number; isPreview: boolean }) {
   const { pathname } = useLocation()
   useNavigationScroll()
   const { route, params } = matchPage(pathname)
@@ -30,6 +30,7 @@ export function Layout({ year }: { year: number }) {
         </ErrorBoundary>
       </main>
       {!isBare && <Footer year={year} />}
+      {isPreview && <p className={styles.preview}>Preview for staff: visitors may not see this yet.</p>}
     </>
   )
 }

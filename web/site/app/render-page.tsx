@@ -18,6 +18,8 @@ export type RenderInput = {
   /** outcome of a form that the browser posted without JavaScript */
   posted?: { status: number; outcome: FormOutcome }
   read: ReadData
+  /** the page shows what only its one viewer may see (docs/behaviour.md#previews) */
+  isPreview?: boolean
   log: LogFailure
   /** origin without a trailing slash */
   publicUrl: string
@@ -93,6 +95,7 @@ type Ready = RenderInput & {
 function render({
   url,
   posted,
+  isPreview,
   publicUrl,
   assetsOf,
   pathname,
@@ -109,6 +112,7 @@ function render({
     failures: page.failures,
     year: new Date().getFullYear(),
     ...(form && { form }),
+    ...(isPreview && { isPreview }),
   }
   const body = renderToString(
     <StaticRouter location={form && !posted ? pathname : url}>
@@ -118,7 +122,7 @@ function render({
   const head = route.head({ studio, params, get: <T,>(key: string) => page.fallback[key] as T | undefined })
   const html = renderDocument({
     head: headTags({
-      head: status === 200 ? head : { ...head, noindex: true },
+      head: status === 200 && !isPreview ? head : { ...head, noindex: true },
       studio,
       path: pathname,
       publicUrl,
@@ -127,7 +131,7 @@ function render({
     body,
     data,
   })
-  const headers = page.isComplete && !form ? {} : NO_STORE
+  const headers = page.isComplete && !form && !isPreview ? {} : NO_STORE
   return { status, html, headers, reads: Object.keys(page.fallback) }
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
+import { pages } from '#cms/shared/paths.ts'
 import { mayAll } from '#cms/shared/rights.ts'
 import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
@@ -70,6 +71,7 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
     toBody,
     toChecked: (values) => values,
     isMultipart: true,
+    publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post },
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('content')

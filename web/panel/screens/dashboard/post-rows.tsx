@@ -2,6 +2,7 @@ import { mayAll } from '#cms/shared/rights.ts'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
+import { PublicationChip } from '#web/panel/document/publication/publication-chip.tsx'
 import type { RowsProps } from '#web/panel/document/screen-description.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
@@ -33,7 +34,7 @@ type RowProps = Pick<RowsProps<PostRow>, 'onEdit' | 'onDelete'> & {
 }
 
 function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
-  const { id, title, createdBy, createdAt } = post
+  const { id, title, createdBy, createdAt, status } = post
   return (
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- a click anywhere on the row; by keyboard the title button, whose click bubbles
     <li
@@ -48,9 +49,9 @@ function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
       <span className={styles.creator} title={createdBy}>
         {createdBy}
       </span>
-      <time className={styles.date} dateTime={createdAt}>
-        {formatDay(createdAt)}
-      </time>
+      <span className={styles.date}>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time> <PublicationChip status={status} />
+      </span>
       {mayChange && (
         // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- stops clicks of its buttons from reaching the row
         <div className={styles.actions} onClick={(event) => event.stopPropagation()}>

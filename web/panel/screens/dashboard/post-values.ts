@@ -1,16 +1,23 @@
 import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffPost } from '#endpoints/posts/schema.ts'
+import {
+  NOT_PUBLISHED,
+  publicationOf,
+  type PublicationValues,
+} from '#web/panel/document/publication/publication-values.ts'
+import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
 
 /** The form's values. */
-export type PostValues = { title: string; content: string; imageAlt: string }
+export type PostValues = { title: string; content: string; imageAlt: string } & PublicationValues
 
-export const NO_POST: PostValues = { title: '', content: '', imageAlt: '' }
+export const NO_POST: PostValues = { title: '', content: '', imageAlt: '', ...NOT_PUBLISHED }
 
-export const valuesOf = ({ title, content, image }: StaffPost): PostValues => ({
+export const valuesOf = ({ title, content, image }: StaffPost, answer: DocumentAnswer): PostValues => ({
   title,
   content,
   imageAlt: image?.alt ?? '',
+  ...publicationOf(answer),
 })
 
 /** The fields of the multipart request; the alt text is sent only with a picture. */

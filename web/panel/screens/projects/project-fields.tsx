@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pages, previewOf } from '#cms/shared/paths.ts'
 import { videoId } from '#cms/shared/video.ts'
-import type { ProjectRow, PublicProject } from '#endpoints/public/schema.ts'
+import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
+import type { PublicProject } from '#endpoints/public/schema.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
@@ -17,7 +18,7 @@ import { checkedPictures, picturesAfterSave, type ProjectValues } from './projec
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './project-fields.module.css'
 
-type Props = FormPartProps<ProjectRow, PublicProject, ProjectValues, ProjectForm>
+type Props = FormPartProps<StaffProjectRow, PublicProject, ProjectValues, ProjectForm>
 
 export function ProjectFields({ form, edited, rows, isDisabled, field, richText }: Props) {
   const { values } = form
@@ -101,7 +102,15 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
 }
 
 /** What a row of the list shows when it is opened. */
-export function ProjectDetails({ id, project }: { id: string; project: PublicProject }) {
+export function ProjectDetails({
+  id,
+  project,
+  isPublished,
+}: {
+  id: string
+  project: PublicProject
+  isPublished: boolean
+}) {
   const { title, description, videoUrl, images } = project
   return (
     <div className={styles.details} id={id} role="group" aria-label={`Details of ${title}`}>
@@ -116,7 +125,7 @@ export function ProjectDetails({ id, project }: { id: string; project: PublicPro
             {videoId(videoUrl) ? 'Watch the video' : 'Open the video’s address'}
           </ExternalLink>
         )}
-        <a href={pages.project(project.id)} target="_blank" rel="noopener noreferrer">
+        <a href={previewOf(pages.project(project.id), isPublished)} target="_blank" rel="noopener noreferrer">
           See it on the site
         </a>
       </p>
@@ -143,5 +152,5 @@ function videoHint(url: string): string {
     : 'This link holds no video that can be embedded: visitors see the first image instead.'
 }
 
-const categoriesOf = (projects: readonly ProjectRow[]) =>
+const categoriesOf = (projects: readonly StaffProjectRow[]) =>
   [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
-import type { ProjectRow } from '#endpoints/public/schema.ts'
+import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import { PublicationChip } from '#web/panel/document/publication/publication-chip.tsx'
 import type { RowsProps } from '#web/panel/document/screen-description.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { ProjectDetails } from './project-fields.tsx'
 import styles from './project-rows.module.css'
 
-export function ProjectRows({ rows, removingId, onEdit, onDelete }: RowsProps<ProjectRow>) {
+export function ProjectRows({ rows, removingId, onEdit, onDelete }: RowsProps<StaffProjectRow>) {
   return (
     <ul className={styles.rows}>
       {rows.map((project) => (
@@ -23,11 +24,11 @@ export function ProjectRows({ rows, removingId, onEdit, onDelete }: RowsProps<Pr
   )
 }
 
-type Props = { project: ProjectRow; isBusy: boolean; onEdit: () => void; onDelete: () => void }
+type Props = { project: StaffProjectRow; isBusy: boolean; onEdit: () => void; onDelete: () => void }
 
 /** A project in the list, with its details behind a toggle. */
 function Row({ project, isBusy, onEdit, onDelete }: Props) {
-  const { title, category, images } = project
+  const { title, category, images, status } = project
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -43,7 +44,10 @@ function Row({ project, isBusy, onEdit, onDelete }: Props) {
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.facts}>
-            <span>{category}</span> <span className={styles.count}>{countOf(images.length)}</span>
+            <span>
+              {category} <PublicationChip status={status} />
+            </span>{' '}
+            <span className={styles.count}>{countOf(images.length)}</span>
           </p>
         </div>
         <div className={styles.actions}>
@@ -65,7 +69,7 @@ function Row({ project, isBusy, onEdit, onDelete }: Props) {
           />
         </div>
       </div>
-      {isOpen && <ProjectDetails id={id} project={project} />}
+      {isOpen && <ProjectDetails id={id} project={project} isPublished={status === 'published'} />}
     </li>
   )
 }

@@ -1,4 +1,10 @@
 import type { PublicProject } from '#endpoints/public/schema.ts'
+import {
+  NOT_PUBLISHED,
+  publicationOf,
+  type PublicationValues,
+} from '#web/panel/document/publication/publication-values.ts'
+import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 
@@ -20,7 +26,7 @@ export type ProjectValues = {
   use: ImageMode
   /** the images that the project had when the form was opened */
   current: StoredPicture[]
-}
+} & PublicationValues
 
 export const NEW_PROJECT: ProjectValues = {
   title: '',
@@ -30,21 +36,20 @@ export const NEW_PROJECT: ProjectValues = {
   images: [],
   use: 'replace',
   current: [],
+  ...NOT_PUBLISHED,
 }
 
-export const valuesOf = ({
-  title,
-  category,
-  description,
-  videoUrl = '',
-  images,
-}: PublicProject): ProjectValues => ({
+export const valuesOf = (
+  { title, category, description, videoUrl = '', images }: PublicProject,
+  answer: DocumentAnswer,
+): ProjectValues => ({
   ...NEW_PROJECT,
   title,
   category,
   description,
   videoUrl,
   current: images,
+  ...publicationOf(answer),
 })
 
 /** The project's images after the save; undefined leaves them unchanged. */
@@ -65,9 +70,17 @@ function imagesOf({
 
 /** The body of `PUT /projects/{id}`. */
 export function bodyOf(values: ProjectValues) {
-  const { title, category, description, videoUrl } = values
+  const { title, category, description, videoUrl, status, publishedAt } = values
   const images = imagesOf(values)
-  return { title, category, description, videoUrl: videoUrl.trim(), ...(images && { images }) }
+  return {
+    title,
+    category,
+    description,
+    videoUrl: videoUrl.trim(),
+    status,
+    publishedAt,
+    ...(images && { images }),
+  }
 }
 
 /** The pictures that the site would show after the save, in order. */

@@ -1,0 +1,91 @@
+import type { Where } from 'payload'
+import { AppError } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { PublicationBody, PublicationStatus } from '#endpoints/publication-schema.ts'
+
+/** The fields of a document's publication, as they are stored. */
+export type Publication = {
+  _status?: 'draft' | 'published' | null
+  publishedAt?: string | null
+  /** when a draft will be published */
+  scheduledAt?: string | null
+}
+
+export const PUBLICATION_FIELDS = { _status: true, publishedAt: true, scheduledAt: true } as const
+
+/** What visitors may see. */
+export const PUBLISHED: Where = { _status: { equals: 'published' } }
+
+/** Whether visitors do not see the document; those of a collection without drafts are always seen. */
+export const isDraft = ({ _status }: Publication): boolean => _status === 'draft'
+
+export const statusOf = ({ _status, scheduledAt }: Publication): PublicationStatus =>
+  _status === 'published' ? 'published' : scheduledAt ? 'scheduled' : 'draft'
+
+/** What staff read of a document's publication. */
+export const presentPublication = (document: Publication) => ({
+  status: statusOf(document),
+  publishedAt: document.publishedAt ?? null,
+})
+
+/** The conditions of a staff list's filter. */
+export const STATUS_CONDITIONS: Record<PublicationStatus, Where> = {
+  published: PUBLISHED,
+  scheduled: { and: [{ _status: { equals: 'draft' } }, { scheduledAt: { exists: true } }] },
+  draft: { and: [{ _status: { equals: 'draft' } }, { scheduledAt: { exists: false } }] },
+}
+
+type Dates = Required<Pick<Publication, 'publishedAt' | 'scheduledAt'>>
+type Changes = Publication & { createdAt?: string }
+
+/**
+ * The dates to store with a change. What is published has a date that is not in the future: the one that was
+ * chosen, else the moment of publishing. A draft has none until one is chosen; a scheduled one has the date that
+ * it will have.
+ * @param data what the change sets
+ * @param original the document before; undefined for a new one
+ */
+export function datesOfPublication({
+  data,
+  original,
+  now,
+}: {
+  data: Changes
+  original: Publication | undefined
+  now: Date
+}): Dates {
+  const { _status, scheduledAt, publishedAt }: Publication = { ...original, ...data }
+  if (_status !== 'published') {
+    const wasScheduled = data.publishedAt === undefined && Boolean(original?.scheduledAt)
+    const chosen = wasScheduled && !scheduledAt ? null : (publishedAt ?? null)
+    return { publishedAt: scheduledAt ?? chosen, scheduledAt: scheduledAt ?? null }
+  }
+  const former = original && !isDraft(original) ? original.publishedAt : undefined
+  const candidates = [publishedAt, former, original ? undefined : data.createdAt]
+  const past = candidates.find((date) => date && new Date(date) <= now)
+  return { publishedAt: past ? new Date(past).toISOString() : now.toISOString(), scheduledAt: null }
+}
+
+/**
+ * The publication that a request asks for. One that says nothing publishes a new document, and changes nothing
+ * of an existing one.
+ * @throws AppError 422 for a time of publishing that has passed, or a date of publication that has not come
+ */
+export function publicationOf(
+  { status, publishedAt: asked }: PublicationBody,
+  { isNew, now = new Date() }: { isNew: boolean; now?: Date },
+): Publication {
+  const publishedAt = asked ? new Date(asked).toISOString() : asked === '' ? null : undefined
+  const date = publishedAt === undefined ? {} : { publishedAt }
+  const isFuture = Boolean(publishedAt) && new Date(publishedAt!) > now
+  const wanted = status ?? (isNew ? 'published' : undefined)
+  if (wanted === 'scheduled') {
+    if (!isFuture) throw wrongDate(messages.publication.past)
+    return { _status: 'draft', scheduledAt: publishedAt!, publishedAt: publishedAt! }
+  }
+  if (isFuture && wanted !== 'draft') throw wrongDate(messages.publication.future)
+  return wanted ? { _status: wanted, scheduledAt: null, ...date } : date
+}
+
+const wrongDate = (message: string) =>
+  new AppError({ status: 422, code: 'invalid', message, fields: { publishedAt: message } })

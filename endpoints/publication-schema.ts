@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isoTime } from './schema.ts'
+
+/** Who sees a document, and since when (docs/behaviour.md#publication). */
+
+export const PUBLICATION_STATUSES = ['draft', 'scheduled', 'published'] as const
+const status = z.enum(PUBLICATION_STATUSES)
+export type PublicationStatus = z.infer<typeof status>
+
+/** What a save may say of it. Without `status`, a new document is published, another one stays as it is. */
+export const publicationBody = {
+  status: status.optional(),
+  /**
+   * the date that visitors see; with `scheduled` the moment of publishing, in the future. Empty: none for a
+   * draft, the moment of publishing otherwise
+   */
+  publishedAt: z.union([z.literal(''), isoTime]).optional(),
+}
+export type PublicationBody = {
+  status?: PublicationStatus | undefined
+  publishedAt?: string | undefined
+}
+
+/** The filter of a staff list. */
+export const publicationQuery = { status: status.optional() }
+
+/** What staff read of it. */
+export const publicationState = {
+  status,
+  /** the date that visitors see, or will see; null for a draft without one */
+  publishedAt: isoTime.nullable(),
+}

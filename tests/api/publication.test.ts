@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+
+const app = await startApp()
+let editor: Client
+beforeAll(async () => {
+  editor = await app.editor()
+})
+
+const KINDS = [
+  {
+    kind: 'a post',
+    collection: 'posts',
+    key: 'post',
+    path: '/api/blogposts',
+    list: '/api/blogposts?view=rows',
+    rows: 'posts',
+    publicPath: '/api/public/blogposts',
+    page: '/blog',
+    make: (fields: Record<string, string>) => makePost(editor, fields),
+    save: (id: string, fields: Record<string, string>) =>
+      editor.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+  },
+  {
+    kind: 'a project',
+    collection: 'projects',
+    key: 'project',
+    path: '/api/projects',
+    list: '/api/projects',
+    rows: 'projects',
+    publicPath: '/api/public/projects',
+    page: '/portfolio',
+    make: (fields: Record<string, string>) => makeProject(editor, fields),
+    save: (id: string, fields: Record<string, string>) =>
+      editor.put(`/api/projects/${id}`, projectBody(fields)),
+  },
+] as const
+
+const inAnHour = () => new Date(Date.now() + HOUR).toISOString()
+const anHourAgo = () => new Date(Date.now() - HOUR).toISOString()
+
+/** Runs the job as it runs at that moment. */
+async function publishDue(now: Date): Promise<number> {
+  const { publishDue: run } = await import('#cms/features/documents/publish-due.ts')
+  return run({ payload: app.payload, now })
+}
+
+describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, save }) => {
+  const title = () => `Only for staff ${randomUUID()}`
+  const read = async (id: string) => (await editor.get(`${path}/${id}`)).body
+
+  /** Where visitors could meet a document: its own addresses, lists, and what search engines read. */
+  async function metBy(visitor: Client, id: string, name: string): Promise<string[]> {
+    const undocumented = { undocumented: true }
+    const texts = {
+      one: (await visitor.get(`${publicPath}/${id}`)).text,
+      all: (await visitor.get(publicPath)).text,
+      cards: (await visitor.get(`${publicPath}?view=cards&limit=50`)).text,
+      found: (await visitor.get(`${publicPath}?q=${encodeURIComponent(name)}`)).text,
+      page: (await visitor.get(`${page}/${id}`, undocumented)).text,
+      home: (await visitor.get('/', undocumented)).text,
+      blog: (await visitor.get('/blog', undocumented)).text,
+      sitemap: (await visitor.get('/sitemap.xml', undocumented)).text,
+      feed: (await visitor.get('/feed.xml', undocumented)).text,
+    }
+    return Object.entries(texts)
+      .filter(([, text]) => text.includes(name) || text.includes(`${page}/${id}`))
+      .map(([where]) => where)
+  }
+
+  it('is published when nothing else is said', async () => {
+    const { id } = await make({ title: title() })
+    const { status, publishedAt } = await read(id)
+    expect(status).toBe('published')
+    expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now())
+    expect((await app.client().get(`${publicPath}/${id}`)).status).toBe(200)
+  })
+
+  it('is seen by no visitor while it is a draft, and by staff', async () => {
+    const name = title()
+    await metBy(app.client(), randomUUID(), name)
+    const { id } = await make({ title: name, status: 'draft' })
+    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect((await app.client().get(`${publicPath}/${id}`)).status).toBe(404)
+    expect((await app.client().get(`${page}/${id}`, { undocumented: true })).status).toBe(404)
+    expect(await read(id)).toMatchObject({ status: 'draft', publishedAt: null, [key]: { title: name } })
+    const row = (await editor.get(list)).body[rows].find((each: { id: string }) => each.id === id)
+    expect(row).toMatchObject({ title: name, status: 'draft', publishedAt: null })
+  })
+
+  it('a draft stays one when it is changed, and is seen at once when it is published, dated of that moment', async () => {
+    const { id } = await make({ title: title(), status: 'draft' })
+    const name = title()
+    expect((await save(id, { title: name })).body.status).toBe('draft')
+    expect(await metBy(app.client(), id, name)).toEqual([])
+    const before = Date.now()
+    const { body } = await save(id, { title: name, status: 'published' })
+    expect(body.status).toBe('published')
+    expect(Date.parse(body.publishedAt)).toBeGreaterThanOrEqual(before)
+    expect(await metBy(app.client(), id, name)).toEqual(
+      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    )
+  })
+
+  it('is gone from everywhere once it is unpublished, and keeps its date', async () => {
+    const name = title()
+    const date = anHourAgo()
+    const { id } = await make({ title: name, publishedAt: date })
+    expect(await metBy(app.client(), id, name)).toEqual(
+      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    )
+    expect((await save(id, { title: name, status: 'draft' })).body).toMatchObject({
+      status: 'draft',
+      publishedAt: date,
+    })
+    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect((await save(id, { title: name, status: 'published' })).body.publishedAt).toBe(date)
+  })
+
+  it('stands in lists by the date that was chosen', async () => {
+    const newer = await make({ title: title(), publishedAt: anHourAgo() })
+    const date = new Date(Date.now() - 2 * HOUR).toISOString()
+    const older = await make({ title: title(), publishedAt: date })
+    const { body } = await app.client().get(`${publicPath}?sort=newest&limit=50`)
+    const ids = (body[rows] as { id: string }[]).map(({ id }) => id)
+    expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id))
+    expect((await read(older.id)).publishedAt).toBe(date)
+  })
+
+  it('is published when its time has come, and not before', async () => {
+    const name = title()
+    const date = inAnHour()
+    const { id } = await make({ title: name, status: 'scheduled', publishedAt: date })
+    expect(await read(id)).toMatchObject({ status: 'scheduled', publishedAt: date })
+    await publishDue(new Date(Date.parse(date) - 1))
+    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect(await publishDue(new Date(date))).toBe(1)
+    expect(await read(id)).toMatchObject({ status: 'published' })
+    expect(await metBy(app.client(), id, name)).toEqual(
+      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    )
+    expect(await publishDue(new Date(date))).toBe(0)
+  })
+
+  it('is published once, however many look for it', async () => {
+    const { id } = await make({ title: title(), status: 'scheduled', publishedAt: inAnHour() })
+    const later = new Date(Date.now() + 2 * HOUR)
+    const counts = await Promise.all([publishDue(later), publishDue(later), publishDue(later)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect((await read(id)).status).toBe('published')
+  })
+
+  it('is not published from the trash, nor after its time was taken away or moved', async () => {
+    const fields = { title: title(), status: 'scheduled', publishedAt: inAnHour() }
+    const [trashed, draft, moved] = [await make(fields), await make(fields), await make(fields)]
+    await editor.delete(`${path}/${trashed.id}`)
+    await save(draft.id, { title: title(), status: 'draft' })
+    const later = new Date(Date.now() + 3 * HOUR)
+    await save(moved.id, { title: title(), status: 'scheduled', publishedAt: later.toISOString() })
+    expect(await publishDue(new Date(later.getTime() - MINUTE))).toBe(0)
+    expect((await read(draft.id)).status).toBe('draft')
+    expect(await publishDue(later)).toBe(1)
+    await editor.post(`${path}/${trashed.id}/restore`)
+    expect((await read(trashed.id)).status).toBe('scheduled')
+    expect(await publishDue(later)).toBe(1)
+  })
+
+  it('a time that has passed, or none, schedules nothing', async () => {
+    for (const publishedAt of ['', anHourAgo()]) {
+      const { status, body } = await save((await make({ title: title() })).id, {
+        title: title(),
+        status: 'scheduled',
+        publishedAt,
+      })
+      expect(status).toBe(422)
+      expect(body).toMatchObject({
+        error: messages.publication.past,
+        fields: { publishedAt: messages.publication.past },
+      })
+    }
+  })
+
+  it('what is published has no date in the future', async () => {
+    const { id } = await make({ title: title() })
+    const { status, body } = await save(id, { title: title(), publishedAt: inAnHour() })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ publishedAt: messages.publication.future })
+  })
+
+  it('malformed values are refused', async () => {
+    const { id } = await make({ title: title() })
+    expect((await save(id, { title: title(), status: 'hidden' })).body.fields).toHaveProperty('status')
+    expect((await save(id, { title: title(), publishedAt: 'tomorrow' })).body.fields).toHaveProperty(
+      'publishedAt',
+    )
+  })
+
+  it('lists of staff are filtered by status', async () => {
+    const made = {
+      draft: await make({ title: title(), status: 'draft' }),
+      scheduled: await make({ title: title(), status: 'scheduled', publishedAt: inAnHour() }),
+      published: await make({ title: title() }),
+    }
+    for (const [status, { id }] of Object.entries(made)) {
+      const address = `${list}${list.includes('?') ? '&' : '?'}status=${status}`
+      const found = (await editor.get(address)).body[rows] as { id: string; status: string }[]
+      expect(found.map((row) => row.id)).toContain(id)
+      expect(new Set(found.map((row) => row.status))).toEqual(new Set([status]))
+    }
+  })
+})
+
+it('a draft of a post needs a title and no content; publishing or scheduling it needs both', async () => {
+  const fields = { title: 'Begun', content: '' }
+  const { id } = await makePost(editor, { ...fields, status: 'draft' })
+  const asked: Record<string, string>[] = [
+    { status: 'published' },
+    { status: 'scheduled', publishedAt: inAnHour() },
+    {},
+  ]
+  for (const more of asked) {
+    const { status, body } = await editor.put(`/api/blogposts/${id}`, undefined, {
+      form: postForm({ ...fields, ...more }),
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: messages.posts.required, fields: { content: 'Required' } })
+  }
+  const untitled = await editor.post('/api/newpost', undefined, {
+    form: postForm({ title: ' ', status: 'draft' }),
+  })
+  expect(untitled.status).toBe(400)
+})
+
+it('a draft is nobody’s neighbour and no related post, and nothing can be booked about it', async () => {
+  const [first, hidden, last] = [
+    await makeProject(editor, { publishedAt: new Date(Date.now() - 3 * MINUTE).toISOString() }),
+    await makeProject(editor, { publishedAt: new Date(Date.now() - 2 * MINUTE).toISOString() }),
+    await makeProject(editor, { publishedAt: new Date(Date.now() - MINUTE).toISOString() }),
+  ]
+  await editor.put(`/api/projects/${hidden.id}`, projectBody({ status: 'draft' }))
+  const { previous } = (await app.client().get(`/api/public/projects/${first.id}`)).body
+  expect(previous.id).toBe(last.id)
+  const shown = await makePost(editor)
+  const draft = await makePost(editor, { status: 'draft' })
+  const { related } = (await app.client().get(`/api/public/blogposts/${shown.id}`)).body
+  expect(related.map(({ id }: { id: string }) => id)).not.toContain(draft.id)
+})
+
+it('an editor sees and publishes no draft of somebody else', async () => {
+  const admin = await app.admin()
+  const { id } = await makePost(admin, { status: 'draft' })
+  expect((await editor.get(`/api/blogposts/${id}`)).status).toBe(404)
+  const publish = { form: postForm({ status: 'published' }) }
+  expect((await editor.put(`/api/blogposts/${id}`, undefined, publish)).status).toBe(404)
+  expect((await app.client().get('/api/projects')).status).toBe(401)
+})

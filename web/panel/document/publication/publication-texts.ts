@@ -1,0 +1,43 @@
+import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { PublicationValues } from './publication-values.ts'
+
+export type PublicationWords = {
+  /** what buttons call a document: `Blog Post` */
+  button: string
+  /** what sentences call it: `post` */
+  noun: string
+  /** the address of its page */
+  pageOf: (id: string) => string
+}
+
+/**
+ * @param next what the button makes of the document
+ * @param submit the labels without drafts
+ */
+export function submitLabel(
+  { button }: PublicationWords,
+  status: PublicationValues['status'],
+  next: PublicationStatus,
+  submit: { create: string; update: string },
+): string {
+  if (status === next) return submit.update
+  if (next === 'scheduled') return `Schedule ${button}`
+  return status === '' ? submit.create : `Publish ${button}`
+}
+
+/**
+ * What a saved form says.
+ * @param status before the save
+ * @param plain the text without drafts
+ */
+export function savedText(
+  { noun }: PublicationWords,
+  status: PublicationValues['status'],
+  saved: PublicationStatus,
+  plain: string | undefined,
+): string | undefined {
+  if (saved === 'scheduled') return `The ${noun} is scheduled.`
+  if (saved === 'draft')
+    return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'
+  return status === 'draft' || status === 'scheduled' ? `The ${noun} is published.` : plain
+}
