@@ -4,7 +4,12 @@ import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody } fr
 import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './bookings/schema.ts'
 import { contactAnswer, contactBody } from './contact/schema.ts'
 import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
-import { projectBody, savedProjectAnswer, staffProjectRow, staffProjectsAnswer } from './projects/schema.ts'
+import {
+  projectBody,
+  savedProjectAnswer,
+  type staffProjectRow,
+  staffProjectsAnswer,
+} from './projects/schema.ts'
 import {
   neighbour,
   postAnswer,

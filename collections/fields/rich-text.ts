@@ -1,6 +1,6 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
-import { statusOf, type Publication } from '#cms/features/documents/publication.ts'
+import { isDraft, type Publication } from '#cms/features/documents/publication.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { sanitizeRichText, renderRichText } from '#cms/rich-text/render.ts'
 
@@ -42,9 +42,11 @@ const keepClosedSet: FieldHook = ({ value }) =>
  */
 const hasContent: RichTextFieldValidation = (value, { required, data, req }) =>
   !required ||
-  statusOf(data as Publication) === 'draft' ||
+  isUnscheduledDraft(data as Publication) ||
   !isRichTextBlank(value as RichText | null | undefined) ||
   req.t('validation:required')
+
+const isUnscheduledDraft = (data: Publication) => isDraft(data) && !data.scheduledAt
 
 /** Runs after validation of all fields, when the rich text is final. */
 const writeHtml =

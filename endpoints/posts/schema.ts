@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
-import { publicationBody, publicationQuery, publicationState } from '../publication-schema.ts'
+import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { publicPost } from '../public/schema.ts'
 import { oneLine, requiredLine, savedState } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
-import { publicationBody, publicationQuery, publicationState } from '../publication-schema.ts'
+import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
 import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 

@@ -13,7 +13,7 @@ import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.t
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { PostForm, PostRow, StaffPost, StaffPostSort } from '#endpoints/posts/schema.ts'
 import type { PostCard, PostSort, PublicPost } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'

@@ -7,7 +7,7 @@ import { excerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
 import type {
   Neighbour,

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
-import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'

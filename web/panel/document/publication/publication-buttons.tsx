@@ -1,5 +1,5 @@
 import { Button } from '#web/shared/ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { submitLabel, type PublicationWords } from './publication-texts.ts'
 import { nextStatus, type PublicationValues } from './publication-values.ts'
 

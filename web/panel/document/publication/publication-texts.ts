@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '#endpoints/publication-schema.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { PublicationValues } from './publication-values.ts'
 
 export type PublicationWords = {
@@ -38,6 +38,6 @@ export function savedText(
 ): string | undefined {
   if (saved === 'scheduled') return `The ${noun} is scheduled.`
   if (saved === 'draft')
-    return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'
+    {return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'}
   return status === 'draft' || status === 'scheduled' ? `The ${noun} is published.` : plain
 }
