@@ -27,7 +27,7 @@ export const publication: Field[] = [
   },
 ]
 
-export const writeDatesOfPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => ({
-  ...data,
-  ...datesOfPublication({ data, original: originalDoc, now: new Date() }),
-})
+export const writeDatesOfPublication: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+  const original = operation === 'create' ? undefined : originalDoc
+  return { ...data, ...datesOfPublication({ data, original, now: new Date() }) }
+}

@@ -215,6 +215,16 @@ describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, 
   })
 })
 
+it('what programs write down with a date of its own is published since then', async () => {
+  const createdAt = '2026-03-16T09:30:00.000Z'
+  const { publishedAt } = await app.payload.create({
+    collection: 'projects',
+    data: { title: 'Of March', category: 'Residential', _status: 'published', createdAt },
+    overrideAccess: true,
+  })
+  expect(publishedAt).toBe(createdAt)
+})
+
 it('a draft of a post needs a title and no content; publishing or scheduling it needs both', async () => {
   const fields = { title: 'Begun', content: '' }
   const { id } = await makePost(editor, { ...fields, status: 'draft' })

@@ -23,7 +23,7 @@ export function PublicationField({ values, page, error, disabled, onChange }: Pr
     <fieldset className={styles.publication}>
       <legend className={styles.legend}>Publication</legend>
       <p className={styles.state}>
-        {stateOf(values)}{' '}
+        <span>{stateOf(values)}</span>
         {page && (
           <a href={previewOf(page, values.status === 'published')} target="_blank" rel="noopener noreferrer">
             See it on the site
