@@ -37,7 +37,8 @@ export function savedText(
   plain: string | undefined,
 ): string | undefined {
   if (saved === 'scheduled') return `The ${noun} is scheduled.`
-  if (saved === 'draft')
-    {return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'}
+  if (saved === 'draft') {
+    return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'
+  }
   return status === 'draft' || status === 'scheduled' ? `The ${noun} is published.` : plain
 }
