@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrations } from '#cms/storage/database/sqlite-migrations/index.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { childEnv } from '#tests/support/child-env.ts'
@@ -15,11 +16,7 @@ vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 
 /** How many migrations the database has had before the upgrade. */
 const BEFORE = 4
-const NAMES = [
-  '20261121_210758_outbox_retries',
-  '20261122_131451_retention_and_credentials',
-  '20261125_014151_list_keys',
-]
+const NAMES = migrations.slice(BEFORE).map(({ name }) => name)
 const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const root = mkdtempSync(join(tmpdir(), 'studio-migrate-kill-'))
 const template = join(root, 'template')
@@ -75,6 +72,14 @@ beforeAll(async () => {
       "insert into messages (id, name, email, message, state) values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')",
     )
     database.exec("insert into users (id, email, role) values ('u-1', 'admin@studio.test', 'admin')")
+    database.exec(`
+      insert into media (id) values ('f-1');
+      insert into projects (id, title, category, created_at) values ('p-1', 'House', 'Residential', '2026-03-01T08:00:00.000Z');
+      insert into projects_rels (parent_id, path, "order", media_id) values ('p-1', 'images', 1, 'f-1');
+      insert into _projects_v (id, parent_id, version_title, version_category, version_created_at, updated_at) values
+        ('v-1', 'p-1', 'A house', 'Residential', '2026-03-01T08:00:00.000Z', '2026-03-01T08:00:00.000Z'),
+        ('v-2', 'p-1', 'House', 'Residential', '2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z');
+    `)
   })
   whole.push(stateOf(template))
   for (const count of NAMES.map((_name, index) => BEFORE + index + 1)) {
@@ -84,6 +89,22 @@ beforeAll(async () => {
   }
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it('an upgrade of SQLite leaves what was published published, with its pictures, and the newest version the latest', async () => {
+  const folder = copyOfTemplate()
+  expect(await migrate(folder)).toMatchObject({ code: 0 })
+  look(folder, (database) => {
+    const all = (statement: string) => database.prepare(statement).all()
+    expect(all('select title, _status, published_at, scheduled_at from projects')).toEqual([
+      { title: 'House', _status: 'published', published_at: '2026-03-01T08:00:00.000Z', scheduled_at: null },
+    ])
+    expect(all('select media_id from projects_rels')).toEqual([{ media_id: 'f-1' }])
+    expect(all('select id, parent_id, version__status, latest from _projects_v order by id')).toEqual([
+      { id: 'v-1', parent_id: 'p-1', version__status: 'published', latest: null },
+      { id: 'v-2', parent_id: 'p-1', version__status: 'published', latest: 1 },
+    ])
+  })
+})
 
 describe('an upgrade of SQLite that is killed', () => {
   it('leaves the database as it was before a migration or after it, at whichever statement', async () => {

@@ -35,7 +35,7 @@ const message = (name: string) => ({
 
 describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
   it('has run, and is recorded, at the first start', async () => {
-    expect(await names()).toEqual((await allMongoMigrations()).map(({ name }) => name))
+    expect((await names()).toSorted()).toEqual((await allMongoMigrations()).map(({ name }) => name))
   })
 
   it('gives documents from before it what they lack, and leaves what is there, even where it is nothing', async () => {
@@ -47,9 +47,26 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
     await database
       .collection('globals')
       .insertOne({ globalType: 'studio', name: 'Old Studio', keepMailBodiesDays: null })
+    const createdAt = new Date('2026-03-01T08:00:00.000Z')
+    await database
+      .collection('projects')
+      .insertOne({ _id: 'p-1' as never, title: 'House', category: 'Residential', createdAt })
+    const version = { title: 'House', createdAt }
+    await database.collection('_projects_versions').insertMany([
+      { _id: 'v-1' as never, parent: 'p-1', version, updatedAt: new Date('2026-03-01T09:00:00.000Z') },
+      { _id: 'v-2' as never, parent: 'p-1', version, updatedAt: new Date('2026-03-02T09:00:00.000Z') },
+    ])
     const server = await startChild(installation)
     await server.ready()
     expect(await server.stop()).toBe(0)
+    const published = { _status: 'published', publishedAt: createdAt }
+    expect(await database.collection('projects').findOne({})).toMatchObject(published)
+    expect(
+      await database.collection('_projects_versions').find({}).sort({ updatedAt: 1 }).toArray(),
+    ).toMatchObject([
+      { _id: 'v-1', version: published },
+      { _id: 'v-2', version: published, latest: true },
+    ])
     expect(await database.collection('users').findOne({ email: 'old@studio.test' })).toMatchObject({
       credentialsVersion: 0,
     })
