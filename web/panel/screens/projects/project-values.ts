@@ -85,6 +85,8 @@ export function picturesAfterSave({
 /** Index of the form's first image in the request body. */
 export const firstFormImageIndex = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
 
-/** The images as `publishChecks` expects them. */
-export const checkedPictures = (images: UploadItem[]): CheckedPicture[] =>
-  images.map((item, index) => ({ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }))
+/** The images as `publishChecks` expects them. @param failed keys of those that were not uploaded */
+export const checkedPictures = (images: UploadItem[], failed: ReadonlySet<string>): CheckedPicture[] =>
+  images.flatMap((item, index) =>
+    failed.has(item.key) ? [] : [{ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }],
+  )
