@@ -170,7 +170,7 @@ test('what is no picture or too large says why beside the others that are, chose
       await picture('good.jpg'),
     ])
     await screen.files.setInputFiles(await largeFile('heavy.jpg', 20 * MB + 1))
-    await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
+    await expect(screen.image('paper.pdf')).toContainText(messages.projects.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
     await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
@@ -185,7 +185,7 @@ test('what is no picture or too large says why beside the others that are, chose
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
       await picture('better.jpg'),
     ])
-    await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
+    await expect(screen.image('paper.png')).toContainText(messages.projects.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
     await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
   })
