@@ -58,15 +58,19 @@ function imagesOf({
   )
   if (use === 'all') return stored
   if (stored.length === 0) return undefined
-  return use === 'replace'
-    ? stored
-    : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
+  return use === 'replace' ? stored : [...current.map(sameImage), ...stored]
 }
 
-/** The body of `PUT /projects/{id}`. */
-export function bodyOf(values: ProjectValues) {
-  const { title, category, description, videoUrl } = values
-  const images = imagesOf(values)
+/** An image whose alt text stays. */
+const sameImage = ({ imageUrl, imagePath }: StoredPicture) => ({ imageUrl, imagePath })
+
+/**
+ * The body of `PUT /projects/{id}` and `POST /projects`.
+ * @param isNew a project that is made of the draft of a deleted one: it names the images that a change leaves
+ */
+export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
+  const { title, category, description, videoUrl, current } = values
+  const images = imagesOf(values) ?? (isNew && current.length > 0 ? current.map(sameImage) : undefined)
   return { title, category, description, videoUrl: videoUrl.trim(), ...(images && { images }) }
 }
 

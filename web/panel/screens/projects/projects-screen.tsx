@@ -12,6 +12,7 @@ export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, Proj
   api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
   texts: {
     heading: 'Project Management',
+    noun: 'project',
     list: {
       title: 'All Projects',
       search: 'Search projects',
@@ -56,9 +57,10 @@ export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, Proj
   },
   form: {
     draft: 'project',
+    titleOf: ({ title }) => title,
     empty: NEW_PROJECT,
     valuesOf,
-    toBody: bodyOf,
+    toBody: (values, { edited }) => bodyOf(values, { isNew: !edited }),
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('category')
