@@ -18,6 +18,9 @@ const UNUSED = [
   'tsx',
   // writes migrations, which are in the repository
   'drizzle-kit',
+  // the forms of libheif that are not WebAssembly in a file of its own
+  'libheif-js/libheif',
+  'libheif-js/libheif-wasm/libheif-bundle.*',
   // what tar-stream uses on the runtime Bare
   'bare-*',
   // links to executables, including those of packages removed above

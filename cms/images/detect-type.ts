@@ -1,8 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { IMAGE } from '#cms/shared/constants.ts'
 import { readSvgStart } from './read-svg-start.ts'
 
-/** Types that are treated as another one. */
-const aliases: Record<string, string> = { 'image/apng': 'image/png' }
+/**
+ * Types that are treated as another one. By its brand (`mif1`, `msf1`, `hevc`) a HEIC may call itself HEIF or
+ * a sequence.
+ */
+const aliases: Record<string, string> = {
+  'image/apng': 'image/png',
+  'image/heif': IMAGE.heicType,
+  'image/heic-sequence': IMAGE.heicType,
+  'image/heif-sequence': IMAGE.heicType,
+}
 
 /** Bytes read to find the start of an SVG; UTF-8 characters may take several. */
 const SVG_HEAD = 4_096

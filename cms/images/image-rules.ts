@@ -11,36 +11,49 @@ export type UploadRules = {
   sizeText: (maxBytes: number) => string
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
+
+/** What every kind of upload takes beside its own types: HEIC is stored as JPEG. */
+const converted = [IMAGE.heicType]
+const svgLimit = { [IMAGE.svgType]: MEDIA.maxSvgBytes }
 
 export const uploadRules: Record<RulesName, UploadRules> = {
   /** JPEG, PNG, GIF and WebP up to 5 MB */
   post: {
-    types: IMAGE.postTypes,
+    types: [...IMAGE.postTypes, ...converted],
     maxBytes: IMAGE.maxPostImageBytes,
     typeText: messages.posts.imageType,
     sizeText: () => messages.posts.imageSize,
   },
+  /** any image type */
   project: {
-    types: IMAGE.rasterTypes,
+    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType],
     maxBytes: IMAGE.maxProjectImageBytes,
-    typeText: messages.media.imageType,
+    maxBytesOf: svgLimit,
+    typeText: messages.projects.imageType,
     sizeText,
   },
   member: {
-    types: IMAGE.rasterTypes,
+    types: [...IMAGE.rasterTypes, ...converted],
     maxBytes: IMAGE.maxMemberImageBytes,
+    typeText: messages.media.imageType,
+    sizeText,
+  },
+  /** inside a rich text */
+  text: {
+    types: [...IMAGE.rasterTypes, ...converted],
+    maxBytes: IMAGE.maxProjectImageBytes,
     typeText: messages.media.imageType,
     sizeText,
   },
   /** the console */
   media: {
-    types: [...IMAGE.rasterTypes, 'image/svg+xml', ...MEDIA.videoTypes],
+    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType, ...MEDIA.videoTypes],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesOf: {
-      'image/svg+xml': MEDIA.maxSvgBytes,
+      ...svgLimit,
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
     },
     typeText: messages.media.fileType,

@@ -14,7 +14,8 @@ export type Inspected = {
 /** Reads a type and a header, no more. */
 export async function inspectImage(bytes: Buffer): Promise<Inspected> {
   const type = await detectType(bytes)
-  const isRaster = IMAGE.rasterTypes.some((raster) => raster === type)
+  // sharp reads the header of a HEIC as well, although it cannot decode one
+  const isRaster = [...IMAGE.rasterTypes, IMAGE.heicType].some((raster) => raster === type)
   return { type, pixels: isRaster ? await readHeader(bytes).then(pixelsOf, () => 0) : 0 }
 }
 

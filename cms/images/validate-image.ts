@@ -1,4 +1,7 @@
 import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
+import { KB } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
 import { extensionFor } from '#cms/storage/files/media-types.ts'
 import { RefusedImage } from './refused-image.ts'
@@ -11,7 +14,8 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
  * Validates an upload by its bytes (docs/behaviour.md#images) and cleans it: metadata, comments and trailing
  * data are removed, the orientation is applied, colours are sRGB. A worker process does the reading, never
  * this one (decision 024).
- * @param fileName as sent by the client; only its extension is used, and only if the bytes match it
+ * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
+ * a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
  * is damaged, has too many pixels, exceeds the worker's limits, or is an SVG that cannot be made safe, 429 if
  * too many pictures wait
@@ -24,6 +28,9 @@ export async function validateImage({
 }: Input): Promise<ValidatedFile> {
   refuseOver(largestAllowed(rules), bytes, rules)
   const { type, pixels } = await asAppError(work.inspect(bytes))
+  if (!type && isBrokenImage(bytes, fileName, rules)) {
+    throw unprocessable(messages.media.unreadable, undefined, 'unreadable-image')
+  }
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
@@ -31,6 +38,18 @@ export async function validateImage({
   const file = { width: null, height: null, placeholder: null, canResize: false, type, ...judged }
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
+
+/**
+ * Whether bytes of no known type are those of a broken picture rather than something else: they are no text,
+ * and the name has the extension of an accepted type. The name decides about the error text only.
+ */
+function isBrokenImage(bytes: Buffer, fileName: string, { types }: UploadRules): boolean {
+  const claimed = claimedImageType({ name: fileName })
+  return claimed !== undefined && types.includes(claimed) && bytes.subarray(0, KB).some(isControl)
+}
+
+/** Not in any text: control characters but tab, line breaks and escape. */
+const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
 
 function refuseOver(limit: number, bytes: Buffer, rules: UploadRules): void {
   if (bytes.length > limit) throw tooLarge(rules.sizeText(limit))

@@ -227,11 +227,11 @@ export const IMAGE = {
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
-  /**
-   * accepted outside posts: the formats that the server can decode, resize and strip of metadata. HEIC and
-   * JPEG XL are not among them.
-   */
+  /** accepted outside posts: the formats that sharp decodes, resizes and strips of metadata */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
+  /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */
+  heicType: 'image/heic',
+  svgType: 'image/svg+xml',
   /** folders of the file store, by what a picture was uploaded for */
   projectFolder: 'project-images',
   postFolder: 'post-images',
@@ -259,6 +259,8 @@ export const IMAGE_WORK = {
    * memory limit of a worker process: the largest picture in the costliest format needs two thirds of it
    */
   memory: 1_024 * MB,
+  /** of it for the decoder of HEIC: the largest picture needs three quarters of this */
+  heicMemory: 640 * MB,
   /** of it for the JavaScript heap */
   heap: 256 * MB,
   /** a worker that holds more than this after a picture exits, to return the memory */

@@ -78,6 +78,26 @@ export const messages = {
     required: 'Title and category are required',
     signIn: 'Please log in to access projects',
     confirmDelete: 'Are you sure you want to delete this project?',
+    imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and SVG are allowed.',
+  },
+  drafts: {
+    one: '1 unfinished draft',
+    many: '{count} unfinished drafts',
+    untitled: 'Untitled',
+    open: 'Open the draft “{title}”',
+    discard: 'Discard the draft “{title}”',
+    confirmDiscard: 'Discard this draft?',
+    discardDetail: '“{title}” was written {time}. It lies on this device alone and does not come back.',
+    discarded: 'The draft “{title}” was discarded.',
+    /** a document that is gone while a draft of it is left; `{noun}`: post, project, member */
+    deletedTitle: 'This {noun} was deleted',
+    deleted:
+      'What you wrote is still here. Save it as a new {noun}, or restore the deleted one and save over it.',
+    deletedForGood: 'What you wrote is still here. Save it as a new {noun}.',
+    saveAsNew: 'Save as a new {noun}',
+    restore: 'Restore the deleted one',
+    restored: 'The deleted {noun} is back. What you wrote is not saved in it yet.',
+    notRestorable: 'The deleted one cannot be restored: it was removed for good, or it is not yours.',
   },
   booking: {
     required: 'Please fill in all fields',
@@ -109,9 +129,9 @@ export const messages = {
     },
   },
   media: {
-    imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, and TIFF are allowed.',
+    imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
     fileType:
-      'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, SVG) and videos (MP4, WebM) are allowed.',
+      'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG) and videos (MP4, WebM) are allowed.',
     imageSize: 'Image size must be less than {size}MB',
     fileSize: 'File size must be less than {size}MB',
     tooManyPixels: 'The image has too many pixels',

@@ -6,7 +6,8 @@ import { uploadRules, type RulesName } from '#cms/images/image-rules.ts'
 import { validateImage } from '#cms/images/validate-image.ts'
 import type { ValidatedFile } from '#cms/images/validated-file.ts'
 import { badRequest } from '#cms/errors.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** Context that this hook passes to later hooks of the same operation. */
@@ -39,10 +40,10 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   }
 
   const context = req.context as UploadContext
-  const originalName = req.file.name.slice(-LENGTH.name)
+  const fileName = req.file.name.slice(-LENGTH.name)
   const file = await validateImage({
     bytes: req.file.data,
-    fileName: originalName,
+    fileName,
     rules: uploadRules[context.uploadRules ?? 'media'],
   })
   req.file = {
@@ -51,8 +52,15 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
     data: file.bytes,
     size: file.bytes.length,
   }
-  context.upload = { file, originalName }
+  context.upload = { file, originalName: asStored(fileName, file) }
   return args
+}
+
+/** A picture that is stored as another type keeps its name, with the extension of that type. */
+function asStored(name: string, { extension }: ValidatedFile): string {
+  const claimed = claimedImageType({ name })
+  const isConverted = claimed === IMAGE.heicType || claimed === 'image/tiff'
+  return isConverted ? `${name.slice(0, name.lastIndexOf('.'))}.${extension}` : name
 }
 
 /**

@@ -1,6 +1,7 @@
 import { badRequest } from '#cms/errors.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeImage } from '#cms/features/media/store-image.ts'
+import type { RulesName } from '#cms/images/image-rules.ts'
 import { BODY, IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
@@ -16,12 +17,14 @@ const imageUpload = ({
   summary,
   tag,
   folder,
+  rules,
 }: {
   operationId: string
   path: string
   summary: string
   tag: string
   folder: string
+  rules: RulesName
 }) =>
   defineRoute({
     operationId,
@@ -40,7 +43,7 @@ const imageUpload = ({
     errors: [400, 413, 415, 422, 429],
     handle: async ({ req, body, files }) => {
       if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
-      const media = await storeImage({ req, file: files.image, folder, alt: body.alt, rules: 'project' })
+      const media = await storeImage({ req, file: files.image, folder, alt: body.alt, rules })
       const image = presentPicture(media)!
       return { imageUrl: image.imageUrl, imagePath: image.imagePath, image }
     },
@@ -53,6 +56,7 @@ export const uploadRoutes: Route[] = [
     summary: 'Upload one image of a project; the response contains its path',
     tag: 'Projects',
     folder: IMAGE.projectFolder,
+    rules: 'project',
   }),
   imageUpload({
     operationId: 'uploadTextImage',
@@ -60,5 +64,6 @@ export const uploadRoutes: Route[] = [
     summary: 'Upload one image to show inside a rich text; the response contains its URL',
     tag: 'Rich text',
     folder: IMAGE.textFolder,
+    rules: 'text',
   }),
 ]

@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
+import { makeProject } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
-import { animation, hostileSvg, jpeg, pdf, phoneJpeg, pngBomb } from '#tests/support/pictures.ts'
+import { animation, hostileSvg, jpeg, pdf, phoneHeic, phoneJpeg, pngBomb } from '#tests/support/pictures.ts'
 
 let app: TestApp
 let editor: Client
@@ -80,7 +81,11 @@ describe('an uploaded project image', () => {
 
   it.each([
     ['a PDF named .png', 415, () => pdf],
-    ['an SVG', 415, () => hostileSvg],
+    [
+      'an SVG that declares entities',
+      422,
+      () => Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'),
+    ],
     ['a page that begins like a GIF', 422, () => Buffer.from('GIF89a<html><script>alert(1)</script>')],
     [
       'a photo that was cut off',
@@ -95,6 +100,42 @@ describe('an uploaded project image', () => {
     expect(reply.status).toBe(status)
     expect(reply.body.error).toEqual(expect.any(String))
     expect(await countAll()).toEqual(before)
+  })
+
+  it('may be an SVG: it is cleaned, served in a sandbox, and a project and its card show it', async () => {
+    const reply = await upload(hostileSvg, { name: 'plan.svg', type: 'image/svg+xml', alt: 'A plan' })
+    expect(reply.status).toBe(201)
+    expect(reply.body.image).toMatchObject({ alt: 'A plan', width: 120, height: 80, sources: [] })
+    const file = await fetchMedia(reply.body.imageUrl)
+    expect([file.headers.get('content-type'), file.headers.get('content-security-policy')]).toEqual([
+      'image/svg+xml',
+      expect.stringMatching(/^sandbox;/),
+    ])
+    expect(await file.text()).not.toMatch(/script|alert|evil/)
+
+    const { imageUrl, imagePath } = reply.body
+    const project = await makeProject(editor, { images: [{ imageUrl, imagePath }] })
+    expect(project.images).toEqual([reply.body.image])
+    const page = await (await fetchMedia(`/portfolio/${project.id}`)).text()
+    expect(page).toContain(`src="${imageUrl}"`)
+    expect((await fetchMedia('/')).status).toBe(200)
+  })
+
+  it('may be the HEIC of an iPhone: it is stored upright as a JPEG, without its metadata, under its own name', async () => {
+    const reply = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
+    expect(reply.status).toBe(201)
+    expect(reply.body.imagePath).toMatch(/\.jpg$/)
+    const file = await fetchMedia(reply.body.imageUrl)
+    expect(file.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96 })
+    expect(bytes.includes('secret-owner')).toBe(false)
+    const { docs } = await app.payload.find({
+      collection: 'media',
+      where: { filename: { equals: reply.body.imagePath.split('/')[1] } },
+      overrideAccess: true,
+    })
+    expect(docs[0]).toMatchObject({ originalName: 'IMG_0001.jpg', mimeType: 'image/jpeg' })
   })
 
   it('is not a stranger’s to upload', async () => {

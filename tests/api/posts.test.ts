@@ -4,6 +4,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { makePost, pictureFile, postForm, unusedId } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
+import { phoneHeic } from '#tests/support/pictures.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
@@ -86,6 +87,21 @@ describe('POST /newpost', () => {
       error: messages.request.invalid,
       fields: { [field]: expect.any(String) },
     })
+  })
+
+  it('keeps the HEIC of an iPhone as a JPEG', async () => {
+    const image = { name: 'IMG_0001.HEIC', type: 'image/heic', bytes: phoneHeic }
+    const { imageUrl } = await makePost(admin, { image })
+    expect((await app.client().get(imageUrl)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it(`says '${messages.media.unreadable}' to a picture that cannot be read, and makes nothing`, async () => {
+    const before = await snapshotDatabase(app.payload)
+    for (const bytes of [Buffer.alloc(2_000), (await pictureFile()).bytes.subarray(0, 40)]) {
+      const reply = await create(admin, postForm({ image: { name: 'cover.png', type: 'image/png', bytes } }))
+      expect([reply.status, reply.body.error]).toEqual([422, messages.media.unreadable])
+    }
+    expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it(`says '${messages.posts.imageType}' to a file that is no picture, whatever it says, and makes nothing`, async () => {

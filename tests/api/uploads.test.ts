@@ -16,7 +16,10 @@ async function stored() {
   return { documents: await snapshotDatabase(app.payload), files: (await app.files.list('')).toSorted() }
 }
 
-describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) => {
+describe.each([
+  ['project-images', messages.projects.imageType],
+  ['text-images', messages.media.imageType],
+])('POST /uploads/%s', (folder, wrongType) => {
   const upload = (form: FormData) => editor.post(`/api/uploads/${folder}`, undefined, { form })
 
   it('answers with an address and a path of ours, never twice the same', async () => {
@@ -61,7 +64,7 @@ describe.each(['project-images', 'text-images'])('POST /uploads/%s', (folder) =>
       'bytes that are no picture',
       () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
       415,
-      messages.media.imageType,
+      wrongType,
     ],
     [
       'more than a form may have',

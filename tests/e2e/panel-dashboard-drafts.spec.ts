@@ -162,3 +162,54 @@ test('somebody else saved the post since it was opened: both versions show, and 
   await expect(panel.title).toHaveValue('Theirs')
   await expect(panel.content).toHaveText('Their words.')
 })
+
+test('a post that somebody deleted is restored under what was written, or a new one is made of it', async ({
+  page,
+}) => {
+  expected.push(FAILED_LOAD, /^Failed to restore blog post/)
+  const own = await makeAccount('editor')
+  const staff = await staffOf(own)
+  const post = await makePost(staff)
+  const remove = () => staff.call('DELETE', `/blogposts/${post.id}`)
+  const panel = await openDashboard(page, own)
+  const notice = panel.editor.getByRole('region', { name: 'This post was deleted' })
+  const restore = notice.getByRole('button', { name: 'Restore the deleted one' })
+  const saveAsNew = panel.editor.getByRole('button', { name: 'Save as a new post' })
+
+  await test.step('found out at a save, and restored: the next save goes through', async () => {
+    await panel.open(post.title).click()
+    await panel.title.fill('Mine')
+    await remove()
+    await panel.submit.click()
+    await expect(notice).toBeFocused()
+    await expect(saveAsNew).toBeVisible()
+    expect(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES })).toEqual([])
+    await restore.click()
+    await expect(
+      page.getByText('The deleted post is back. What you wrote is not saved in it yet.'),
+    ).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await expect(panel.submit).toBeFocused()
+    await expect(panel.title).toHaveValue('Mine')
+    await panel.submit.click()
+    await expect(panel.editor).toHaveCount(0)
+    await expect(panel.row('Mine')).toBeVisible()
+  })
+
+  await test.step('found out by the draft that waits: it opens, and becomes a new post', async () => {
+    await panel.open('Mine').click()
+    await panel.title.fill('Second thoughts')
+    await panel.close.click()
+    await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
+    await expect(page.getByRole('heading', { name: '1 unfinished draft' })).toBeVisible()
+    await remove()
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the draft “Second thoughts”' }).click()
+    await expect(notice).toBeVisible()
+    await expect(panel.title).toHaveValue('Second thoughts')
+    await saveAsNew.click()
+    await expect(panel.editor).toHaveCount(0)
+    await expect(panel.row('Second thoughts')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /unfinished draft/ })).toHaveCount(0)
+  })
+})

@@ -13,7 +13,7 @@ import {
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
 import { recordRequests } from '#tests/support/browser/visitor.ts'
-import { pdf } from '#tests/support/pictures.ts'
+import { hostileSvg, pdf, phoneHeic } from '#tests/support/pictures.ts'
 
 /** Images of a project, several at once. */
 
@@ -170,7 +170,7 @@ test('what is no picture or too large says why beside the others that are, chose
       await picture('good.jpg'),
     ])
     await screen.files.setInputFiles(await largeFile('heavy.jpg', 20 * MB + 1))
-    await expect(screen.image('paper.pdf')).toContainText(messages.media.imageType)
+    await expect(screen.image('paper.pdf')).toContainText(messages.projects.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
     await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
@@ -185,7 +185,7 @@ test('what is no picture or too large says why beside the others that are, chose
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
       await picture('better.jpg'),
     ])
-    await expect(screen.image('paper.png')).toContainText(messages.media.imageType)
+    await expect(screen.image('paper.png')).toContainText(messages.projects.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
     await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
   })
@@ -212,6 +212,42 @@ test('what is no picture or too large says why beside the others that are, chose
     await screen.submit.click()
     await expect(screen.row(title)).toContainText('3 images')
   })
+})
+
+test('a drawing that is chosen and an iPhone’s photo that is dropped are shown on the site, and the drawing fills the screen', async ({
+  page,
+}) => {
+  const { screen, title } = await startNewProject(page, account)
+  await screen.files.setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: hostileSvg })
+  await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer()
+      // as on systems that do not know the type
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'IMG_0001.HEIC'))
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      document.querySelector('input[type=file][accept="image/*"]')!.dispatchEvent(drop)
+    },
+    [...phoneHeic],
+  )
+  await expectAllUploaded(screen, 2)
+  for (const name of ['plan.svg', 'IMG_0001.HEIC']) {
+    await expect(screen.image(name).locator('img')).toHaveJSProperty('complete', true)
+    await screen.alt(name).fill(`About ${name}`)
+  }
+  await screen.submit.click()
+  await expect(screen.row(title)).toContainText('2 images')
+
+  await page.goto(`/portfolio/${(await findProject(title)).id}`)
+  const images = page.getByRole('main').locator('ul img')
+  await expect(images).toHaveCount(2)
+  await expect
+    .poll(() => images.evaluateAll((all) => (all as HTMLImageElement[]).every((one) => one.naturalWidth > 0)))
+    .toBe(true)
+  await images.first().click()
+  const shown = page.getByRole('dialog').getByAltText('About plan.svg')
+  await expect(shown).toBeVisible()
+  // its own width is 120
+  await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(600)
 })
 
 test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {

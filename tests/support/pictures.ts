@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -31,6 +32,12 @@ export function phoneJpeg(size?: Size): Promise<Buffer> {
     })
     .toBuffer()
 }
+
+/**
+ * As an iPhone writes it: HEVC, lying on its side, red on the left and blue on the right in the colours of
+ * Display P3, with metadata. Made by pillow-heif.
+ */
+export const phoneHeic: Buffer = readFileSync(new URL('phone.heic', import.meta.url))
 
 /** Frames of different greys, one below the other as sharp wants them. */
 export async function animation(

@@ -1,3 +1,4 @@
+import { IMAGE } from '#cms/shared/constants.ts'
 import { drawShareImage } from '#cms/images/share-image/draw-share-image.ts'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
 import { inspectImage } from '#cms/images/inspect-image.ts'
@@ -7,8 +8,7 @@ import { makeVariants, type Candidate } from '#cms/images/make-variants.ts'
 /** The tasks of a worker process; each reads untrusted bytes. */
 export const tasks = {
   inspect: inspectImage,
-  judge: ({ bytes, type }: { bytes: Buffer; type: string }) =>
-    type === 'image/svg+xml' ? cleanSvg(bytes) : validateRaster(bytes, type),
+  judge,
   makeVariants: makeAllVariants,
   drawShareImage,
 }
@@ -17,6 +17,14 @@ export type Tasks = typeof tasks
 export type TaskName = keyof Tasks
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
+
+async function judge({ bytes, type }: { bytes: Buffer; type: string }) {
+  if (type === IMAGE.svgType) return cleanSvg(bytes)
+  if (type !== IMAGE.heicType) return validateRaster(bytes, type)
+  // most workers never meet a HEIC
+  const { decodeHeic } = await import('#cms/images/heic/decode-heic.ts')
+  return validateRaster(decodeHeic(bytes), type)
+}
 
 async function makeAllVariants(original: Buffer): Promise<Candidate[]> {
   const made: Candidate[] = []

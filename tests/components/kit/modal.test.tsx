@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
@@ -111,3 +111,41 @@ test('while something is being saved it cannot be left, however often Escape is 
   await expect.element(dialog).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+for (const [width, height] of [
+  [360, 560],
+  [844, 390],
+] as const) {
+  for (const size of ['small', 'large'] as const) {
+    test(`the actions of a long ${size} form are whole at ${width} × ${height}, and what has the focus is not under them`, async () => {
+      onTestFinished(() => page.viewport(1280, 720))
+      await page.viewport(width, height)
+      await render(
+        <Modal title="A form" size={size} onClose={() => {}}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <p key={index}>
+              <input aria-label={`Field ${index}`} style={{ height: '2.75rem' }} />
+            </p>
+          ))}
+          <ModalActions>
+            <button>Cancel</button>
+            <button>Save</button>
+          </ModalActions>
+        </Modal>,
+      )
+      const rectOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect()
+      const frame = dialog.element().getBoundingClientRect()
+      expect(frame.bottom).toBeLessThanOrEqual(height)
+      for (const name of ['Cancel', 'Save']) {
+        expect(rectOf(name).bottom).toBeLessThan(frame.bottom)
+        expect(rectOf(name).top).toBeGreaterThan(frame.top)
+      }
+      const fields = dialog.getByRole('textbox').elements() as HTMLElement[]
+      for (let step = 1; step < fields.length; step += 1) {
+        await press('Tab')
+        expect(document.activeElement).toBe(fields[step])
+        expect(fields[step]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(rectOf('Cancel').top)
+      }
+    })
+  }
+}

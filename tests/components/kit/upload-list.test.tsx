@@ -18,7 +18,7 @@ type Running = {
   name: string
   progress: (percent: number) => void
   finish: () => void
-  fail: (text: string, isLineLost?: boolean) => void
+  fail: (text: string, kind?: { isLineLost?: boolean; canRetry?: boolean }) => void
   isAborted: () => boolean
 }
 
@@ -35,9 +35,11 @@ const stored = (name: string): StoredPicture => ({
 
 class Refused extends Error {
   readonly isLineLost: boolean
-  constructor(text: string, isLineLost: boolean) {
+  readonly canRetry: boolean
+  constructor(text: string, { isLineLost = false, canRetry = true }) {
     super(text)
     this.isLineLost = isLineLost
+    this.canRetry = canRetry
   }
 }
 
@@ -60,7 +62,7 @@ async function openList({
         name: file.name,
         progress: onProgress,
         finish: () => finish(stored(file.name)),
-        fail: (text, isLineLost = false) => reject(new Refused(text, isLineLost)),
+        fail: (text, kind = {}) => reject(new Refused(text, kind)),
         isAborted: () => signal.aborted,
       })
     })
@@ -74,7 +76,10 @@ async function openList({
       judge: ({ type }) => (type.startsWith('image/') ? undefined : 'Only pictures'),
       max,
       send,
-      tell: (error) => ({ text: (error as Refused).message, isLineLost: (error as Refused).isLineLost }),
+      tell: (error) => {
+        const { message: text, isLineLost, canRetry } = error as Refused
+        return { text, isLineLost, canRetry }
+      },
     })
     return (
       <UploadList
@@ -149,7 +154,7 @@ test('one that fails says why and holds up no other; it is tried again by itself
   const { choose, sending, row, press: push, says } = await openList()
   await choose('a.png', 'b.png')
   ;(await sending('a.png')).fail('No such thing')
-  ;(await sending('b.png')).fail('No line', true)
+  ;(await sending('b.png')).fail('No line', { isLineLost: true })
   await expect.element(row('a.png')).toMatchTextContent('No such thing')
   await expect.element(row('b.png')).toMatchTextContent('No line')
   await says('2 images, 2 not uploaded')
@@ -190,6 +195,25 @@ test('what is not worth sending says why and is not sent; what is too many is le
   await says('2 images, 1 not uploaded')
   expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
   await expect.element(page.getByRole('button', { name: 'Retry paper.pdf' })).not.toBeInTheDocument()
+})
+
+test('one that the server refuses for good can be removed and nothing else', async () => {
+  allowPageError(/^The image is damaged/, /^No such thing/)
+  const { choose, sending, row, press: push, says, told } = await openList()
+  await choose('a.png', 'b.png', 'c.png')
+  ;(await sending('a.png')).fail('The image is damaged', { canRetry: false })
+  ;(await sending('b.png')).fail('No such thing')
+  ;(await sending('c.png')).finish()
+  await says('3 images, 2 not uploaded')
+  await expect.element(row('a.png')).toMatchTextContent('The image is damaged')
+  const buttons = row('a.png').getByRole('button').elements()
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Drag a.png', 'Remove a.png'])
+  expect((buttons[0] as HTMLButtonElement).disabled).toBe(true)
+  // one alone needs no button for all
+  await expect.element(page.getByRole('button', { name: 'Retry all' })).not.toBeInTheDocument()
+  await expect.element(row('b.png').getByRole('button', { name: 'Retry b.png' })).toBeVisible()
+  await push('Remove a.png')
+  expect(told.items.map(({ name }) => name)).toEqual(['b.png', 'c.png'])
 })
 
 test('the order changes by keyboard, is said, and the focus goes with the picture', async () => {

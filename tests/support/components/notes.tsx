@@ -36,6 +36,8 @@ type Options = {
   notes?: Note[]
   /** the address that is opened */
   at?: string
+  /** the form is told of a deletion, and can put its edits over what was restored */
+  restores?: Note
   /** as `Rules` of the form have it; the code of the rules comes over the line */
   loadSchema?: () => Promise<never>
 }
@@ -50,14 +52,23 @@ export async function clearBrowserStorage(): Promise<void> {
  * Opens a screen with a list of notes and the form over it that the panel's screens share.
  * @returns what somebody sees and does there, and what its server was asked
  */
-export async function openNotes({ account = 'ada', notes = [], at = '/', loadSchema }: Options = {}) {
+export async function openNotes({
+  account = 'ada',
+  notes = [],
+  at = '/',
+  restores,
+  loadSchema,
+}: Options = {}) {
   const received = { saves: [] as PendingSave[], saved: [] as Note[] }
   const save = (values: Values, { onProgress, ...saving }: SaveOptions) =>
     new Promise<Note>(
       (finish, fail) => void received.saves.push({ ...saving, values, progress: onProgress, finish, fail }),
     )
   const element = (
-    <NotesScreen {...{ notes, save, loadSchema }} onSaved={(note) => void received.saved.push(note)} />
+    <NotesScreen
+      {...{ notes, save, restores, loadSchema }}
+      onSaved={(note) => void received.saved.push(note)}
+    />
   )
   const router = createMemoryRouter(
     createRoutesFromElements(
@@ -115,7 +126,7 @@ export async function openNotes({ account = 'ada', notes = [], at = '/', loadSch
 }
 
 type ScreenProps = Required<Pick<Options, 'notes'>> &
-  Pick<Options, 'loadSchema'> & {
+  Pick<Options, 'loadSchema' | 'restores'> & {
     save: (values: Values, saving: SaveOptions) => Promise<Note>
     onSaved: (note: Note) => void
   }
@@ -162,7 +173,8 @@ type FormProps = Omit<ScreenProps, 'notes'> & {
   onClose: () => void
 }
 
-function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps) {
+function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }: FormProps) {
+  const [isDeleted, setIsDeleted] = useState(false)
   const [stored] = useState(() => (note ? toStored(note) : { values: { title: '', text: '' } }))
   const form = useDocumentForm<Values, Note>({
     name: `note:${note?.id ?? NEW}`,
@@ -175,6 +187,7 @@ function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps
     failure: 'The note could not be saved',
     invalidText: () => 'Some fields are not valid',
     onSaved,
+    ...(restores && { onDeleted: () => setIsDeleted(true) }),
   })
   const { values, fields, failure, isSaving } = form
   useImperativeHandle(guard, () => form.leave)
@@ -188,6 +201,17 @@ function NoteForm({ note, guard, save, loadSchema, onClose, onSaved }: FormProps
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={form.draft.discard} />
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        {isDeleted && (
+          <button
+            type="button"
+            onClick={() => {
+              setIsDeleted(false)
+              form.rebase(toStored(restores!))
+            }}
+          >
+            Restore
+          </button>
+        )}
         <TextField label="Title" {...field('title')} />
         <TextField label="Text" {...field('text')} />
         <ImageField

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uploadRules } from '#cms/images/image-rules.ts'
 import { validateImage } from '#cms/images/validate-image.ts'
-import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { animation, jpeg, noiseImage, pdf, phoneJpeg, png, pngBomb, webp } from '#tests/support/pictures.ts'
+import {
+  animation,
+  hostileSvg,
+  jpeg,
+  noiseImage,
+  pdf,
+  phoneHeic,
+  phoneJpeg,
+  png,
+  pngBomb,
+  webp,
+} from '#tests/support/pictures.ts'
 
 const judge = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
   validateImage({ bytes, fileName, rules: uploadRules[rules] })
@@ -24,10 +35,21 @@ describe('the type of an upload', () => {
     await expect(judge(pdf, 'invoice.png')).rejects.toMatchObject({ status: 415 })
   })
 
-  it.each(['post', 'project', 'member'] as const)('refuses an SVG as the image of a %s', async (rules) => {
+  it.each(['post', 'text', 'member'] as const)('refuses an SVG as an image of a %s', async (rules) => {
     await expect(
       judge(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules),
     ).rejects.toMatchObject({ status: 415 })
+  })
+
+  it('takes an SVG of at most 1 MB for a project, and cleans it', async () => {
+    const plan = await judge(hostileSvg, 'plan.svg')
+    expect(plan).toMatchObject({ type: 'image/svg+xml', extension: 'svg', width: 120, height: 80 })
+    expect(plan.bytes.toString()).not.toMatch(/script|onload|evil/)
+    const large = Buffer.concat([Buffer.from('<svg>'), Buffer.alloc(MEDIA.maxSvgBytes, ' ')])
+    await expect(judge(large, 'plan.svg')).rejects.toMatchObject({
+      status: 413,
+      message: 'Image size must be less than 1MB',
+    })
   })
 
   it('refuses for posts what is not JPEG, PNG, GIF or WebP, and says so', async () => {
@@ -48,6 +70,65 @@ describe('the type of an upload', () => {
     expect(
       await judge(await noiseImage().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'scan.tif'),
     ).toMatchObject({ type: 'image/png', extension: 'png' })
+  })
+})
+
+describe('a HEIC', () => {
+  it.each(['post', 'project', 'member', 'text', 'media'] as const)(
+    'becomes a JPEG, upright and without metadata (%s)',
+    async (rules) => {
+      const judged = await judge(phoneHeic, 'IMG_0001.HEIC', rules)
+      expect(judged).toMatchObject({
+        type: 'image/jpeg',
+        extension: 'jpg',
+        width: 64,
+        height: 96,
+        canResize: true,
+      })
+      expect(judged.bytes.includes('secret-owner')).toBe(false)
+    },
+  )
+
+  it('has the colours of its profile in sRGB', async () => {
+    const { bytes } = await judge(phoneHeic, 'a.heic')
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+    // turned by a quarter: what lay left is at the top
+    const [[red, green], [, , blue]] = [
+      at(32, 24) as [number, number],
+      at(32, 72) as [number, number, number],
+    ]
+    expect(red).toBeGreaterThan(245)
+    expect(green).toBeLessThan(20)
+    expect(blue).toBeGreaterThan(235)
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+  })
+
+  it('is known by its bytes, whatever brand of its kind it names and however it is called', async () => {
+    for (const brand of ['heic', 'heix', 'mif1', 'msf1', 'hevc']) {
+      const bytes = Buffer.from(phoneHeic)
+      bytes.write(brand, 8, 'latin1')
+      expect((await judge(bytes, 'photo.jpg', 'post')).type).toBe('image/jpeg')
+    }
+  })
+
+  it('that was cut off, in its header or in its picture, is refused', async () => {
+    const picture = phoneHeic.indexOf('mdat') + 50
+    for (const end of [64, Math.floor(phoneHeic.length * 0.6), picture]) {
+      const bytes = phoneHeic.subarray(0, end)
+      await expect(judge(bytes, 'a.heic')).rejects.toMatchObject({
+        status: 422,
+        message: messages.media.unreadable,
+      })
+    }
+  })
+
+  it('that claims more pixels than a picture may have is refused before it is decoded', async () => {
+    const bytes = Buffer.from(phoneHeic)
+    const size = bytes.indexOf('ispe') + 8
+    bytes.writeUInt32BE(16_000, size)
+    bytes.writeUInt32BE(16_000, size + 4)
+    await expect(judge(bytes, 'a.heic')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
   })
 })
 
@@ -111,9 +192,33 @@ describe('a damaged picture', () => {
     })
   })
 
+  it.each(['post', 'member', 'project'] as const)(
+    'is told from a file that never was one by its name, where its bytes say nothing (%s)',
+    async (rules) => {
+      const zeros = Buffer.alloc(2_000)
+      await expect(judge(zeros, 'cover.png', rules)).rejects.toMatchObject({
+        status: 422,
+        message: messages.media.unreadable,
+      })
+      for (const [bytes, name] of [
+        [zeros, 'cover.bin'],
+        [zeros, 'cover'],
+        [Buffer.from('#!/bin/sh\necho hello'), 'cover.png'],
+        [pdf, 'cover.png'],
+      ] as const) {
+        await expect(judge(bytes, name, rules)).rejects.toMatchObject({
+          status: 415,
+          message: uploadRules[rules].typeText,
+        })
+      }
+    },
+  )
+
   it('is refused when it is a TIFF that ends before its directory, by which we know one', async () => {
     const whole = await noiseImage().tiff().toBuffer()
-    await expect(judge(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 415 })
+    const half = whole.subarray(0, whole.length / 2)
+    await expect(judge(half, 'scan.tif')).rejects.toMatchObject({ status: 422 })
+    await expect(judge(half, 'scan')).rejects.toMatchObject({ status: 415 })
   })
 
   it('is refused when it has no bytes at all', async () => {

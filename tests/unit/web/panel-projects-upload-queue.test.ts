@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
-import { UploadQueue } from '#web/panel/lib/upload-queue.ts'
+import { isRefused, isRetryable, UploadQueue } from '#web/panel/lib/upload-queue.ts'
 
 const fileOf = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 const pictureOf = (name: string) =>
@@ -34,6 +34,7 @@ function open() {
     tell: (error) => ({
       text: (error as Error).message,
       isLineLost: (error as Error).message === 'Line lost',
+      ...((error as Error).message === 'Damaged' && { canRetry: false }),
     }),
     onStored: (key) => stored.push(key),
   })
@@ -70,6 +71,18 @@ describe('UploadQueue', () => {
       { state: 'sending', percent: 12 },
       { state: 'sending', percent: 70 },
     ])
+  })
+
+  it('knows one that is refused for good from one that may be sent again', async () => {
+    const { queue, callOf, calls } = open()
+    for (const name of ['a', 'b']) queue.add(name, fileOf(name))
+    callOf('a').fail(new Error('Damaged'))
+    callOf('b').fail(new Error('Too many'))
+    await breath()
+    const [a, b] = [queue.read().get('a')!, queue.read().get('b')!]
+    expect([isRefused(a), isRetryable(a), isRefused(b), isRetryable(b)]).toEqual([true, false, false, true])
+    queue.retryAll(isRetryable)
+    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'b'])
   })
 
   it('goes on with the others after one failed, which can be sent again', async () => {

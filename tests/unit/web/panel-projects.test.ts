@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   itemOfPicture,
@@ -11,6 +11,7 @@ import { projectFailure } from '#web/panel/screens/projects/project-failure.ts'
 import { validateProjectImage } from '#web/panel/screens/projects/project-images.ts'
 import {
   bodyOf,
+  checkedPictures,
   firstFormImageIndex,
   NEW_PROJECT,
   picturesAfterSave,
@@ -44,6 +45,16 @@ describe('what a project is saved with', () => {
   it('names no images where none were chosen, so that they stay as they are', () => {
     expect(bodyOf(edited({}))).not.toHaveProperty('images')
     expect(bodyOf(edited({ use: 'add' }))).not.toHaveProperty('images')
+  })
+
+  it('names the images that the deleted one had where a new one is made of its draft', () => {
+    const paths = ['project-images/old-1', 'project-images/old-2']
+    const pathsOfNew = (changes: Partial<ProjectValues>) =>
+      bodyOf(edited(changes), { isNew: true }).images?.map(({ imagePath }) => imagePath)
+    expect(pathsOfNew({})).toEqual(paths)
+    expect(pathsOfNew({ use: 'add', images: [upload('a')] })).toEqual([...paths, 'project-images/a'])
+    expect(pathsOfNew({ images: [upload('a')] })).toEqual(['project-images/a'])
+    expect(pathsOfNew({ current: [] })).toBe(undefined)
   })
 
   it('names none where those that were chosen did not come through', () => {
@@ -96,16 +107,29 @@ describe('an image, before it is sent', () => {
     expect(validateProjectImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
   })
 
-  it('is no document, no drawing, and not larger', () => {
-    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.media.imageType)
-    expect(validateProjectImage({ type: 'image/svg+xml', size: 1 })).toBe(messages.media.imageType)
+  it('is no document, and not larger', () => {
+    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.projects.imageType)
     expect(validateProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
       'Image size must be less than 20MB',
     )
   })
 
+  it('may be a drawing of 1 MB, and a photo of an iPhone whose type the browser does not know', () => {
+    expect(validateProjectImage({ type: 'image/svg+xml', size: MEDIA.maxSvgBytes })).toBeUndefined()
+    expect(validateProjectImage({ name: 'plan.svg', type: '', size: MEDIA.maxSvgBytes + 1 })).toBe(
+      'Image size must be less than 1MB',
+    )
+    expect(validateProjectImage({ name: 'IMG_0001.HEIC', type: '', size: 1 })).toBeUndefined()
+    expect(validateProjectImage({ type: 'image/heif', size: 1 })).toBeUndefined()
+  })
+
   it('is left to the server where the browser does not know its type', () => {
     expect(validateProjectImage({ type: '', size: 1 })).toBeUndefined()
+  })
+
+  it('that was not uploaded gets no advice', () => {
+    const items = ['a', 'b'].map((key) => ({ key, name: `${key}.png`, bytes: 1, alt: '' }))
+    expect(checkedPictures(items, new Set(['a']))).toEqual([{ name: 'b.png', alt: '', bytes: 1 }])
   })
 })
 

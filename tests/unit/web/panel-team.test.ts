@@ -93,6 +93,9 @@ describe('a photo', () => {
 
   it('is judged as the server judges it', () => {
     expect(validatePhoto(file('image/svg+xml'))).toBe(messages.media.imageType)
+    expect(validatePhoto(file('image/heic'))).toBeUndefined()
+    expect(validatePhoto({ ...file(''), name: 'IMG_0001.HEIC' } as File)).toBeUndefined()
+    expect(validatePhoto(file(''))).toBe(messages.media.imageType)
     expect(validatePhoto(file('image/avif', IMAGE.maxMemberImageBytes))).toBeUndefined()
     expect(validatePhoto(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe(
       'Image size must be less than 10MB',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffUser } from '../session/session-context.tsx'
 import { DangerBanner } from '../ui/danger-banner.tsx'
@@ -11,6 +11,7 @@ import { DocumentEditor } from './document-editor.tsx'
 import { ListFrame } from './list-frame.tsx'
 import type { ScreenDescription } from './screen-description.ts'
 import { UndoRemoval } from './undo-notice.tsx'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 import { useCloseSaved } from './use-close-saved.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import { useDocumentList } from './use-document-list.ts'
@@ -27,7 +28,7 @@ export function contentScreen<
   Values extends Record<string, unknown>,
   Form extends DocumentForm<Values> = DocumentForm<Values>,
 >(screen: ScreenDescription<Row, Doc, Values, Form>) {
-  const { texts, list: described } = screen
+  const { texts, list: described, form } = screen
 
   return function ContentScreen() {
     const { role } = useStaffUser()
@@ -45,6 +46,7 @@ export function contentScreen<
     const { editing, open, close } = useEditing()
     const guard = useRef<() => Promise<boolean>>(null)
     useLeaveGuard(guard)
+    const add = useRef<HTMLButtonElement>(null)
     const saved = useCloseSaved({
       guard,
       close,
@@ -59,7 +61,7 @@ export function contentScreen<
       open(id)
     }
     const addButton = (
-      <Button onClick={() => edit()}>
+      <Button ref={add} onClick={() => edit()}>
         <PanelIcon name="plus" /> {texts.list.add}
       </Button>
     )
@@ -67,6 +69,14 @@ export function contentScreen<
     return (
       <Screen heading={texts.heading} action={addButton}>
         {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+        <WaitingDrafts<Values>
+          kind={form.draft}
+          noun={texts.noun}
+          titleOf={form.titleOf}
+          isFrozen={editing !== undefined}
+          focusAfter={add}
+          onOpen={edit}
+        />
         <ListFrame
           title={typeof title === 'string' ? title : title(role)}
           searchLabel={texts.list.search}
@@ -109,6 +119,10 @@ export function contentScreen<
             onClose={close}
             onSaved={saved.closeAfter}
             onLeaveSaved={saved.finish}
+            onRestored={() => {
+              reload()
+              toast(fill(messages.drafts.restored, { noun: texts.noun }))
+            }}
           />
         )}
       </Screen>

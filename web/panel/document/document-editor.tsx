@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useStaffUser } from '../session/session-context.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { draftKey, draftStore } from './draft-store.ts'
 import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 import { EditedDocument } from './edited-document.tsx'
 import type { DocumentAnswer } from './screen-description.ts'
@@ -16,7 +18,7 @@ export function DocumentEditor<
 >({
   id,
   ...rest
-}: Omit<EditorFormProps<Row, Doc, Values, Form>, 'answer' | 'onSaving'> & {
+}: Omit<EditorFormProps<Row, Doc, Values, Form>, 'answer' | 'deletedId' | 'onSaving'> & {
   /** id of a document, or `new` */
   id: string
 }) {
@@ -24,6 +26,10 @@ export function DocumentEditor<
   const { texts } = screen
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, onSaving: setIsLocked }
+  const { uid } = useStaffUser()
+  const [hasDraft] = useState(
+    () => draftStore.read(draftKey(uid, `${screen.form.draft}:${id}`)) !== undefined,
+  )
   return (
     <Modal title={id === NEW ? texts.create.title : texts.update.title} onClose={onClose} isLocked={isLocked}>
       {id === NEW ? (
@@ -33,6 +39,7 @@ export function DocumentEditor<
           path={documentPath(screen.api.path, id)}
           missing={texts.open.missing}
           hint={texts.open.hint}
+          draft={hasDraft && <EditorForm deletedId={id} {...form} />}
           failure={texts.open.fetchFailed}
           errorText={screen.errorText}
           onClose={onClose}

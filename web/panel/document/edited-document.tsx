@@ -20,6 +20,8 @@ type Props<Answer> = {
   /** text when the document does not exist or belongs to another user */
   missing: string
   hint?: string
+  /** shown instead of `missing`, where a draft of the document is left */
+  draft?: ReactNode
   /** error text when the server sends none */
   failure: string
   errorText?: (error: unknown, fallback: string) => string
@@ -33,6 +35,7 @@ export function EditedDocument<Answer>({
   path,
   missing,
   hint,
+  draft,
   failure,
   errorText = failureText,
   onClose,
@@ -71,6 +74,7 @@ export function EditedDocument<Answer>({
     case 'loading':
       return <ListSkeleton rows={4} />
     case 'missing':
+      if (draft) return draft
       return (
         <EmptyState text={missing}>
           {hint && <p>{hint}</p>}

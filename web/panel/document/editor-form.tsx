@@ -1,12 +1,15 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
+import { failureText } from '../lib/failure-text.ts'
 import { DangerBanner } from '../ui/danger-banner.tsx'
 import { ModalActions } from '../ui/modal.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
 import { PublicationField } from './publication/publication-field.tsx'
@@ -15,7 +18,9 @@ import { savedText } from './publication/publication-texts.ts'
 import type { DocumentAnswer, FormPartProps, ScreenDescription } from './screen-description.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
+import { documentPath } from './use-document-list.ts'
 import { NEW } from './use-editing.ts'
+import { useRestoration } from './use-restoration.ts'
 import { useSaveDocument } from './use-save-document.ts'
 import { useTextImages } from './use-text-images.ts'
 import styles from './editor-form.module.css'
@@ -29,6 +34,8 @@ export type EditorFormProps<
   screen: ScreenDescription<Row, Doc, Values, Form>
   /** the stored document; undefined for a new one */
   answer?: DocumentAnswer
+  /** id of a deleted document of which a draft is left */
+  deletedId?: string
   rows: readonly Row[]
   /** set by the form: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
@@ -39,6 +46,8 @@ export type EditorFormProps<
   onSaved: (delay: number) => void
   /** the saved form is being left */
   onLeaveSaved: () => void
+  /** a deleted document was restored */
+  onRestored: () => void
 }
 
 /** The form of a document: notices, fields and actions. */
@@ -56,17 +65,27 @@ export function EditorForm<
   onClose,
   onSaved,
   onLeaveSaved,
+  onRestored,
+  ...rest
 }: EditorFormProps<Row, Doc, Values, Form>) {
   const { form: described, texts } = screen
-  const edited = answer && documentOf<Doc>(screen, answer)
-  const [stored] = useState(() => (answer ? storedDocument(screen, answer) : { values: described.empty }))
+  const [edited, setEdited] = useState(() => answer && documentOf<Doc>(screen, answer))
+  const [deletedId, setDeletedId] = useState(rest.deletedId)
+  const [name] = useState(`${described.draft}:${edited?.id ?? deletedId ?? NEW}`)
+  const [stored] = useState(() =>
+    answer ? storedDocument(screen, answer) : { values: described.empty, isDeleted: deletedId !== undefined },
+  )
   const action = edited ? texts.update : texts.create
   const words = described.publication
-  const publicationIn = (values: Values) => values as unknown as PublicationValues
+  const publicationIn = (values: Values) => {
+    const publication = values as unknown as PublicationValues
+    // a document made of the draft of a deleted one is new
+    return edited ? publication : { ...publication, status: '' as const }
+  }
   const [doneText, setDoneText] = useState(action.done)
   const useForm = described.useForm ?? (useDocumentForm as NonNullable<typeof described.useForm>)
   const form = useForm({
-    name: `${described.draft}:${edited?.id ?? NEW}`,
+    name,
     stored,
     loadSchema: described.loadSchema,
     toBody: described.toChecked ?? ((values) => described.toBody(values, { edited, hasFile: false })),
@@ -85,6 +104,22 @@ export function EditorForm<
       }
       onSaved(action.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
     },
+    onDeleted: (id) => {
+      setEdited(undefined)
+      setDeletedId(id)
+    },
+  })
+  const restoration = useRestoration({
+    path: `${documentPath(screen.api.path, deletedId ?? '')}/restore`,
+    failure: texts.remove.restoreFailed,
+    errorText: screen.errorText ?? failureText,
+    onBusy: onSaving,
+    onRestored: (restored) => {
+      setEdited(documentOf<Doc>(screen, restored))
+      setDeletedId(undefined)
+      form.rebase(storedDocument(screen, restored))
+      onRestored()
+    },
   })
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
@@ -95,7 +130,7 @@ export function EditorForm<
   const { isSaving, isSaved, failure } = form
   const showsSuccess = action.done !== undefined
   const isDone = isSaved && showsSuccess
-  const isDisabled = isSaving || (isSaved && !described.isOpenOnceSaved)
+  const isDisabled = isSaving || restoration.isBusy || (isSaved && !described.isOpenOnceSaved)
 
   async function leave(): Promise<boolean> {
     const canClose = await form.leave()
@@ -110,8 +145,15 @@ export function EditorForm<
     if (!failure) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) wrong.focus()
-    else element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    else focusSubmit(element.current)
   }, [failure, isDone, showsSuccess])
+
+  // The notice had the focus.
+  const wasDeleted = useRef(false)
+  useEffect(() => {
+    if (wasDeleted.current && deletedId === undefined) focusSubmit(element.current)
+    wasDeleted.current = deletedId !== undefined
+  }, [deletedId])
 
   const shown = isDone ? { ...form, values: described.empty, file: undefined } : form
   const remountAfter = (reset: () => void) => () => {
@@ -141,6 +183,8 @@ export function EditorForm<
       onBusy: setIsUploading,
     }),
   }
+  const submit =
+    deletedId === undefined ? action.submit : fill(messages.drafts.saveAsNew, { noun: texts.noun })
   const { Fields, Actions, Version } = described
   return (
     <>
@@ -152,9 +196,17 @@ export function EditorForm<
         }
         noValidate
       >
+        {deletedId !== undefined && <DeletedNotice noun={texts.noun} restoration={restoration} />}
         <DraftNotice
           restoredAt={showsSuccess && isDisabled ? undefined : form.draft.restoredAt}
-          onDiscard={remountAfter(form.draft.discard)}
+          onDiscard={
+            deletedId === undefined
+              ? remountAfter(form.draft.discard)
+              : () => {
+                  form.draft.discard()
+                  onClose()
+                }
+          }
         />
         <div ref={notices} className={styles.notices}>
           {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
@@ -178,14 +230,14 @@ export function EditorForm<
               words={words}
               values={publicationIn(form.values)}
               title={String(form.values.title)}
-              texts={{ create: texts.create.submit, update: texts.update.submit, busy: action.busy }}
+              texts={{ create: submit, update: texts.update.submit, busy: action.busy }}
               isSaving={isSaving}
               isDisabled={isDisabled || isUploading}
               saveAsDraft={() => void form.submit(undefined, asStatus('draft'))}
             />
           ) : (
             <Button type="submit" disabled={isDisabled || isUploading}>
-              {isSaving ? action.busy : action.submit}
+              {isSaving ? action.busy : submit}
             </Button>
           )}
         </ModalActions>
@@ -197,6 +249,9 @@ export function EditorForm<
     </>
   )
 }
+
+const focusSubmit = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
 
 export function CancelButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
   return (

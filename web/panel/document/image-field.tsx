@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
-import { MB } from '#cms/shared/constants.ts'
+import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -99,7 +100,11 @@ export function ImageField({
             <p className={styles.name}>
               {file.name} <span className={styles.size}>{formatSize(file.size)}</span>
               {hasNoPreview && (
-                <span className={styles.doubt}>This browser cannot show it. Is it a picture?</span>
+                <span className={styles.doubt}>
+                  {claimedImageType(file) === IMAGE.heicType
+                    ? 'This browser cannot show a HEIC photo. The site will show it as JPEG.'
+                    : 'This browser cannot show it. Is it a picture?'}
+                </span>
               )}
             </p>
           ) : (

@@ -47,6 +47,8 @@ export type ScreenDescription<
   }
   texts: {
     heading: string
+    /** a document in the middle of a sentence: `post` */
+    noun: string
     list: {
       title: string | ((role: Role) => string)
       search: string
@@ -81,6 +83,8 @@ export type ScreenDescription<
   form: {
     /** begins the names of drafts, which are stored on devices: never rename it */
     draft: string
+    /** what a draft is called in the list of those that wait */
+    titleOf: (values: Values) => string
     empty: Values
     valuesOf: (document: Doc, answer: DocumentAnswer) => Values
     /** what is sent: JSON, or the fields of a multipart form */

@@ -41,6 +41,8 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
   /** a save began, or ended */
   onSaving?: (isSaving: boolean) => void
   onSaved: (saved: Saved) => void
+  /** A save found the document deleted: the next one creates a new document. Without it, such a save fails. */
+  onDeleted?: (id: string) => void
 }
 
 type FormStatus =
@@ -64,10 +66,11 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const [version, setVersion] = useState(initial.version)
   const [id, setId] = useState(stored.id)
   const [createKey, setCreateKey] = useState(() => draft.found?.createKey ?? crypto.randomUUID())
-  // The stored values, as last read by this form: what `isDirty` compares with.
-  const [base, setBase] = useState(stored.values)
+  // The stored document, as last read by this form: what `isDirty` compares with.
+  const [origin, setOrigin] = useState(stored)
   const [restoredAt, setRestoredAt] = useState(initial.restoredAt)
   const [file, setFile] = useState<File>()
+  const latestFile = useRef<File>(undefined)
   const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
   const [percent, setPercent] = useState<number>()
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
@@ -75,7 +78,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const lastChanges = useRef<Partial<Values>>({})
 
   const isSaved = status.state === 'saved'
-  const isDirty = !isSaved && (file !== undefined || !isSame(values, base))
+  const isDirty =
+    !isSaved && (origin.isDeleted === true || file !== undefined || !isSame(values, origin.values))
   useUnloadGuard(isDirty)
 
   // Loaded ahead: the network may be down at submit.
@@ -83,13 +87,18 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   useEffect(() => preload(), [])
 
   const { loadFile: foundFile } = draft
+  const takeFile = useEffectEvent((found: File | undefined) => {
+    if (found) {
+      applyFile(found)
+      setRestoredAt((before) => before ?? draft.found?.keptAt ?? Date.now())
+    } else if (draft.found && isSame(latest.current, origin.values) && !origin.isDeleted) {
+      // What was written is what is stored by now.
+      draft.drop()
+    }
+  })
   useEffect(() => {
     let isCancelled = false
-    void foundFile().then((draftFile) => {
-      if (!draftFile || isCancelled) return
-      setFile(draftFile)
-      setRestoredAt((before) => before ?? Date.now())
-    })
+    void foundFile().then((found) => isCancelled || takeFile(found))
     return () => {
       isCancelled = true
     }
@@ -98,10 +107,20 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   function change(changes: Partial<Values>): void {
     const next = { ...latest.current, ...changes }
     applyValues(next)
-    // Dropping the draft would also drop its chosen file.
-    if (file === undefined && isSame(next, base)) draft.drop()
-    else draft.keep(next, { version, createKey })
+    keepDraft()
     clearErrors(Object.keys(changes))
+  }
+
+  /** What differs in nothing from what is stored needs no draft. */
+  function keepDraft(): void {
+    const isUnchanged = latestFile.current === undefined && isSame(latest.current, origin.values)
+    if (isUnchanged && !origin.isDeleted) draft.drop()
+    else draft.keep(latest.current, { version, createKey })
+  }
+
+  function applyFile(next: File | undefined): void {
+    latestFile.current = next
+    setFile(next)
   }
 
   function applyValues(next: Values): void {
@@ -122,8 +141,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   }
 
   function chooseFile(chosen: File | undefined): void {
-    setFile(chosen)
+    applyFile(chosen)
     draft.keepFile(chosen)
+    keepDraft()
     clearErrors(['image'])
   }
 
@@ -156,6 +176,13 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
         setSaveConflict(saveConflict)
         return setStatus({ state: 'editing' })
       }
+      if (options.onDeleted && target.id !== undefined && isNotFound(error)) {
+        setOrigin({ ...origin, isDeleted: true })
+        setId(undefined)
+        draft.keep(latest.current, { version, createKey })
+        options.onDeleted(target.id)
+        return setStatus({ state: 'editing' })
+      }
       reportFailure(options.failure, error)
       setStatus({
         state: 'failed',
@@ -176,22 +203,29 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   }
 
   /** Resets the form to a stored document and discards the edits. */
-  function resetTo({
-    values: storedValues,
-    version: storedVersion,
-    id: currentId,
-  }: StoredDocument<Values>): void {
+  function resetTo(document: StoredDocument<Values>): void {
     draft.drop()
-    setFile(undefined)
-    applyValues(storedValues)
-    setBase(storedValues)
-    setVersion(storedVersion)
-    setId(currentId)
+    applyFile(undefined)
+    applyValues(document.values)
+    setOrigin(document)
+    setVersion(document.version)
+    setId(document.id)
     // The next create is a different document.
     setCreateKey(crypto.randomUUID())
     setRestoredAt(undefined)
     setSaveConflict(undefined)
     setStatus({ state: 'editing' })
+  }
+
+  /** Puts the edits over a document that came back from the trash. */
+  function rebase(restored: StoredDocument<Values>): void {
+    // Whoever saved before the deletion is not overwritten unseen: then the next save is a conflict.
+    const isSeen = version === undefined || isSame(origin.values, restored.values)
+    const next = isSeen ? restored.version : version
+    setOrigin(restored)
+    setId(restored.id)
+    setVersion(next)
+    draft.keep(latest.current, { version: next, createKey })
   }
 
   /** @returns whether the form may close */
@@ -229,7 +263,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       isKept: draft.isKept,
       /** time of the restored draft, in ms since 1970; undefined if none was restored */
       restoredAt,
-      discard: () => resetTo(stored),
+      discard: () => resetTo({ ...origin, isDeleted: false }),
     },
     conflict: saveConflict && {
       kind: saveConflict.kind,
@@ -250,9 +284,13 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       },
       later: () => setSaveConflict(undefined),
     },
+    rebase,
     leave,
   }
 }
+
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && error.code === 'not-found'
 
 /** What `useDocumentForm` returns. */
 export type DocumentForm<Values extends Record<string, unknown>> = ReturnType<

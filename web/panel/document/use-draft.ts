@@ -1,19 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { del, get, set } from 'idb-keyval'
 import { useStaffUser } from '../session/session-context.tsx'
-import { deviceMemory } from '../session/device-memory.ts'
-
-export type Draft<Values> = {
-  values: Values
-  /** a chosen file that is not uploaded yet */
-  file?: File
-  /** milliseconds since 1970 */
-  keptAt: number
-  /** version of the stored document that the edits are based on */
-  version?: string
-  /** idempotency key of a new document, so that it is created once (docs/decisions/017) */
-  createKey?: string
-}
+import { draftKey, draftStore, type StoredDraft } from './draft-store.ts'
 
 /** Debounce of writes to local storage, in ms. */
 const WRITE_DELAY = 400
@@ -26,22 +14,20 @@ const WRITE_DELAY = 400
  */
 export function useDraft<Values>(name: string) {
   const { uid } = useStaffUser()
-  const key = `draft:${uid}:${name}`
-  const found = useMemo(() => readDraft<Values>(key), [key])
+  const key = draftKey(uid, name)
+  const found = useMemo(() => draftStore.read<Values>(key), [key])
   const [isKept, setIsKept] = useState(found !== undefined)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; draft: Omit<Draft<Values>, 'file'> }>(
-    undefined,
-  )
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; draft: StoredDraft<Values> }>(undefined)
 
   const flush = useCallback(() => {
     if (!pending.current) return
     clearTimeout(pending.current.timer)
-    setIsKept(deviceMemory.write(key, JSON.stringify(pending.current.draft)))
+    setIsKept(draftStore.write(key, pending.current.draft))
     pending.current = undefined
   }, [key])
 
   const keep = useCallback(
-    (values: Values, { version, createKey }: Pick<Draft<Values>, 'version' | 'createKey'>) => {
+    (values: Values, { version, createKey }: Pick<StoredDraft<Values>, 'version' | 'createKey'>) => {
       clearTimeout(pending.current?.timer)
       pending.current = {
         draft: { values, version, createKey, keptAt: Date.now() },
@@ -60,7 +46,7 @@ export function useDraft<Values>(name: string) {
   const drop = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current = undefined
-    deviceMemory.remove(key)
+    draftStore.remove(key)
     setIsKept(false)
     void del(key).catch(() => {})
   }, [key])
@@ -85,14 +71,5 @@ export function useDraft<Values>(name: string) {
     keep,
     keepFile,
     drop,
-  }
-}
-
-function readDraft<Values>(key: string): Omit<Draft<Values>, 'file'> | undefined {
-  try {
-    const text = deviceMemory.read(key)
-    return text === undefined ? undefined : (JSON.parse(text) as Draft<Values>)
-  } catch {
-    return undefined
   }
 }

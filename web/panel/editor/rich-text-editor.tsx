@@ -1,6 +1,6 @@
 import { LexicalComposer, type InitialConfigType } from '@lexical/react/LexicalComposer'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import fieldStyles from '#web/shared/ui/field.module.css'
 import { EditorBoundary } from './editor-boundary.tsx'
@@ -78,7 +78,7 @@ function OpenEditor({
         <Lexical html={html} uploadImage={uploadImage} onError={fail}>
           <EditorSurface
             {...{ id, label, error, disabled, height }}
-            accept={IMAGE.postTypes.join(',')}
+            accept={POST_IMAGE}
             onChange={change}
             onBusy={(isBusy) => onBusy?.(isBusy)}
             onError={fail}

@@ -2,7 +2,7 @@ export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
   | { state: 'stopped' }
-  /** network errors are retried on `online`; `canRetry` is false without a file or for an invalid one */
+  /** network errors are retried on `online`; `canRetry` is false where another try would fail as well */
   | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
 
 export type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
@@ -10,8 +10,8 @@ export type SendOptions = { onProgress: (percent: number) => void; signal: Abort
 /** `Stored`: what the server answers an upload with. */
 export type Sender<Stored> = {
   send: (file: File, sending: SendOptions) => Promise<Stored>
-  /** @returns the error text, and whether it was a network error (no response) */
-  tell: (error: unknown) => { text: string; isLineLost: boolean }
+  /** @returns the error text, whether there was no response, and whether another try may succeed (default) */
+  tell: (error: unknown) => { text: string; isLineLost: boolean; canRetry?: boolean }
   onStored: (key: string, stored: Stored) => void
 }
 
@@ -132,7 +132,7 @@ export class UploadQueue<Stored> {
       this.#set(key, undefined)
     } catch (error) {
       if (signal.aborted) return
-      this.#set(key, { state: 'failed', ...sender.tell(error), canRetry: true })
+      this.#set(key, { state: 'failed', canRetry: true, ...sender.tell(error) })
     } finally {
       if (this.#running.get(key) === controller) this.#running.delete(key)
       this.#startNext()
@@ -149,3 +149,10 @@ export class UploadQueue<Stored> {
 }
 
 export const isPending = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+
+/** Cancelled, or failed in a way that another try may mend. */
+export const isRetryable = (upload: Upload) =>
+  upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry)
+
+/** Refused for good: the file itself is of a wrong type, too large, damaged or lost. */
+export const isRefused = (upload: Upload) => upload.state === 'failed' && !upload.canRetry

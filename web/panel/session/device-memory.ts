@@ -16,6 +16,15 @@ export const deviceMemory = {
     }
   },
 
+  /** The names of all that is stored. */
+  names(): string[] {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      return []
+    }
+  },
+
   /** @returns whether it was stored */
   write(name: string, text: string): boolean {
     try {

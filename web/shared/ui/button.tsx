@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import styles from './button.module.css'
 
@@ -8,7 +8,7 @@ export type ButtonLook = 'primary' | 'ink' | 'outline' | 'light'
 export const buttonClass = (look: ButtonLook, className?: string) =>
   classNames(styles.button, styles[look], className)
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 
 export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />

@@ -121,7 +121,7 @@ export function UploadList({
       </p>
       <div className={styles.summary}>
         <p role="status">{summary(items.length, uploads)}</p>
-        {uploads.unsent > 1 && !disabled && (
+        {uploads.retryable > 1 && !disabled && (
           <Button look="outline" className={styles.all} onClick={uploads.retryAll}>
             Retry all
           </Button>

@@ -3,7 +3,7 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
-import { isPending, type Upload } from '#web/panel/lib/upload-queue.ts'
+import { isPending, isRefused, isRetryable, type Upload } from '#web/panel/lib/upload-queue.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { formatSize, usePreview } from '../image-field.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
@@ -45,8 +45,13 @@ export function UploadRow({
   onRetry,
 }: Props) {
   const title = titleOf(item, index)
-  const { row, grip, isDragging } = useSortableRow({ id: item.key, title, disabled: disabled || count === 1 })
-  const canRetry = upload?.state === 'stopped' || (upload?.state === 'failed' && upload.canRetry)
+  // A file that will never be stored has no place to be moved to.
+  const isDead = upload !== undefined && isRefused(upload)
+  const { row, grip, isDragging } = useSortableRow({
+    id: item.key,
+    title,
+    disabled: disabled || count === 1 || isDead,
+  })
   return (
     <li
       {...row}
@@ -76,26 +81,30 @@ export function UploadRow({
         />
       )}
       <div className={styles.actions}>
-        {canRetry && (
+        {upload && isRetryable(upload) && (
           <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />
         )}
         {upload && isPending(upload) && (
           <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
         )}
-        <IconButton
-          icon="arrow-up"
-          label={`Move ${title} up`}
-          data-move="up"
-          disabled={disabled || index === 0}
-          onClick={() => onMove(index - 1)}
-        />
-        <IconButton
-          icon="arrow-down"
-          label={`Move ${title} down`}
-          data-move="down"
-          disabled={disabled || index === count - 1}
-          onClick={() => onMove(index + 1)}
-        />
+        {!isDead && (
+          <>
+            <IconButton
+              icon="arrow-up"
+              label={`Move ${title} up`}
+              data-move="up"
+              disabled={disabled || index === 0}
+              onClick={() => onMove(index - 1)}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={`Move ${title} down`}
+              data-move="down"
+              disabled={disabled || index === count - 1}
+              onClick={() => onMove(index + 1)}
+            />
+          </>
+        )}
         <IconButton
           icon="trash"
           tone="danger"

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { reportFailure } from '#web/shared/lib/report.ts'
-import { isPending, UploadQueue, type Sender, type Upload } from '#web/panel/lib/upload-queue.ts'
+import {
+  isPending,
+  isRefused,
+  isRetryable,
+  UploadQueue,
+  type Sender,
+  type Upload,
+} from '#web/panel/lib/upload-queue.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { keptFiles } from './kept-files.ts'
 import { itemOfFile, type StoredPicture, type UploadItem } from './upload-item.ts'
@@ -102,25 +109,33 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   const all = items
     .map(({ key }) => uploads.get(key))
     .filter((upload): upload is Upload => upload !== undefined)
+  const failedKeys = useMemo(
+    () => new Set([...uploads].filter(([, { state }]) => state === 'failed').map(([key]) => key)),
+    [uploads],
+  )
   return {
     uploads,
     add,
     /** how many files of the last choice exceeded `max` */
     leftOut,
-    /** the local file, unless it was rejected */
-    previewOf: (key: string) => (isRejected(uploads.get(key)) ? undefined : queue.fileOf(key)),
+    /** keys of the items whose upload failed */
+    failedKeys,
+    /** the local file, unless it was refused */
+    previewOf: (key: string) => {
+      const upload = uploads.get(key)
+      return upload && isRefused(upload) ? undefined : queue.fileOf(key)
+    },
     stop: (key: string) => queue.stop(key),
     retry: (key: string) => queue.retry(key),
-    retryAll: () =>
-      queue.retryAll(
-        (upload) => upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry),
-      ),
+    retryAll: () => queue.retryAll(isRetryable),
     pending: all.filter(isPending).length,
+    retryable: all.filter(isRetryable).length,
     unsent: all.filter((upload) => !isPending(upload)).length,
     whenIdle: () => queue.whenIdle(),
     /** reads the queue, not the last render: correct right after awaiting `whenIdle` */
-    countUnsent: () => [...queue.read().values()].filter((upload) => !isPending(upload)).length,
+    countUnsent: () => {
+      const unsent = [...queue.read().values()].filter((upload) => !isPending(upload))
+      return { unsent: unsent.length, retryable: unsent.filter(isRetryable).length }
+    },
   }
 }
-
-const isRejected = (upload: Upload | undefined) => upload?.state === 'failed' && !upload.canRetry

@@ -18,6 +18,7 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
   },
   texts: {
     heading: 'Dashboard',
+    noun: 'post',
     list: {
       title: (role) => (mayAll(role, 'posts.read') ? 'All Blog Posts' : 'Your Blog Posts'),
       search: 'Search posts',
@@ -66,6 +67,7 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
   },
   form: {
     draft: 'post',
+    titleOf: ({ title }) => title,
     empty: NO_POST,
     valuesOf,
     toBody,

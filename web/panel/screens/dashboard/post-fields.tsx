@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { IMAGE } from '#cms/shared/constants.ts'
 import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -7,6 +6,7 @@ import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { ImageField } from '#web/panel/document/image-field.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
+import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { validatePostImage, type PostValues } from './post-values.ts'
@@ -35,7 +35,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
       <LazyRichTextEditor label="Content" {...richText('content')} />
       <ImageField
         label="Image (optional)"
-        accept={IMAGE.postTypes.join(',')}
+        accept={POST_IMAGE}
         judge={validatePostImage}
         current={current}
         file={file}

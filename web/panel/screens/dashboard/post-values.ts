@@ -1,4 +1,5 @@
 import { IMAGE } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { StaffPost } from '#endpoints/posts/schema.ts'
 import {
@@ -27,7 +28,8 @@ export const toBody = (
 ): Record<string, string> => (hasFile || edited?.image ? { ...rest, imageAlt } : rest)
 
 /** The server's rules for a post's image, checked before the upload. */
-export function validatePostImage({ type, size }: File): string | undefined {
-  if (!(IMAGE.postTypes as readonly string[]).includes(type)) return messages.posts.imageType
-  return size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
+export function validatePostImage(file: File): string | undefined {
+  const types: readonly string[] = [...IMAGE.postTypes, IMAGE.heicType]
+  if (!types.includes(claimedImageType(file) ?? '')) return messages.posts.imageType
+  return file.size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
 }

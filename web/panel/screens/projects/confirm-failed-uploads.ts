@@ -11,14 +11,17 @@ type Input = { uploads: Uploads; confirm: ReturnType<typeof useConfirm>; drop: (
 export async function confirmFailedUploads({ uploads, confirm, drop }: Input): Promise<boolean> {
   for (;;) {
     await uploads.whenIdle()
-    const count = uploads.countUnsent()
+    const { unsent: count, retryable } = uploads.countUnsent()
     if (count === 0) return true
     const choice = await confirm({
       question: count === 1 ? 'One image was not uploaded' : `${count} images were not uploaded`,
-      detail: 'The project can be saved without, or once more is tried. Nothing is lost either way.',
+      detail:
+        retryable > 0
+          ? 'The project can be saved without, or once more is tried. Nothing is lost either way.'
+          : 'Another try would fail as well. The project can be saved without.',
       choices: [
         { name: 'back', label: 'Keep editing', look: 'primary' },
-        { name: 'retry', label: 'Try again' },
+        ...(retryable > 0 ? [{ name: 'retry' as const, label: 'Try again' }] : []),
         { name: 'save', label: 'Save without' },
       ],
     })

@@ -23,7 +23,8 @@ type Props = FormPartProps<StaffProjectRow, PublicProject, ProjectValues, Projec
 export function ProjectFields({ form, edited, rows, isDisabled, field, richText }: Props) {
   const { values } = form
   const listId = useId()
-  const pictures = useMemo(() => checkedPictures(values.images), [values.images])
+  const { failedKeys } = form.uploads
+  const pictures = useMemo(() => checkedPictures(values.images, failedKeys), [values.images, failedKeys])
   return (
     <>
       <div className={styles.pair}>

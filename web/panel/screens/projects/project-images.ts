@@ -1,4 +1,5 @@
-import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Picture } from '#endpoints/schema.ts'
@@ -11,8 +12,11 @@ import { useStaffApi } from '#web/panel/session/session-context.tsx'
 export const PROJECT_IMAGES = {
   accept: 'image/*',
   max: IMAGE.maxPerProject,
-  hint: `JPEG, PNG, GIF, WebP, AVIF or TIFF, at most ${IMAGE.maxProjectImageBytes / MB} MB each and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
+  hint: `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each (SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
 } as const
+
+/** Statuses of a refusal of the file itself: too large, of another type, damaged. */
+const REFUSED = [413, 415, 422]
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
 export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'> & {
@@ -35,15 +39,20 @@ export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'>
       text:
         (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
       isLineLost: error instanceof ApiError && error.status === 0,
+      canRetry: !(error instanceof ApiError && REFUSED.includes(error.status)),
     }),
     judge: validateProjectImage,
   }
 }
 
 /** An empty type is unknown to the browser: the server checks the bytes. */
-export function validateProjectImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (type && !(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
-  return size > IMAGE.maxProjectImageBytes
-    ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
-    : undefined
+export function validateProjectImage(
+  file: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
+): string | undefined {
+  const type = claimedImageType(file)
+  if (type && !TYPES.includes(type)) return messages.projects.imageType
+  const maxBytes = type === IMAGE.svgType ? MEDIA.maxSvgBytes : IMAGE.maxProjectImageBytes
+  return file.size > maxBytes ? fill(messages.media.imageSize, { size: String(maxBytes / MB) }) : undefined
 }
+
+const TYPES: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType, IMAGE.svgType]

@@ -63,15 +63,19 @@ function imagesOf({
   )
   if (use === 'all') return stored
   if (stored.length === 0) return undefined
-  return use === 'replace'
-    ? stored
-    : [...current.map(({ imageUrl, imagePath }) => ({ imageUrl, imagePath })), ...stored]
+  return use === 'replace' ? stored : [...current.map(sameImage), ...stored]
 }
 
-/** The body of `PUT /projects/{id}`. */
-export function bodyOf(values: ProjectValues) {
-  const { title, category, description, videoUrl, status, publishedAt } = values
-  const images = imagesOf(values)
+/** An image whose alt text stays. */
+const sameImage = ({ imageUrl, imagePath }: StoredPicture) => ({ imageUrl, imagePath })
+
+/**
+ * The body of `PUT /projects/{id}` and `POST /projects`.
+ * @param isNew a project that is made of the draft of a deleted one: it names the images that a change leaves
+ */
+export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
+  const { title, category, description, videoUrl, status, publishedAt, current } = values
+  const images = imagesOf(values) ?? (isNew && current.length > 0 ? current.map(sameImage) : undefined)
   return {
     title,
     category,
@@ -98,6 +102,8 @@ export function picturesAfterSave({
 /** Index of the form's first image in the request body. */
 export const firstFormImageIndex = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
 
-/** The images as `publishChecks` expects them. */
-export const checkedPictures = (images: UploadItem[]): CheckedPicture[] =>
-  images.map((item, index) => ({ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }))
+/** The images as `publishChecks` expects them. @param failed keys of those that were not uploaded */
+export const checkedPictures = (images: UploadItem[], failed: ReadonlySet<string>): CheckedPicture[] =>
+  images.flatMap((item, index) =>
+    failed.has(item.key) ? [] : [{ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }],
+  )

@@ -14,6 +14,7 @@ export const Page = contentScreen<StaffProjectRow, PublicProject, ProjectValues,
   api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
   texts: {
     heading: 'Project Management',
+    noun: 'project',
     list: {
       title: 'All Projects',
       search: 'Search projects',
@@ -58,9 +59,10 @@ export const Page = contentScreen<StaffProjectRow, PublicProject, ProjectValues,
   },
   form: {
     draft: 'project',
+    titleOf: ({ title }) => title,
     empty: NEW_PROJECT,
     valuesOf,
-    toBody: bodyOf,
+    toBody: (values, { edited }) => bodyOf(values, { isNew: !edited }),
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('category')

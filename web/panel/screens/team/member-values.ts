@@ -1,4 +1,5 @@
 import { IMAGE, MB, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
@@ -68,9 +69,10 @@ export async function loadMemberSchema() {
 }
 
 /** The server's rules for a member's photo, checked before the upload. */
-export function validatePhoto({ type, size }: File): string | undefined {
-  if (!(IMAGE.rasterTypes as readonly string[]).includes(type)) return messages.media.imageType
-  return size > IMAGE.maxMemberImageBytes
+export function validatePhoto(file: File): string | undefined {
+  const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
+  if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
+  return file.size > IMAGE.maxMemberImageBytes
     ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
     : undefined
 }

@@ -14,6 +14,7 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
   api: { path: '/team', list: listKeys.team, answers: { list: 'teamMembers', document: 'teamMember' } },
   texts: {
     heading: 'Team Management',
+    noun: 'member',
     list: {
       title: 'Team members',
       search: 'Search the team',
@@ -68,6 +69,7 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
   },
   form: {
     draft: 'member',
+    titleOf: ({ name }) => name,
     empty: NO_MEMBER,
     valuesOf,
     toBody,

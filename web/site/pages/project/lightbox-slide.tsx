@@ -16,11 +16,13 @@ type Props = {
 const DEFAULT_RATIO = 3 / 2
 
 export function LightboxSlide({ picture, offset, state, onState }: Props) {
-  const { width, height } = picture
+  const { width, height, imageUrl } = picture
+  // A drawing has no size past which it gets blurred.
+  const isVector = imageUrl.endsWith('.svg')
   const style = {
     '--offset': offset,
     '--ratio': width && height ? width / height : DEFAULT_RATIO,
-    '--natural': width ? `${width}px` : '100cqw',
+    '--natural': width && !isVector ? `${width}px` : '100cqw',
   } as CSSProperties
   return (
     <div

@@ -1,0 +1,74 @@
+type Pixels = {
+  width: number
+  height: number
+  /** 3: RGB, 4: RGBA; eight bits each */
+  channels: 3 | 4
+  /** ICC profile of the colours; an empty one means sRGB */
+  profile: Uint8Array
+  /** writes the rows, one after the other without gaps */
+  copyTo: (target: Buffer) => void
+}
+
+/** Of one strip, which the reader keeps in memory as a whole. */
+const ROWS = 64
+const HEADER = 8
+const ENTRY = 12
+const [SHORT, LONG, UNDEFINED] = [3, 4, 7] as const
+
+/**
+ * Wraps pixels as an uncompressed TIFF. sharp takes raw pixels, too, but not the colour profile
+ * that belongs to them.
+ */
+export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels): Buffer {
+  const row = width * channels
+  const strips = Array.from({ length: Math.ceil(height / ROWS) }, (_, index) => ({
+    offset: index * ROWS * row,
+    length: Math.min(ROWS, height - index * ROWS) * row,
+  }))
+  // the directory with its eleven entries at most, then what they point at, then the pixels
+  const bitsAt = HEADER + 2 + 11 * ENTRY + 4
+  const offsetsAt = bitsAt + 2 * channels
+  const lengthsAt = offsetsAt + 4 * strips.length
+  const profileAt = lengthsAt + 4 * strips.length
+  const pixelsAt = profileAt + profile.length
+  const isOne = strips.length === 1
+  type Entry = [tag: number, type: number, count: number, value: number]
+  const entries: Entry[] = [
+    [256, LONG, 1, width],
+    [257, LONG, 1, height],
+    [258, SHORT, channels, bitsAt],
+    // not compressed, RGB
+    [259, SHORT, 1, 1],
+    [262, SHORT, 1, 2],
+    // a value of its own stands where the address of several would
+    [273, LONG, strips.length, isOne ? pixelsAt : offsetsAt],
+    [277, SHORT, 1, channels],
+    [278, LONG, 1, ROWS],
+    [279, LONG, strips.length, isOne ? height * row : lengthsAt],
+    // the fourth channel is alpha, and the colours are not multiplied by it
+    ...(channels === 4 ? ([[338, SHORT, 1, 2]] satisfies Entry[]) : []),
+    ...(profile.length > 0 ? ([[34_675, UNDEFINED, profile.length, profileAt]] satisfies Entry[]) : []),
+  ]
+
+  const tiff = Buffer.alloc(pixelsAt + height * row)
+  tiff.write('II')
+  tiff.writeUInt16LE(42, 2)
+  tiff.writeUInt32LE(HEADER, 4)
+  tiff.writeUInt16LE(entries.length, HEADER)
+  entries.forEach(([tag, type, count, value], index) => {
+    const at = HEADER + 2 + index * ENTRY
+    tiff.writeUInt16LE(tag, at)
+    tiff.writeUInt16LE(type, at + 2)
+    tiff.writeUInt32LE(count, at + 4)
+    // a SHORT fills the first half, which is the same in little-endian order
+    tiff.writeUInt32LE(value, at + 8)
+  })
+  for (let channel = 0; channel < channels; channel += 1) tiff.writeUInt16LE(8, bitsAt + 2 * channel)
+  strips.forEach(({ offset, length }, index) => {
+    tiff.writeUInt32LE(pixelsAt + offset, offsetsAt + 4 * index)
+    tiff.writeUInt32LE(length, lengthsAt + 4 * index)
+  })
+  tiff.set(profile, profileAt)
+  copyTo(tiff.subarray(pixelsAt))
+  return tiff
+}
