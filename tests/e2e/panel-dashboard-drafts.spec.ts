@@ -211,5 +211,6 @@ test('a post that somebody deleted is restored under what was written, or a new 
     await expect(panel.editor).toHaveCount(0)
     await expect(panel.row('Second thoughts')).toBeVisible()
     await expect(page.getByRole('heading', { name: /unfinished draft/ })).toHaveCount(0)
+    await expect(panel.add).toBeFocused()
   })
 })

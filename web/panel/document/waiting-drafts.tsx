@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffUser } from '../session/session-context.tsx'
@@ -17,7 +17,7 @@ type Props<Values> = {
   titleOf: (values: Values) => string
   /** a form is open: its draft changes, and the list below stays where it is */
   isFrozen: boolean
-  /** gets the focus when the last one is discarded */
+  /** gets the focus when the last one is gone */
   focusAfter: RefObject<HTMLElement | null>
   onOpen: (id: string) => void
 }
@@ -41,6 +41,15 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
     time: draftTime(draft.keptAt),
   }))
   type Listed = (typeof drafts)[number]
+
+  // A form that was opened here gives the focus back, unless the draft was saved and its row is gone.
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (isFrozen || !hasOpened.current) return
+    hasOpened.current = false
+    const remains = frame.current ?? focusAfter.current
+    if (document.activeElement === document.body) remains?.focus()
+  }, [isFrozen, focusAfter])
 
   async function discard({ id, title, time }: Listed): Promise<void> {
     const choice = await confirm({
@@ -73,7 +82,10 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
                 className={styles.open}
                 dir="auto"
                 aria-label={fill(texts.open, { title: draft.title })}
-                onClick={() => onOpen(draft.id)}
+                onClick={() => {
+                  hasOpened.current = true
+                  onOpen(draft.id)
+                }}
               >
                 {draft.title}
               </button>

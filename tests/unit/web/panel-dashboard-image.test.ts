@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { IMAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { validatePostImage } from '#web/panel/screens/dashboard/post-values.ts'
+
+/** A post's image, before it is sent. */
+
+const judge = (name: string, type: string, size = 1) => validatePostImage({ name, type, size } as File)
+
+test.each([
+  ...IMAGE.postTypes.map((type) => ['cover', type] as const),
+  ['IMG_0001.HEIC', 'image/heic'],
+  ['IMG_0001.heif', 'image/heif'],
+  // the browser does not know the type
+  ['IMG_0001.HEIC', ''],
+  ['cover.png', ''],
+])('%s of type “%s” may be 5 MB', (name, type) => {
+  expect(judge(name, type, IMAGE.maxPostImageBytes)).toBe(undefined)
+  expect(judge(name, type, IMAGE.maxPostImageBytes + 1)).toBe(messages.posts.imageSize)
+})
+
+test.each([
+  ['cover.svg', 'image/svg+xml'],
+  ['cover.avif', 'image/avif'],
+  ['cover.png', 'application/pdf'],
+  ['cover.tif', ''],
+  ['cover', ''],
+])('%s of type “%s” is of a wrong type', (name, type) => {
+  expect(judge(name, type)).toBe(messages.posts.imageType)
+})
