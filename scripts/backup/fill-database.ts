@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { markSeeded } from '#cms/seed/seed-once.ts'
 import { Stop } from '../stop.mjs'
 import { differences, readContents, writeContents } from './documents/contents.ts'
@@ -24,6 +25,8 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     const changed = Object.keys(unknownFields)
     expectSame(expected, comparableContents(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
+    // of a backup from before there were drafts: everything is published
+    await fillListKeys({ payload })
     // a restore must not bring back demo content that the studio has deleted
     await markSeeded({ payload })
     const unknown = Object.keys(manifest.contents).filter(

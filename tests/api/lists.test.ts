@@ -165,7 +165,7 @@ describe('what is kept ready', () => {
 })
 
 describe('documents of an older version', () => {
-  it('get what lists sort and search by, and stay as they are', async () => {
+  it('get what lists sort and search by, are published since they were made, and stay as they are', async () => {
     const project = await makeProject(admin, { title: 'Ähnlich 3' })
     const stored = async () =>
       app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })
@@ -173,11 +173,17 @@ describe('documents of an older version', () => {
     await app.payload.db.updateOne({
       collection: 'projects',
       where: { id: { equals: project.id } },
-      data: { sortTitle: null, searchText: null, updatedAt: before.updatedAt },
+      data: {
+        sortTitle: null,
+        searchText: null,
+        _status: null,
+        publishedAt: null,
+        updatedAt: before.updatedAt,
+      },
     })
     expect(await titles('/public/projects?q=ahnlich')).toEqual([])
     await fillListKeys({ payload: app.payload })
-    expect(await stored()).toEqual(before)
+    expect(await stored()).toEqual({ ...before, publishedAt: before.createdAt })
     expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
   })
 })

@@ -19,29 +19,38 @@ export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unkn
 }
 
 /**
- * Writes the list keys of documents that lack them: of a version before these fields, or from a backup of
- * one. Writes only these fields, without hooks, so that no concurrent edit is overwritten.
+ * Writes what lists need into documents that lack it: of a version before these fields, or from a backup of
+ * one. Writes only these fields, without hooks, so that no concurrent edit is overwritten. What comes from
+ * before there were drafts is published.
  */
 export async function fillListKeys({ payload }: { payload: Payload }): Promise<void> {
-  for (const { slug, custom } of payload.config.collections) {
+  for (const { slug, custom, versions } of payload.config.collections) {
     const listedBy = custom.listedBy as ListedBy | undefined
-    if (listedBy) await fillCollection(payload, slug, listedBy)
+    if (!listedBy) continue
+    await fillMissing(payload, slug, 'searchText', (doc) => listKeysOf(listedBy, doc))
+    if (!versions?.drafts) continue
+    await fillMissing(payload, slug, '_status', ({ createdAt }) => ({
+      _status: 'published',
+      publishedAt: createdAt,
+    }))
   }
 }
 
-async function fillCollection(
+/** @param valuesOf what a document that lacks the field gets */
+async function fillMissing(
   payload: Payload,
   collection: CollectionSlug,
-  listedBy: ListedBy,
+  field: string,
+  valuesOf: (doc: Doc) => object,
 ): Promise<void> {
-  const lacksKeys = { searchText: { exists: false } }
+  const lacksField = { [field]: { exists: false } }
   const read = (page: { where: Where }) =>
-    payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksKeys] } })
+    payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksField] } })
   let isChanged = false
   for await (const doc of inPagesById(read)) {
-    const where = { and: [{ id: { equals: doc.id } }, lacksKeys] }
+    const where = { and: [{ id: { equals: doc.id } }, lacksField] }
     // the adapter would set the time of the last change
-    const data = { ...listKeysOf(listedBy, doc), updatedAt: doc.updatedAt }
+    const data = { ...valuesOf(doc), updatedAt: doc.updatedAt }
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
     // SQLite answers within the event loop: requests go first
@@ -50,4 +59,4 @@ async function fillCollection(
   if (isChanged) contentCache.drop({ source: collection as ContentSource })
 }
 
-type Doc = Record<string, unknown> & { id: string; updatedAt: string }
+type Doc = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string }

@@ -71,7 +71,8 @@ function endListsWithId(schema: Schema): void {
  * every index that begins with that field, and then gives up before the right one. Visitors' lists ask for the
  * status as well: their indexes begin with that.
  */
-const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys => ('_status' in keys ? keys : { deletedAt, ...keys })
+const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
+  '_status' in keys ? keys : { deletedAt, ...keys }
 
 async function ensure(model: Model): Promise<void> {
   try {

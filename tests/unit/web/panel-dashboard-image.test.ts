@@ -7,7 +7,7 @@ import { validatePostImage } from '#web/panel/screens/dashboard/post-values.ts'
 
 const judge = (name: string, type: string, size = 1) => validatePostImage({ name, type, size } as File)
 
-test.each([
+test.each<readonly [name: string, type: string]>([
   ...IMAGE.postTypes.map((type) => ['cover', type] as const),
   ['IMG_0001.HEIC', 'image/heic'],
   ['IMG_0001.heif', 'image/heif'],
