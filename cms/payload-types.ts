@@ -166,6 +166,7 @@ export interface Project {
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  rank?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -273,15 +274,12 @@ export interface Team {
     behance?: string | null;
   };
   image?: (string | null) | Media;
-  /**
-   * Lower comes first.
-   */
-  order?: number | null;
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  rank?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -542,6 +540,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  rank?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -584,12 +583,12 @@ export interface TeamSelect<T extends boolean = true> {
         behance?: T;
       };
   image?: T;
-  order?: T;
   revision?: T;
   createKey?: T;
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  rank?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

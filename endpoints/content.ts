@@ -13,6 +13,7 @@ import { messages } from '#cms/shared/messages.ts'
 import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
+import { placeRoute } from './place-route.ts'
 import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
 import { projectBody, savedProjectAnswer } from './projects/schema.ts'
 import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
@@ -65,6 +66,14 @@ export const contentRoutes: Route[] = [
     answer: memberAnswer,
     present: (member) => ({ teamMember: presentMember(member) }),
   }),
+  placeRoute({
+    collection: 'team',
+    name: 'TeamMember',
+    tag: 'Team',
+    path: '/team',
+    noun: 'a team member',
+    missing: messages.team.notFound,
+  }),
   ...documentRoutes({
     service: projects,
     name: 'Project',
@@ -75,5 +84,13 @@ export const contentRoutes: Route[] = [
     body: projectBody,
     answer: savedProjectAnswer,
     present: (project) => ({ project: presentProject(project) }),
+  }),
+  placeRoute({
+    collection: 'projects',
+    name: 'Project',
+    tag: 'Projects',
+    path: '/projects',
+    noun: 'a project',
+    missing: messages.projects.notFound,
   }),
 ]

@@ -3,6 +3,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
 
 /** What tells how a collection's lists sort and search. */
 export type ListedBy = {
@@ -19,29 +20,39 @@ export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unkn
 }
 
 /**
- * Writes the list keys of documents that lack them: of a version before these fields, or from a backup of
- * one. Writes only these fields, without hooks, so that no concurrent edit is overwritten.
+ * Writes the list keys and ranks of documents that lack them: of a version before these fields, or from a
+ * backup of one. They get their places one after the other, as if they were made now. Writes only these fields,
+ * without hooks, so that no concurrent edit is overwritten.
  */
 export async function fillListKeys({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom } of payload.config.collections) {
-    const listedBy = custom.listedBy as ListedBy | undefined
-    if (listedBy) await fillCollection(payload, slug, listedBy)
+    const { listedBy, placeOfNew } = custom as { listedBy?: ListedBy; placeOfNew?: PlaceOfNew }
+    if (!listedBy) continue
+    await fillMissing(payload, slug, 'searchText', (doc) => listKeysOf(listedBy, doc))
+    if (!placeOfNew) continue
+    let rank: string | undefined
+    await fillMissing(payload, slug, 'rank', async () => {
+      rank = rank ? besideEnd(rank, placeOfNew) : await rankOfNew({ payload, collection: slug, placeOfNew })
+      return { rank }
+    })
   }
 }
 
-async function fillCollection(
+/** @param valuesOf what a document that lacks the field gets */
+async function fillMissing(
   payload: Payload,
   collection: CollectionSlug,
-  listedBy: ListedBy,
+  field: string,
+  valuesOf: (doc: Doc) => object | Promise<object>,
 ): Promise<void> {
-  const lacksKeys = { searchText: { exists: false } }
+  const lacksField = { [field]: { exists: false } }
   const read = (page: { where: Where }) =>
-    payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksKeys] } })
+    payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksField] } })
   let isChanged = false
   for await (const doc of inPagesById(read)) {
-    const where = { and: [{ id: { equals: doc.id } }, lacksKeys] }
-    // the adapter would set the time of the last change
-    const data = { ...listKeysOf(listedBy, doc), updatedAt: doc.updatedAt }
+    const where = { and: [{ id: { equals: doc.id } }, lacksField] }
+    // null: the adapter leaves the time of the last change as it is
+    const data = { ...(await valuesOf(doc)), updatedAt: null }
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
     // SQLite answers within the event loop: requests go first
@@ -50,4 +61,4 @@ async function fillCollection(
   if (isChanged) contentCache.drop({ source: collection as ContentSource })
 }
 
-type Doc = Record<string, unknown> & { id: string; updatedAt: string }
+type Doc = Record<string, unknown> & { id: string }

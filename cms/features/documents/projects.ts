@@ -18,14 +18,8 @@ import type {
 import { contentService } from './content-service.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
-import {
-  everyDocument,
-  NEWEST_FIRST,
-  OLDEST_FIRST,
-  oneDocument,
-  publishedPage,
-  TITLED_SORTS,
-} from './public-reads.ts'
+import { everyDocument, oneDocument, publishedPage, TITLED_SORTS } from './public-reads.ts'
+import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -36,7 +30,7 @@ const FIELDS = {
   descriptionHtml: true,
   videoUrl: true,
   images: true,
-  createdAt: true,
+  rank: true,
   updatedAt: true,
 } as const
 const NEIGHBOUR_FIELDS = { title: true } as const
@@ -72,7 +66,11 @@ export const projects = contentService({
   },
 })
 
-const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, category: ['category', 'sortTitle', 'id'] }
+const SORTS: Record<ProjectSort, string[]> = {
+  site: BY_RANK,
+  ...TITLED_SORTS,
+  category: ['category', 'sortTitle', 'id'],
+}
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
 type List = Input & { query: ListQuery }
@@ -83,7 +81,7 @@ const published = ({ req, query }: List) =>
     collection: 'projects',
     select: FIELDS,
     ...publishedPage,
-    sort: SORTS[query.sort ?? 'newest'],
+    sort: SORTS[query.sort ?? 'site'],
     ...(query.category !== undefined && { where: { category: { equals: query.category } } }),
     query,
   }) as const
@@ -119,7 +117,9 @@ export async function findProject({ req, id }: Input & { id: string }): Promise<
 /**
  * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
  */
-export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'createdAt'> }) {
+export async function findNeighbours({ req, of }: Input & { of: Ranked }) {
+  // of an older version, until the start has given it a rank
+  if (!of.rank) return { previous: undefined, next: undefined }
   const query = {
     collection: 'projects',
     select: NEIGHBOUR_FIELDS,
@@ -129,16 +129,9 @@ export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject
   } as const
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
     (await req.payload.find({ ...query, where, sort, req })).docs[0]
-  const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
-    and: [
-      // bounds what the database looks at
-      { createdAt: { [`${operator}_equal`]: of.createdAt } },
-      { or: [{ createdAt: { [operator]: of.createdAt } }, { id: { [operator]: of.id } }] },
-    ],
-  })
   const [previous, next] = await Promise.all([
-    first(beyond('greater_than'), OLDEST_FIRST),
-    first(beyond('less_than'), NEWEST_FIRST),
+    first(besideOf(of, 'before'), BY_RANK_BACKWARDS),
+    first(besideOf(of, 'behind'), BY_RANK),
   ])
   return { previous, next }
 }

@@ -16,16 +16,13 @@ export const everyDocument = {
 } as const
 export const oneDocument = { depth: 1, populate, disableErrors: true, overrideAccess: true } as const
 
-/**
- * The order of projects and posts. The id breaks ties of the same millisecond, so that the order is stable.
- */
+/** The id breaks ties of the same millisecond, so that the order is stable. */
 export const NEWEST_FIRST = ['-createdAt', '-id']
-export const OLDEST_FIRST = ['createdAt', 'id']
 
 /** The orders that lists of projects and posts offer, by their names in the API. */
 export const TITLED_SORTS = {
   newest: NEWEST_FIRST,
-  oldest: OLDEST_FIRST,
+  oldest: ['createdAt', 'id'],
   changed: ['-updatedAt', '-id'],
   title: ['sortTitle', 'id'],
   '-title': ['-sortTitle', '-id'],

@@ -42,7 +42,7 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
       mongo.ensureIndexes = ensureIndexes
     }
     if (ensureIndexes) {
-      for (const { schema } of Object.values(mongo.collections)) endListsWithId(schema)
+      for (const { schema } of Object.values(mongo.collections)) endOrdersWithId(schema)
       await Promise.all([...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(ensure))
     }
   }
@@ -50,19 +50,20 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 /**
- * Ends the indexes of lists with the id, as the lists' orders end, so that these are stable. MongoDB sorts by an
+ * Ends the indexes of orders with the id, as the orders end, so that these are stable. MongoDB sorts by an
  * index only if it has all of the order; without one it reads and sorts the whole collection. Payload's config
  * cannot name `_id`.
  */
-function endListsWithId(schema: Schema): void {
-  const lists = schema.indexes().filter(([keys]) => 'deletedAt' in keys && Object.keys(keys).length > 1)
-  for (const [keys, options] of lists) {
+function endOrdersWithId(schema: Schema): void {
+  for (const [keys, options] of schema.indexes().filter(([keys]) => isOfOrder(Object.keys(keys)))) {
     schema.removeIndex(keys)
     schema.index({ ...keys, _id: 1 }, options)
   }
-  // for the neighbours of a document
-  if (lists.length > 0) schema.index({ createdAt: 1, _id: 1 })
 }
+
+/** Of a list, which leaves out the trash, or of an order with it. */
+const isOfOrder = (names: string[]) =>
+  (names.includes('deletedAt') && names.length > 1) || names.includes('rank')
 
 async function ensure(model: Model): Promise<void> {
   try {
