@@ -27,6 +27,8 @@ export type List = {
   /** name of the chosen order */
   order: string
   sortBy: (name: string) => void
+  /** below search and order */
+  hint?: string | undefined
 }
 
 type Props = {
@@ -86,6 +88,7 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
             ))}
           </select>
         </div>
+        {list.hint && !isLoading && <p className={styles.hint}>{list.hint}</p>}
       </div>
       {isLoading ? (
         <ListSkeleton />

@@ -46,11 +46,13 @@ export const Page = contentScreen<ProjectRow, PublicProject, ProjectValues, Proj
   list: {
     nameOf: ({ title }) => title,
     orders: [
-      { name: 'newest', label: 'As on the site' },
+      { name: 'site', label: 'As on the site' },
+      { name: 'newest', label: 'Newest first' },
       { name: 'title', label: 'Title' },
       { name: 'category', label: 'Category' },
       { name: 'changed', label: 'Last changed' },
     ],
+    sortedAs: 'project',
     Rows: ProjectRows,
     failures: 'dismissible',
   },
