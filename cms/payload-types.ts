@@ -174,6 +174,7 @@ export interface Project {
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  rank?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -291,15 +292,12 @@ export interface Team {
     behance?: string | null;
   };
   image?: (string | null) | Media;
-  /**
-   * Lower comes first.
-   */
-  order?: number | null;
   revision?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  rank?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -562,6 +560,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  rank?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -608,12 +607,12 @@ export interface TeamSelect<T extends boolean = true> {
         behance?: T;
       };
   image?: T;
-  order?: T;
   revision?: T;
   createKey?: T;
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  rank?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -2,10 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { accessTo } from '#cms/features/accounts/access.ts'
 import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
+import type { PlaceOfNew } from '#cms/features/documents/ranks.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { listKeys, writeListKeys } from './fields/list-keys.ts'
 import { publication, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
+import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 
 type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom' | 'indexes'> & {
@@ -15,6 +17,8 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
   listedIn?: string[][]
   /** it has drafts, which visitors do not see (docs/behaviour.md#publication) */
   hasDrafts?: boolean
+  /** staff make its order by hand (docs/decisions/057-ranks-for-order-by-hand.md); where a new document goes */
+  placeOfNew?: PlaceOfNew
 }
 
 const VERSIONS = 30
@@ -32,17 +36,20 @@ export const contentCollection = ({
   listedBy,
   listedIn = [],
   hasDrafts = false,
+  placeOfNew,
   ...config
 }: Content): CollectionConfig => ({
   ...config,
-  custom: { listedBy },
+  custom: { listedBy, placeOfNew },
   admin: { group: 'Content', ...admin },
   indexes: [
-    ...[['createdAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
-      // every list leaves out the trash: an index of the order alone would not serve it
-      fields: ['deletedAt', ...fields],
-    })),
-    ...(hasDrafts ? visitorsIndexes(listedIn) : []),
+    // every list leaves out the trash: an index of the order alone would not serve it
+    ...[['createdAt'], ['updatedAt'], ['sortTitle'], ...(placeOfNew ? [['rank']] : []), ...listedIn].map(
+      (fields) => ({ fields: ['deletedAt', ...fields] }),
+    ),
+    // for its ends
+    ...(placeOfNew ? [{ fields: ['rank'] }] : []),
+    ...(hasDrafts ? visitorsIndexes([...(placeOfNew ? [['rank']] : []), ...listedIn]) : []),
   ],
   trash: true,
   versions: { maxPerDoc: VERSIONS, drafts: hasDrafts },
@@ -55,11 +62,19 @@ export const contentCollection = ({
       keepCreateKey,
       writeListKeys(listedBy),
       ...(hasDrafts ? [writeDatesOfPublication] : []),
+      ...(placeOfNew ? [keepRank(placeOfNew)] : []),
     ],
     afterChange: [...(hooks.afterChange ?? []), invalidateContent],
     afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
   },
-  fields: [...fields, ...(hasDrafts ? publication : []), revision, ...createKey, ...listKeys],
+  fields: [
+    ...fields,
+    ...(hasDrafts ? publication : []),
+    revision,
+    ...createKey,
+    ...listKeys,
+    ...(placeOfNew ? [rank] : []),
+  ],
 })
 
 /** Visitors' lists leave out drafts as well, and begin with what was published last. */

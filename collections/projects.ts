@@ -7,8 +7,9 @@ export const projects = contentCollection({
   slug: 'projects',
   labels: { singular: 'Project', plural: 'Projects' },
   admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'category', 'updatedAt'] },
-  defaultSort: '-createdAt',
-  listedIn: [['category', 'createdAt']],
+  defaultSort: 'rank',
+  placeOfNew: 'first',
+  listedIn: [['category', 'rank']],
   hasDrafts: true,
   listedBy: { title: 'title', search: ({ category }) => [category] },
   fields: [

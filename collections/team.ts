@@ -13,8 +13,9 @@ import { richTextField } from './fields/rich-text.ts'
 export const team = contentCollection({
   slug: 'team',
   labels: { singular: 'Team member', plural: 'Team' },
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department', 'order'] },
-  defaultSort: ['order', 'createdAt'],
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department'] },
+  defaultSort: 'rank',
+  placeOfNew: 'last',
   listedBy: {
     title: 'name',
     search: ({ role, department }) => [role, department, DEPARTMENT_LABELS[department as Department]],
@@ -41,12 +42,5 @@ export const team = contentCollection({
       })),
     },
     { name: 'image', type: 'upload', relationTo: 'media' },
-    {
-      name: 'order',
-      type: 'number',
-      defaultValue: 0,
-      index: true,
-      admin: { description: 'Lower comes first.' },
-    },
   ],
 })

@@ -19,6 +19,7 @@ import { messages } from '#cms/shared/messages.ts'
 import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
+import { placeRoute } from './place-route.ts'
 import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
 import {
   projectBody,
@@ -76,11 +77,19 @@ export const contentRoutes: Route[] = [
     answer: memberAnswer,
     present: (member) => ({ teamMember: presentMember(member) }),
   }),
+  placeRoute({
+    collection: 'team',
+    name: 'TeamMember',
+    tag: 'Team',
+    path: '/team',
+    noun: 'a team member',
+    missing: messages.team.notFound,
+  }),
   listRoute({
     operationId: 'listStaffProjects',
     path: '/projects',
     summary: 'List projects, drafts as well',
-    description: 'In the order of their creation, the newest first, unless another one is asked for.',
+    description: 'In the order of the portfolio, unless another one is asked for.',
     tag: 'Projects',
     who: 'staff',
     name: 'projects',
@@ -99,5 +108,13 @@ export const contentRoutes: Route[] = [
     body: projectBody,
     answer: savedProjectAnswer,
     present: (project) => ({ project: presentProject(project), ...presentPublication(project) }),
+  }),
+  placeRoute({
+    collection: 'projects',
+    name: 'Project',
+    tag: 'Projects',
+    path: '/projects',
+    noun: 'a project',
+    missing: messages.projects.notFound,
   }),
 ]

@@ -25,7 +25,7 @@ import {
   teamAnswer,
   teamMember,
 } from './public/schema.ts'
-import { done, errorAnswer, picture } from './schema.ts'
+import { done, errorAnswer, picture, placeAnswer, placeBody } from './schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
 import { projectImageAnswer, projectImageForm } from './uploads/schema.ts'
 import {
@@ -221,6 +221,19 @@ export const components: Record<string, Component> = {
     },
   }),
   Done: component(done, { description: 'It is done; there is nothing to say.', example: { ok: true } }),
+  PlaceForm: component(placeBody, {
+    description: 'The documents between which one goes, as the list shows them.',
+    properties: {
+      after: 'The one that it goes behind; null: it goes before all that the list shows.',
+      before: 'The one that it goes before; null: it goes behind all that the list shows.',
+    },
+    example: { after: before.id, before: null },
+  }),
+  PlaceAnswer: component(placeAnswer, {
+    description: 'The documents between which one stands now.',
+    properties: { after: 'Null for the first of all.', before: 'Null for the last of all.' },
+    example: { after: before.id, before: null },
+  }),
   Picture: component(picture, {
     description: 'A picture in all its sizes.',
     properties: {

@@ -93,4 +93,10 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>
 /** Sent with a document that staff edit: its version, for `If-Match` on the next save, and its date. */
 export const savedState = { version: z.string(), updatedAt: isoTime }
 
+/** Between which documents of an order by hand one stands, or goes; null: at an end of the list. */
+const neighbours = { after: documentId.nullable(), before: documentId.nullable() }
+export const placeBody = z.strictObject(neighbours)
+export const placeAnswer = z.object(neighbours)
+export type Place = z.infer<typeof placeAnswer>
+
 export const done = z.object({ ok: z.literal(true) })

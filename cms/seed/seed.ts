@@ -28,24 +28,20 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
 
 /**
  * Writes the demo content through the services that the API uses. Documents whose title or name exists are
- * skipped, so that it can be run again. Lists show the newest first, hence the last project is written first.
+ * skipped, so that it can be run again. A new project goes to the front, hence the last one is written first.
  * @returns whether anything was left to write
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
   const req = await createLocalReq({ user: await firstAdmin(payload) }, payload)
   const written = [await seedStudio(req)]
-  for (const [order, member] of teamContent.entries()) written.push(await seedMember(req, member, order))
+  for (const member of teamContent) written.push(await seedMember(req, member))
   for (const post of postsContent) written.push(await seedPost(req, post))
   for (const project of projectsContent.toReversed()) written.push(await seedProject(req, project))
   contentCache.drop()
   return written.includes(true)
 }
 
-async function seedMember(
-  req: PayloadRequest,
-  { image, bioHtml, ...member }: SeedMember,
-  order: number,
-): Promise<boolean> {
+async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember): Promise<boolean> {
   if (await exists(req, 'team', { name: { equals: member.name } })) return false
   await team.save({
     req,
@@ -53,7 +49,6 @@ async function seedMember(
     bio: bioHtml,
     image: await readAsset(image.file),
     imageAlt: image.alt,
-    order,
   })
   return true
 }

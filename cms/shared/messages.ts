@@ -157,6 +157,12 @@ export const messages = {
     tooComplex: 'The text has too many elements, or too many inside each other',
     linkAddress: 'An address starts with https://, http://, mailto:, tel:, / or #',
   },
+  order: {
+    failed: 'The order could not be saved.',
+    choose: 'Choose “{order}” to change the order.',
+    clearSearch: 'Clear search and filter to change the order.',
+    neighboursGone: 'Neither neighbour of the new place is there any more',
+  },
   request: {
     invalid: 'Some fields are not valid',
     query: 'This query cannot be answered: {part} is not valid, or too large',

@@ -29,8 +29,11 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
   return doc
 }
 
-/** The fields that decide whether and where lists show a document. */
-const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'order'] as const
+/**
+ * The fields that decide whether and where lists show a document. A rank changes without hooks
+ * (cms/features/documents/move-document.ts).
+ */
+const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt'] as const
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 

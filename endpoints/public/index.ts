@@ -62,8 +62,8 @@ export const publicRoutes: Route[] = [
   listRoute({
     operationId: 'listProjects',
     path: '/public/projects',
-    summary: 'Projects, newest first',
-    description: 'The portfolio. `view` decides which fields each project has.',
+    summary: 'Projects, in their order',
+    description: 'The portfolio, as the site shows it. `view` decides which fields each project has.',
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],

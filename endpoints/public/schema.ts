@@ -14,7 +14,7 @@ export const postsQuery = listQuery({
 })
 export type PostSort = (typeof TITLED_SORTS)[number]
 
-export const PROJECT_SORTS = [...TITLED_SORTS, 'category'] as const
+export const PROJECT_SORTS = ['site', ...TITLED_SORTS, 'category'] as const
 
 export const projectsQuery = listQuery({
   /**

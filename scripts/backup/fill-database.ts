@@ -3,6 +3,7 @@ import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { markSeeded } from '#cms/seed/seed-once.ts'
 import { Stop } from '../stop.mjs'
 import { differences, readContents, writeContents } from './documents/contents.ts'
+import { withRanks } from './documents/older-order.ts'
 import type { ManifestV2 } from './manifest.ts'
 import { readLines } from './read-lines.ts'
 import { dataSetPath } from './site-files.ts'
@@ -19,10 +20,9 @@ type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: Abo
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openStaging(stage)
   try {
-    const { expected, unknownFields } = await writeContents(payload, (dataSet) =>
-      readLines(join(stage, dataSetPath(dataSet)), signal),
-    )
-    const changed = Object.keys(unknownFields)
+    const older = await withRanks((dataSet) => readLines(join(stage, dataSetPath(dataSet)), signal))
+    const { expected, unknownFields } = await writeContents(payload, older.linesOf)
+    const changed = [...Object.keys(unknownFields), ...older.changed]
     expectSame(expected, comparableContents(manifest.contents, changed, expected), changed)
     expectSame(await readContents(payload), expected, [])
     // of a backup from before there were drafts: everything is published
@@ -33,7 +33,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
       (dataSet) => !(dataSet in expected) && manifest.contents[dataSet]!.count > 0,
     )
     return [
-      ...changed.map(
+      ...Object.keys(unknownFields).map(
         (dataSet) =>
           `${unknownFields[dataSet]} documents of ${dataSet} hold something that this version (not ${manifest.program}) does not know; it was left out.`,
       ),

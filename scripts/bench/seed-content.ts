@@ -3,6 +3,7 @@
 // uses; `… 10000` fills up to so many posts, projects and pictures, straight into the database.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { generateNKeysBetween } from 'fractional-indexing'
 import { createLocalReq, type CollectionSlug, type PayloadRequest } from 'payload'
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
@@ -10,6 +11,7 @@ import { seedDemoContent } from '#cms/seed/seed.ts'
 import { type ListedBy, listKeysOf } from '#cms/features/documents/list-keys.ts'
 import { posts } from '#cms/features/documents/posts.ts'
 import { projects } from '#cms/features/documents/projects.ts'
+import { BY_RANK_BACKWARDS } from '#cms/features/documents/ranks.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
 import { renderRichText } from '#cms/rich-text/render.ts'
@@ -127,10 +129,12 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
       number,
     )
   })
+  const rankOf = await ranksBehindOthers(count)
   await addUpTo(count, 'projects', async (number) => {
     const { doc, html } = texts[number % TEXTS]!
     const images = Array.from({ length: IMAGES_EACH }, (_, index) => pictureOf(number * IMAGES_EACH + index))
-    const text = { description: doc, descriptionHtml: html, category: 'Residential' }
+    const rank = rankOf(number)
+    const text = { description: doc, descriptionHtml: html, category: 'Residential', rank }
     await createWithVersion('projects', { ...text, title: `Project ${number}`, images }, number)
   })
 
@@ -174,6 +178,19 @@ async function addUpTo(count: number, collection: CollectionSlug, write: (number
     while (next < count) await write(next++)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, writeNext))
+}
+
+/** @returns the rank of each project to add: the newest, which has the highest number, is the first of them */
+async function ranksBehindOthers(count: number): Promise<(number: number) => string> {
+  const { docs, totalDocs } = await payload.find({
+    collection: 'projects',
+    sort: BY_RANK_BACKWARDS,
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  const ranks = generateNKeysBetween(docs[0]?.rank ?? null, null, Math.max(0, count - totalDocs))
+  return (number) => ranks[count - 1 - number]!
 }
 
 /** An hour between two documents, the first one in 2020: 10,000 of them are older than the demo content. */

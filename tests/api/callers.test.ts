@@ -58,11 +58,13 @@ const callers: Record<string, Who> = {
   'PUT /team/{id}': 'staff',
   'DELETE /team/{id}': 'staff',
   'GET /projects': 'staff',
+  'PUT /team/{id}/place': 'staff',
   'GET /projects/{id}': 'staff',
   'POST /team/{id}/restore': 'staff',
   'POST /projects': 'staff',
   'PUT /projects/{id}': 'staff',
   'DELETE /projects/{id}': 'staff',
+  'PUT /projects/{id}/place': 'staff',
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
@@ -167,6 +169,7 @@ describe('an authenticated call', () => {
 /** A good call for each route, on things that are there: what refuses it is the caller and nothing else. */
 async function makeCalls(): Promise<typeof calls> {
   const [post, member, project] = [await makePost(admin), await makeMember(admin), await makeProject(admin)]
+  const [otherMember, otherProject] = [await makeMember(admin), await makeProject(admin)]
   const gone = {
     post: await makePost(admin),
     member: await makeMember(admin),
@@ -216,11 +219,15 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /team/{id}': (client) => client.put(`/api/team/${member.id}`, undefined, { form: memberForm() }),
     'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
     'GET /projects': (client) => client.get('/api/projects'),
+    'PUT /team/{id}/place': (client) =>
+      client.put(`/api/team/${member.id}/place`, { after: otherMember.id, before: null }),
     'GET /projects/{id}': (client) => client.get(`/api/projects/${project.id}`),
     'POST /team/{id}/restore': (client) => client.post(`/api/team/${trashed.member.id}/restore`),
     'POST /projects': (client) => client.post('/api/projects', projectBody()),
     'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
+    'PUT /projects/{id}/place': (client) =>
+      client.put(`/api/projects/${project.id}/place`, { after: otherProject.id, before: null }),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) =>
       client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),

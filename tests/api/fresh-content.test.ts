@@ -104,9 +104,9 @@ describe('a change drops', () => {
 
   it('of the order of the team, every page that lists it', async () => {
     const admin = await app.admin()
-    const { id } = await makeMember(admin)
+    const [{ id: first }, { id: second }] = [await makeMember(admin), await makeMember(admin)]
     await visit('/')
-    await app.payload.update({ collection: 'team', id, data: { order: 7 }, overrideAccess: true })
+    await admin.put(`/api/team/${second}/place`, { after: null, before: first })
     expect(kept(['/'])).toEqual([])
   })
 

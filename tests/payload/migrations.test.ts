@@ -11,6 +11,8 @@ const FOLDER = join(ROOT, 'cms/storage/database/sqlite-migrations')
 
 type Schema = Record<string, unknown>
 type SqliteAdapter = {
+  client: { execute(statement: string): Promise<unknown> }
+  drizzle: unknown
   schema: Schema
   defaultDrizzleSnapshot: Schema
   requireDrizzleKit(): {
@@ -73,5 +75,36 @@ describe('the committed migrations', () => {
     })
     expect(docs.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
     expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(globSync('2*.ts', { cwd: FOLDER }).sort())
+  })
+})
+
+describe('the migration to ranks', () => {
+  const AT = (day: number) => `'2026-01-0${day}T00:00:00.000Z'`
+  const inOrder = async (collection: 'team' | 'projects') => {
+    const find = { collection, sort: 'rank', trash: true, overrideAccess: true } as const
+    return (await payload.find(find)).docs.map(({ id, rank }) => [id, Boolean(rank)])
+  }
+
+  it('keeps the order in which the site showed team and portfolio, the trash included', async () => {
+    const { up, down } = await import('#cms/storage/database/sqlite-migrations/20261125_103502_ranks.ts')
+    const args = { db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof up>[0]
+    await down(args)
+    const member = (id: string, order: number, day: number, deleted = 'NULL') =>
+      `('${id}', 'Ada', 'Artist', 'audio', '{}', ${order}, ${AT(day)}, ${AT(day)}, ${deleted})`
+    const members = [
+      member('last', 2, 1),
+      member('third', 0, 3, AT(4)),
+      member('second', 0, 2),
+      member('first', -1, 4),
+    ]
+    const columns = 'id, name, role, department, bio, `order`, created_at, updated_at, deleted_at'
+    await adapter.client.execute(`INSERT INTO team (${columns}) VALUES ${members.join(', ')}`)
+    const projects = [2, 1, 3].map((day) => `('day-${day}', 'Villa', 'House', ${AT(day)}, ${AT(day)})`)
+    await adapter.client.execute(
+      `INSERT INTO projects (id, title, category, created_at, updated_at) VALUES ${projects.join(', ')}`,
+    )
+    await up(args)
+    expect(await inOrder('team')).toEqual(['first', 'second', 'third', 'last'].map((id) => [id, true]))
+    expect(await inOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'].map((id) => [id, true]))
   })
 })

@@ -47,20 +47,31 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
     await database
       .collection('globals')
       .insertOne({ globalType: 'studio', name: 'Old Studio', keepMailBodiesDays: null })
-    const createdAt = new Date('2026-03-01T08:00:00.000Z')
-    await database
-      .collection('projects')
-      .insertOne({ _id: 'p-1' as never, title: 'House', category: 'Residential', createdAt })
+    const createdAt = new Date(Date.UTC(2026, 0, 1))
     const version = { title: 'House', createdAt }
     await database.collection('_projects_versions').insertMany([
-      { _id: 'v-1' as never, parent: 'p-1', version, updatedAt: new Date('2026-03-01T09:00:00.000Z') },
-      { _id: 'v-2' as never, parent: 'p-1', version, updatedAt: new Date('2026-03-02T09:00:00.000Z') },
+      { _id: 'v-1' as never, parent: 'day-1', version, updatedAt: new Date('2026-03-01T09:00:00.000Z') },
+      { _id: 'v-2' as never, parent: 'day-1', version, updatedAt: new Date('2026-03-02T09:00:00.000Z') },
     ])
+    const dayOf = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const insert = (collection: string, documents: object[]) =>
+      database.collection(collection).insertMany(documents)
+    await insert('team', [
+      { _id: 'last', order: 1, createdAt: dayOf(1) },
+      { _id: 'second', order: 0, createdAt: dayOf(3) },
+      { _id: 'first', order: 0, createdAt: dayOf(2), deletedAt: dayOf(4) },
+    ])
+    await insert(
+      'projects',
+      [2, 1, 3].map((day) => ({ _id: `day-${day}`, createdAt: dayOf(day) })),
+    )
     const server = await startChild(installation)
     await server.ready()
     expect(await server.stop()).toBe(0)
     const published = { _status: 'published', publishedAt: createdAt }
-    expect(await database.collection('projects').findOne({})).toMatchObject(published)
+    expect(await database.collection('projects').findOne({ _id: 'day-1' as never })).toMatchObject(
+      published,
+    )
     expect(
       await database.collection('_projects_versions').find({}).sort({ updatedAt: 1 }).toArray(),
     ).toMatchObject([
@@ -75,6 +86,13 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
       openBookingsPerEmail: 3,
       keepMailBodiesDays: null,
     })
+    const inOrder = async (collection: string) => {
+      const found = await database.collection(collection).find().sort({ rank: 1 }).toArray()
+      expect(found.every(({ rank, order }) => rank && order === undefined)).toBe(true)
+      return found.map(({ _id }) => String(_id))
+    }
+    expect(await inOrder('team')).toEqual(['first', 'second', 'last'])
+    expect(await inOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'])
   })
 
   it('that fails is taken back whole, and says which it is and why', async () => {

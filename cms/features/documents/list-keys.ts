@@ -3,6 +3,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
 
 /** What tells how a collection's lists sort and search. */
 export type ListedBy = {
@@ -20,19 +21,24 @@ export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unkn
 
 /**
  * Writes what lists need into documents that lack it: of a version before these fields, or from a backup of
- * one. Writes only these fields, without hooks, so that no concurrent edit is overwritten. What comes from
- * before there were drafts is published.
+ * one. They get their places one after the other, as if they were made now, and are published: there were no
+ * drafts. Writes only these fields, without hooks, so that no concurrent edit is overwritten.
  */
 export async function fillListKeys({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom, versions } of payload.config.collections) {
-    const listedBy = custom.listedBy as ListedBy | undefined
+    const { listedBy, placeOfNew } = custom as { listedBy?: ListedBy; placeOfNew?: PlaceOfNew }
     if (!listedBy) continue
     await fillMissing(payload, slug, 'searchText', (doc) => listKeysOf(listedBy, doc))
-    if (!versions?.drafts) continue
-    await fillMissing(payload, slug, '_status', ({ createdAt }) => ({
-      _status: 'published',
-      publishedAt: createdAt,
-    }))
+    if (versions?.drafts) {
+      const published = ({ createdAt }: Doc) => ({ _status: 'published', publishedAt: createdAt })
+      await fillMissing(payload, slug, '_status', published)
+    }
+    if (!placeOfNew) continue
+    let rank: string | undefined
+    await fillMissing(payload, slug, 'rank', async () => {
+      rank = rank ? besideEnd(rank, placeOfNew) : await rankOfNew({ payload, collection: slug, placeOfNew })
+      return { rank }
+    })
   }
 }
 
@@ -41,7 +47,7 @@ async function fillMissing(
   payload: Payload,
   collection: CollectionSlug,
   field: string,
-  valuesOf: (doc: Doc) => object,
+  valuesOf: (doc: Doc) => object | Promise<object>,
 ): Promise<void> {
   const lacksField = { [field]: { exists: false } }
   const read = (page: { where: Where }) =>
@@ -49,8 +55,8 @@ async function fillMissing(
   let isChanged = false
   for await (const doc of inPagesById(read)) {
     const where = { and: [{ id: { equals: doc.id } }, lacksField] }
-    // the adapter would set the time of the last change
-    const data = { ...valuesOf(doc), updatedAt: doc.updatedAt }
+    // null: the adapter leaves the time of the last change as it is
+    const data = { ...(await valuesOf(doc)), updatedAt: null }
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
     // SQLite answers within the event loop: requests go first
@@ -59,4 +65,4 @@ async function fillMissing(
   if (isChanged) contentCache.drop({ source: collection as ContentSource })
 }
 
-type Doc = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string }
+type Doc = Record<string, unknown> & { id: string; createdAt: string }

@@ -19,15 +19,7 @@ import type {
 import { contentService } from './content-service.ts'
 import { findUploadedImages } from './find-uploaded-images.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
-import {
-  everyDocument,
-  findPublished,
-  NEWEST_FIRST,
-  OLDEST_FIRST,
-  publishedPage,
-  STAFF_SORTS,
-  TITLED_SORTS,
-} from './public-reads.ts'
+import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
 import {
   presentPublication,
   PUBLICATION_FIELDS,
@@ -35,6 +27,7 @@ import {
   PUBLISHED,
   STATUS_CONDITIONS,
 } from './publication.ts'
+import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -45,7 +38,7 @@ const FIELDS = {
   descriptionHtml: true,
   videoUrl: true,
   images: true,
-  createdAt: true,
+  rank: true,
   updatedAt: true,
   ...PUBLICATION_FIELDS,
 } as const
@@ -92,9 +85,9 @@ export const projects = contentService({
   },
 })
 
-const BY_CATEGORY = { category: ['category', 'sortTitle', 'id'] }
-const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, ...BY_CATEGORY }
-const ALL_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...BY_CATEGORY }
+const OWN_SORTS = { site: BY_RANK, category: ['category', 'sortTitle', 'id'] }
+const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, ...OWN_SORTS }
+const ALL_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...OWN_SORTS }
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
 type List = Input & { query: ListQuery }
@@ -105,7 +98,7 @@ const published = ({ req, query }: List) =>
     collection: 'projects',
     select: FIELDS,
     ...publishedPage,
-    sort: SORTS[query.sort ?? 'newest'],
+    sort: SORTS[query.sort ?? 'site'],
     where:
       query.category === undefined
         ? PUBLISHED
@@ -125,7 +118,7 @@ export const listStaffProjects = ({ req, query }: StaffList): Promise<Page<ReadP
     select: FIELDS,
     populate: { media: MEDIA_FIELDS },
     overrideAccess: false,
-    sort: ALL_SORTS[query.sort ?? 'newest'],
+    sort: ALL_SORTS[query.sort ?? 'site'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     query,
   })
@@ -159,7 +152,9 @@ export async function findProject({ req, id }: Input & { id: string }): Promise<
 /**
  * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
  */
-export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject, 'id' | 'publishedAt'> }) {
+export async function findNeighbours({ req, of }: Input & { of: Ranked }) {
+  // of an older version, until the start has given it a rank
+  if (!of.rank) return { previous: undefined, next: undefined }
   const query = {
     collection: 'projects',
     select: NEIGHBOUR_FIELDS,
@@ -168,18 +163,10 @@ export async function findNeighbours({ req, of }: Input & { of: Pick<ReadProject
     limit: 1,
   } as const
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
-    (await req.payload.find({ ...query, where, sort, req })).docs[0]
-  const beyond = (operator: 'greater_than' | 'less_than'): Where => ({
-    and: [
-      PUBLISHED,
-      // bounds what the database looks at
-      { publishedAt: { [`${operator}_equal`]: of.publishedAt } },
-      { or: [{ publishedAt: { [operator]: of.publishedAt } }, { id: { [operator]: of.id } }] },
-    ],
-  })
+    (await req.payload.find({ ...query, where: { and: [PUBLISHED, where] }, sort, req })).docs[0]
   const [previous, next] = await Promise.all([
-    first(beyond('greater_than'), OLDEST_FIRST),
-    first(beyond('less_than'), NEWEST_FIRST),
+    first(besideOf(of, 'before'), BY_RANK_BACKWARDS),
+    first(besideOf(of, 'behind'), BY_RANK),
   ])
   return { previous, next }
 }

@@ -43,12 +43,8 @@ export async function findPublished<Doc>({
   return (docs[0] as Doc | undefined) ?? null
 }
 
-/**
- * The order of projects and posts for visitors. The id breaks ties of the same millisecond, so that the order
- * is stable.
- */
+/** For visitors. The id breaks ties of the same millisecond, so that the order is stable. */
 export const NEWEST_FIRST = ['-publishedAt', '-id']
-export const OLDEST_FIRST = ['publishedAt', 'id']
 
 const BY_TITLE_OR_CHANGE = {
   changed: ['-updatedAt', '-id'],
@@ -57,7 +53,7 @@ const BY_TITLE_OR_CHANGE = {
 }
 
 /** The orders that lists of projects and posts offer visitors, by their names in the API. */
-export const TITLED_SORTS = { newest: NEWEST_FIRST, oldest: OLDEST_FIRST, ...BY_TITLE_OR_CHANGE }
+export const TITLED_SORTS = { newest: NEWEST_FIRST, oldest: ['publishedAt', 'id'], ...BY_TITLE_OR_CHANGE }
 
 /** The same for staff, whose lists have drafts, too: by the date of creation. */
 export const STAFF_SORTS = {

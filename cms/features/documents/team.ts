@@ -14,6 +14,7 @@ import type { MemberForm } from '#endpoints/team/schema.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { publishedPage } from './public-reads.ts'
+import { BY_RANK } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -47,8 +48,7 @@ export const team = contentService({
     social,
     image,
     imageAlt,
-    order,
-  }: Input & MemberForm & { image?: Upload; order?: number }) {
+  }: Input & MemberForm & { image?: Upload }) {
     const richText = await parseRichText({ req, html: bio })
     if (isRichTextBlank(richText)) {
       throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
@@ -69,7 +69,6 @@ export const team = contentService({
       bio: richText,
       ...(social && { social }),
       ...(media && { image: media.id }),
-      ...(order !== undefined && { order }),
     }
   },
 
@@ -77,7 +76,7 @@ export const team = contentService({
 })
 
 const SORTS: Record<MemberSort, string[]> = {
-  site: ['order', 'createdAt', 'id'],
+  site: BY_RANK,
   name: ['sortTitle', 'id'],
   '-name': ['-sortTitle', '-id'],
   department: ['department', 'sortTitle', 'id'],

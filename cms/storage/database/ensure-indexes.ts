@@ -42,7 +42,7 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
       mongo.ensureIndexes = ensureIndexes
     }
     if (ensureIndexes) {
-      for (const { schema } of Object.values(mongo.collections)) endListsWithId(schema)
+      for (const { schema } of Object.values(mongo.collections)) endOrdersWithId(schema)
       await Promise.all([...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(ensure))
     }
   }
@@ -50,21 +50,22 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 /**
- * Ends the indexes of lists with the id, as the lists' orders end, so that these are stable. MongoDB sorts by an
+ * Ends the indexes of orders with the id, as the orders end, so that these are stable. MongoDB sorts by an
  * index only if it has all of the order; without one it reads and sorts the whole collection. Payload's config
  * cannot name `_id`.
  */
-function endListsWithId(schema: Schema): void {
-  const lists = schema.indexes().filter(([keys]) => 'deletedAt' in keys && Object.keys(keys).length > 1)
-  for (const [keys, options] of lists) {
+function endOrdersWithId(schema: Schema): void {
+  for (const [keys, options] of schema.indexes().filter(([keys]) => isOfOrder(Object.keys(keys)))) {
     schema.removeIndex(keys)
     schema.index({ ...leadingKeys(keys), _id: 1 }, options)
   }
   // nearly all documents have one status: a list that is served by this index sorts all of them
-  if (lists.some(([keys]) => '_status' in keys)) schema.removeIndex({ _status: 1 })
-  // for the neighbours of a document
-  if (lists.length > 0) schema.index({ publishedAt: 1, _id: 1 })
+  if (schema.indexes().some(([keys]) => '_status' in keys)) schema.removeIndex({ _status: 1 })
 }
+
+/** Of a list, which leaves out the trash, or of an order with it. */
+const isOfOrder = (names: string[]) =>
+  (names.includes('deletedAt') && names.length > 1) || names.includes('rank')
 
 /**
  * Whether a document is in the trash is asked for as one of three conditions, each of which the planner tries with
@@ -72,7 +73,7 @@ function endListsWithId(schema: Schema): void {
  * status as well: their indexes begin with that.
  */
 const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
-  '_status' in keys ? keys : { deletedAt, ...keys }
+  '_status' in keys || deletedAt === undefined ? keys : { deletedAt, ...keys }
 
 async function ensure(model: Model): Promise<void> {
   try {

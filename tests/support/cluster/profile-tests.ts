@@ -22,6 +22,7 @@ export const ON_BOTH_PROFILES = {
     'malformed-requests',
     'media',
     'media-in-use',
+    'order-by-hand',
     'posts',
     'projects',
     'public',

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { useStaffUser } from '../session/session-context.tsx'
 import { DangerBanner } from '../ui/danger-banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -41,6 +42,8 @@ export function contentScreen<
       dismiss,
       reload,
       removal,
+      sorting,
+      announcement,
     } = useDocumentList(screen)
     const toast = useToast()
     const { editing, open, close } = useEditing()
@@ -107,8 +110,12 @@ export function contentScreen<
             removingId={removal.removingId}
             onEdit={edit}
             onDelete={removal.remove}
+            sorting={sorting}
           />
         </ListFrame>
+        <p className={visuallyHidden.visuallyHidden} role="status">
+          {announcement}
+        </p>
         <UndoRemoval removal={removal} />
         {editing && (
           <DocumentEditor

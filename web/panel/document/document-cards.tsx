@@ -1,6 +1,8 @@
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SortableGrip, SortableList, useSortableRow } from '../ui/sortable-list.tsx'
 import type { RowsProps } from './screen-description.ts'
 import styles from './document-cards.module.css'
 
@@ -14,51 +16,71 @@ export function DocumentCards<Row extends { id: string }>({
   removingId,
   onEdit,
   onDelete,
+  sorting: { noun, isOffered, onMove },
   cardOf,
 }: Props<Row>) {
   return (
-    <ul className={styles.cards}>
-      {rows.map((row) => {
-        const { name, line, note, picture } = cardOf(row)
-        const isRemoving = row.id === removingId
-        return (
-          <li key={row.id} className={styles.card} aria-busy={isRemoving}>
-            <FramedPicture
-              className={styles.photo}
-              picture={picture}
-              name={name}
-              alt={picture?.alt ?? ''}
-              sizes="(max-width: 40rem) 6rem, 18rem"
-            />
-            <div className={styles.words}>
-              <h3 className={styles.name} dir="auto">
-                {name}
-              </h3>
-              <p className={styles.line} dir="auto">
-                {line}
-              </p>
-            </div>
-            <div className={styles.foot}>
-              <p className={styles.note}>{note}</p>
-              <div className={styles.actions}>
-                <IconButton
-                  icon="edit"
-                  label={`Edit ${name}`}
-                  disabled={isRemoving}
-                  onClick={() => onEdit(row.id)}
-                />
-                <IconButton
-                  icon="trash"
-                  tone="danger"
-                  label={`Delete ${name}`}
-                  disabled={isRemoving}
-                  onClick={() => onDelete(row)}
-                />
-              </div>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <SortableList layout="cards" ids={rows.map(({ id }) => id)} {...{ noun, onMove }}>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <Card
+            key={row.id}
+            id={row.id}
+            card={cardOf(row)}
+            isRemoving={row.id === removingId}
+            isMovable={isOffered}
+            onEdit={() => onEdit(row.id)}
+            onDelete={() => onDelete(row)}
+          />
+        ))}
+      </ul>
+    </SortableList>
+  )
+}
+
+type CardProps = {
+  id: string
+  card: Card
+  isRemoving: boolean
+  isMovable: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Card({ id, card, isRemoving, isMovable, onEdit, onDelete }: CardProps) {
+  const { name, line, note, picture } = card
+  const { row, grip, isDragging } = useSortableRow({ id, title: name, disabled: !isMovable || isRemoving })
+  return (
+    <li {...row} className={classNames(styles.card, isDragging && styles.dragged)} aria-busy={isRemoving}>
+      {isMovable && <SortableGrip {...grip} className={styles.grip} />}
+      <FramedPicture
+        className={styles.photo}
+        picture={picture}
+        name={name}
+        alt={picture?.alt ?? ''}
+        sizes="(max-width: 40rem) 6rem, 18rem"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <p className={styles.line} dir="auto">
+          {line}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.note}>{note}</p>
+        <div className={styles.actions}>
+          <IconButton icon="edit" label={`Edit ${name}`} disabled={isRemoving} onClick={onEdit} />
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={`Delete ${name}`}
+            disabled={isRemoving}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </li>
   )
 }

@@ -34,6 +34,8 @@ export type List = {
     status: string
     showOnly: (name: string) => void
   }
+  /** below search and order */
+  hint?: string | undefined
 }
 
 type Props = {
@@ -107,6 +109,7 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
             ))}
           </select>
         </div>
+        {list.hint && !isLoading && <p className={styles.hint}>{list.hint}</p>}
       </div>
       {isLoading ? (
         <ListSkeleton />

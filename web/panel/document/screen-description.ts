@@ -71,6 +71,11 @@ export type ScreenDescription<
     nameOf: (row: Row) => string
     /** their names are sorts of the API; the first is the default */
     orders: List['orders']
+    /**
+     * The first order is made by hand (docs/behaviour.md#order-by-hand): what a row is called when it is moved,
+     * such as `project`. Each place is saved at `{path}/{id}/place`.
+     */
+    sortedAs?: string
     Rows: ComponentType<RowsProps<Row>>
     /**
      * How a list that cannot be read, or a deletion that fails, is told, beside the retry in the list:
@@ -120,6 +125,15 @@ export type RowsProps<Row> = {
   removingId: string | undefined
   onEdit: (id: string) => void
   onDelete: (row: Row) => void
+  sorting: RowSorting
+}
+
+/** The order by hand, for the `SortableList` of the rows. */
+export type RowSorting = {
+  noun: string
+  /** whether rows can be moved as they are shown */
+  isOffered: boolean
+  onMove: (from: number, to: number) => void
 }
 
 /** Names of the values that are texts. */

@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { failureText } from '../lib/failure-text.ts'
+import type { List } from './list-frame.tsx'
 import type { DocumentForm } from './use-document-form.ts'
-import type { ScreenDescription } from './screen-description.ts'
+import type { RowSorting, ScreenDescription } from './screen-description.ts'
+import { useOrderByHand } from './use-order-by-hand.ts'
 import { usePages } from './use-pages.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** The documents of a screen's list, how a failed read of them is told, and their deletion with undo. */
+/**
+ * The documents of a screen's list, how a failed read of them is told, their deletion with undo, and their order
+ * by hand.
+ */
 export function useDocumentList<
   Row extends { id: string },
   Doc extends { id: string },
@@ -19,9 +25,9 @@ export function useDocumentList<
   form: { publication },
   errorText = failureText,
 }: ScreenDescription<Row, Doc, Values, Form>) {
-  const { failures, orders, nameOf } = described
+  const { failures, orders, nameOf, sortedAs } = described
   const { fetchFailed } = texts.list
-  const { rows, error, isLoading, list, reload, drop } = usePages<Row>({
+  const { rows, error, isLoading, isInFirstOrder, list, reload, drop, place } = usePages<Row>({
     path: api.list,
     name: api.answers.list,
     orders,
@@ -42,6 +48,17 @@ export function useDocumentList<
     errorText,
     isQuiet: failures === 'log',
   })
+  const noun = sortedAs ?? 'row'
+  const byHand = useOrderByHand<Row>({
+    rows: rows ?? [],
+    nameOf,
+    noun,
+    pathOf: (id) => documentPath(api.path, id),
+    show: place,
+    reload,
+  })
+  const isOffered = sortedAs !== undefined && isInFirstOrder && rows !== undefined && rows.length > 1
+  const sorting: RowSorting = { noun, isOffered, onMove: byHand.move }
 
   const hasError = error !== undefined
   const hasFailed = hasError && rows === undefined
@@ -50,16 +67,25 @@ export function useDocumentList<
     banner: hasFailed ? fetchFailed : undefined,
     dismissible: hasError && error !== dismissed ? errorText(error, fetchFailed) : undefined,
   }[failures]
-  const canDismiss = removal.failure !== undefined || failures === 'dismissible'
+  const actionFailure = byHand.failure ?? removal.failure
+  const canDismiss = actionFailure !== undefined || failures === 'dismissible'
   return {
     rows,
-    list: { ...list, ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }) },
+    list: {
+      ...list,
+      ...(sortedAs && !isOffered && { hint: hintOf(list) }),
+      ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }),
+    },
+    sorting,
+    /** where a moved row is now, for screen readers */
+    announcement: byHand.announcement,
     isLoading: isLoading && !(failures === 'dismissible' && hasError),
     hasFailed,
     /** text of the error banner */
-    failure: removal.failure ?? readFailure,
+    failure: actionFailure ?? readFailure,
     dismiss: canDismiss
       ? () => {
+          byHand.dismiss()
           removal.dismiss()
           setDismissed(error)
         }
@@ -75,5 +101,13 @@ const STATUSES = [
   { name: 'scheduled', label: 'Scheduled' },
   { name: 'draft', label: 'Drafts' },
 ]
+
+/** How to get to where rows can be moved. */
+function hintOf({ order, orders, query, filter, total = 0 }: List): string | undefined {
+  const first = orders[0]!
+  if (total < 2) return undefined
+  if (order !== first.name) return fill(messages.order.choose, { order: first.label })
+  return query.trim() === '' && !filter?.status ? undefined : messages.order.clearSearch
+}
 
 export const documentPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`

@@ -10,6 +10,21 @@ type Answer = { total?: number; next?: string; [name: string]: unknown }
 
 type Page<Row> = { path: string; rows: Row[]; total: number; isLast: boolean }
 
+/** @returns the pages with a row directly behind another, or before all */
+function moved<Row extends { id: string }>(
+  pages: Page<Row>[],
+  id: string,
+  after: string | undefined,
+): Page<Row>[] {
+  const rows = pages.flatMap((page) => page.rows)
+  const row = rows.find((candidate) => candidate.id === id)
+  if (!row) return pages
+  const others = rows.filter((other) => other !== row)
+  const sorted = others.toSpliced(others.findIndex((other) => other.id === after) + 1, 0, row)
+  let begin = 0
+  return pages.map((page) => ({ ...page, rows: sorted.slice(begin, (begin += page.rows.length)) }))
+}
+
 type Options = {
   /** path of the list */
   path: string
@@ -63,6 +78,8 @@ export function usePages<Row extends { id: string }>({ path, name, orders, statu
     rows: pages && [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
     error,
     isLoading: isLoading && pages === undefined,
+    /** all documents are shown, in the first order */
+    isInFirstOrder: pages !== undefined && !isOfAnotherQuery && !isSearching && order === orders[0]!.name,
     list: {
       found,
       total: isSearching && pages ? all.data?.total : found,
@@ -77,6 +94,9 @@ export function usePages<Row extends { id: string }>({ path, name, orders, statu
       ...(statuses && { filter: { statuses, status, showOnly } }),
     } satisfies List,
     reload: () => Promise.all([mutate(), all.mutate()]),
+    /** shows a row directly behind another, or before all, at once */
+    place: (id: string, after: string | undefined) =>
+      void mutate((known) => known && moved(known, id, after), { revalidate: false }),
     /** takes a row out at once, then reads the list again: later rows move up from page to page */
     drop: async (id: string) => {
       const without = ({ rows, total, ...page }: Page<Row>) => ({

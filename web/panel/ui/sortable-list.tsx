@@ -11,6 +11,7 @@ import {
   type Modifier,
 } from '@dnd-kit/core'
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -28,11 +29,20 @@ type ListProps = {
   noun: string
   /** A row was dropped at another index. The caller changes the order and announces the new place. */
   onMove: (from: number, to: number) => void
+  /** rows below each other, or cards side by side; default: rows */
+  layout?: keyof typeof LAYOUTS
   /** a list whose rows use `useSortableRow` */
   children: ReactNode
 }
 
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' } as const
+
+const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+const LAYOUTS = {
+  rows: { strategy: verticalListSortingStrategy, modifiers: [vertically] },
+  cards: { strategy: rectSortingStrategy, modifiers: [] },
+}
 
 const INSTRUCTIONS =
   'To move it, press Space or Enter, then the arrow keys. Space puts it down, Escape leaves it where it was.'
@@ -41,7 +51,8 @@ const INSTRUCTIONS =
  * Rows that are sorted by their grips, with mouse, pen, touch or keyboard. The order changes only on drop.
  * Escape cancels the drag and nothing else (docs/decisions/054-dnd-kit-sorts-lists.md).
  */
-export function SortableList({ ids, noun, onMove, children }: ListProps) {
+export function SortableList({ ids, noun, onMove, layout = 'rows', children }: ListProps) {
+  const { strategy, modifiers } = LAYOUTS[layout]
   const [isDragging, setIsDragging] = useState(false)
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, KEYBOARD))
 
@@ -65,7 +76,7 @@ export function SortableList({ ids, noun, onMove, children }: ListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[vertically]}
+      modifiers={modifiers}
       accessibility={{
         announcements: announcementsOf(noun),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
@@ -74,7 +85,7 @@ export function SortableList({ ids, noun, onMove, children }: ListProps) {
       onDragEnd={drop}
       onDragCancel={() => setIsDragging(false)}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={strategy}>
         {children}
       </SortableContext>
     </DndContext>
@@ -94,7 +105,10 @@ export function useSortableRow({ id, title, disabled }: { id: string; title: str
     isDragging,
     row: {
       ref: setNodeRef,
-      style: { transform: transform ? `translateY(${transform.y}px)` : undefined, transition },
+      style: {
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      },
     },
     grip: {
       ref: setActivatorNodeRef,
@@ -120,8 +134,6 @@ export function SortableGrip({ className, ...props }: ComponentProps<'button'>) 
     </button>
   )
 }
-
-const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 type SortableData = { title: string; sortable: { index: number; items: string[] } }
 

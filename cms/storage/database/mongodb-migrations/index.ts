@@ -1,15 +1,21 @@
 import * as migration_20261122_134000_retention_and_credentials from './20261122_134000_retention_and_credentials.ts';
 import * as migration_20261125_102759_publication from './20261125_102759_publication.ts';
+import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 
 export const migrations = [
   {
     up: migration_20261122_134000_retention_and_credentials.up,
     down: migration_20261122_134000_retention_and_credentials.down,
-    name: '20261122_134000_retention_and_credentials'
+    name: '20261122_134000_retention_and_credentials',
   },
   {
     up: migration_20261125_102759_publication.up,
     down: migration_20261125_102759_publication.down,
     name: '20261125_102759_publication'
+  },
+  {
+    up: migration_20261125_103502_ranks.up,
+    down: migration_20261125_103502_ranks.down,
+    name: '20261125_103502_ranks'
   },
 ];

@@ -5,35 +5,57 @@ import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import { PublicationChip } from '#web/panel/document/publication/publication-chip.tsx'
 import type { RowsProps } from '#web/panel/document/screen-description.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { ProjectDetails } from './project-fields.tsx'
 import styles from './project-rows.module.css'
 
-export function ProjectRows({ rows, removingId, onEdit, onDelete }: RowsProps<StaffProjectRow>) {
+export function ProjectRows({
+  rows,
+  removingId,
+  onEdit,
+  onDelete,
+  sorting: { noun, isOffered, onMove },
+}: RowsProps<StaffProjectRow>) {
   return (
-    <ul className={styles.rows}>
-      {rows.map((project) => (
-        <Row
-          key={project.id}
-          project={project}
-          isBusy={removingId === project.id}
-          onEdit={() => onEdit(project.id)}
-          onDelete={() => onDelete(project)}
-        />
-      ))}
-    </ul>
+    <SortableList ids={rows.map(({ id }) => id)} {...{ noun, onMove }}>
+      <ul className={styles.rows}>
+        {rows.map((project) => (
+          <Row
+            key={project.id}
+            project={project}
+            isBusy={removingId === project.id}
+            isMovable={isOffered}
+            onEdit={() => onEdit(project.id)}
+            onDelete={() => onDelete(project)}
+          />
+        ))}
+      </ul>
+    </SortableList>
   )
 }
 
-type Props = { project: StaffProjectRow; isBusy: boolean; onEdit: () => void; onDelete: () => void }
+type Props = {
+  project: StaffProjectRow
+  isBusy: boolean
+  isMovable: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
 /** A project in the list, with its details behind a toggle. */
-function Row({ project, isBusy, onEdit, onDelete }: Props) {
+function Row({ project, isBusy, isMovable, onEdit, onDelete }: Props) {
   const { title, category, images, status } = project
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const { row, grip, isDragging } = useSortableRow({
+    id: project.id,
+    title,
+    disabled: !isMovable || isBusy,
+  })
   return (
-    <li className={styles.row} aria-busy={isBusy}>
-      <div className={styles.line}>
+    <li {...row} className={classNames(styles.row, isDragging && styles.dragged)} aria-busy={isBusy}>
+      <div className={classNames(styles.line, isMovable && styles.movable)}>
+        {isMovable && <SortableGrip {...grip} className={styles.grip} />}
         <FramedPicture
           picture={images[0] ?? null}
           name={title}

@@ -54,6 +54,7 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
       { name: 'name', label: 'Name' },
       { name: 'department', label: 'Department' },
     ],
+    sortedAs: 'member',
     Rows: (props) => (
       <DocumentCards
         {...props}

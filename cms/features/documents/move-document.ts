@@ -1,0 +1,118 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import type { PayloadRequest, Where } from 'payload'
+import { notFound, unprocessable } from '#cms/errors.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Place } from '#endpoints/schema.ts'
+import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
+
+/** The collections whose order is made by hand. */
+export type OrderedCollection = 'team' | 'projects'
+
+type Input = Place & {
+  req: PayloadRequest
+  collection: OrderedCollection
+  id: string
+  /** the error text of the 404 */
+  missing: string
+}
+type Scope = { req: PayloadRequest; collection: OrderedCollection; others: Where }
+/** Between which documents one goes; at an end, one of them is missing. */
+type Gap = { above?: Ranked | undefined; below?: Ranked | undefined }
+
+/**
+ * Moves a document directly behind another, or directly before one if that is gone. Writes its rank alone:
+ * neither its version nor its last change is another then, and no save is undone.
+ * @returns the neighbours that it has now
+ * @throws AppError 404 with `missing` for a document that the user may not change, 422 if neither neighbour is
+ * there
+ */
+export async function moveDocument({ req, collection, id, after, before, missing }: Input): Promise<Place> {
+  const scope = { req, collection, others: { id: { not_equals: id } } }
+  if (!(await isChangeable({ req, collection, id }))) throw notFound(missing)
+  const gap = await findGap(scope, { after, before })
+  const rank = isTie(gap)
+    ? await makeRoom(scope, gap.above)
+    : generateKeyBetween(rankOf(gap.above), rankOf(gap.below))
+  await writeRank(scope, id, rank)
+  contentCache.drop({ source: collection })
+  return { after: gap.above?.id ?? null, before: gap.below?.id ?? null }
+}
+
+/** By the collection's own rule, which a write past its hooks does not ask. */
+async function isChangeable({
+  req,
+  collection,
+  id,
+}: Pick<Input, 'req' | 'collection' | 'id'>): Promise<boolean> {
+  const reach = await req.payload.collections[collection].config.access.update({ req, id })
+  if (!reach) return false
+  const { totalDocs } = await req.payload.count({
+    collection,
+    where: { and: [{ id: { equals: id } }, ...(reach === true ? [] : [reach])] },
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
+
+/** The place that the caller named may be taken apart by now: then the first neighbour that is there counts. */
+async function findGap(scope: Scope, { after, before }: Place): Promise<Gap> {
+  const named = (id: string | null) =>
+    id === null ? undefined : findFirst(scope, { and: [{ id: { equals: id } }, { rank: { exists: true } }] })
+  const above = await named(after)
+  if (above) return { above, below: await findFirst(scope, besideOf(above, 'behind')) }
+  const below = await named(before)
+  if (!below) throw unprocessable(messages.order.neighboursGone)
+  return { above: await findFirst(scope, besideOf(below, 'before'), BY_RANK_BACKWARDS), below }
+}
+
+const rankOf = (document: Ranked | undefined) => document?.rank ?? null
+
+const isTie = (gap: Gap): gap is Required<Gap> & { above: Ranked } =>
+  gap.above !== undefined && gap.above.rank === gap.below?.rank
+
+/**
+ * Spreads the documents that have the same rank as `above` and stand behind it, which makes room directly
+ * behind it. They are written from the last, so that their order is the same at any moment.
+ * @returns the rank that is free now
+ */
+async function makeRoom(scope: Scope, above: Ranked): Promise<string> {
+  const { rank, id } = above
+  const tied = await find(scope, { and: [{ rank: { equals: rank } }, { id: { greater_than: id } }] })
+  const next = await findFirst(scope, { rank: { greater_than: rank } })
+  const [free, ...ranks] = generateNKeysBetween(rank!, rankOf(next), tied.length + 1)
+  for (const [index, { id }] of [...tied.entries()].toReversed()) await writeRank(scope, id, ranks[index]!)
+  return free!
+}
+
+async function findFirst(scope: Scope, where: Where, sort?: string[]): Promise<Ranked | undefined> {
+  return (await find(scope, where, { sort, limit: 1 }))[0]
+}
+
+async function find(
+  { req, collection, others }: Scope,
+  where: Where,
+  { sort = BY_RANK, limit = 0 }: { sort?: string[] | undefined; limit?: number } = {},
+): Promise<Ranked[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    where: { and: [where, others] },
+    select: { rank: true },
+    sort,
+    limit,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs
+}
+
+/** Without hooks and a version: it is no save (docs/decisions/057-ranks-for-order-by-hand.md). */
+async function writeRank({ req, collection }: Scope, id: string, rank: string): Promise<void> {
+  // null: the adapter leaves the time of the last change as it is
+  const data = { rank, updatedAt: null }
+  await retryTransient(() => req.payload.db.updateOne({ collection, id, data, returning: false }))
+}

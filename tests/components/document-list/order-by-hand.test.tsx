@@ -1,0 +1,201 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { messages } from '#cms/shared/messages.ts'
+import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
+import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { ToastProvider } from '#web/panel/ui/toast.tsx'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { withSession } from '#tests/support/components/with-session.tsx'
+
+/** The lists whose order staff make: what is dropped stays, is saved, and goes back when it cannot be. */
+
+const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan']
+type Row = { id: string; title: string; name: string }
+type PendingMove = { id: string; place: unknown; answer: (status?: number) => void }
+
+const SCREENS = {
+  project: { Screen: Projects, list: 'projects' },
+  member: { Screen: Team, list: 'teamMembers' },
+}
+
+const rowOf = (name: string): Row & Record<string, unknown> => ({
+  id: `id-${name}`,
+  title: name,
+  name,
+  category: 'Residential',
+  role: 'Artist',
+  department: 'audio',
+  description: '',
+  bio: '',
+  social: {},
+  images: [],
+  image: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** What the server was asked, and its order; the test answers each move. */
+let moves: PendingMove[]
+let stored: string[]
+let reads: number
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+function answerAs(list: string) {
+  return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(String(input), location.href)
+    if (init?.method !== 'PUT') {
+      reads += 1
+      return json({ [list]: stored.map(rowOf), total: stored.length })
+    }
+    const id = decodeURIComponent(pathname.split('/').at(-2)!)
+    const status = await new Promise<number>((answer) =>
+      moves.push({
+        id,
+        place: JSON.parse(String(init.body)),
+        answer: (given = 200) => answer(given),
+      }),
+    )
+    return status === 200 ? json({ after: null, before: null }) : json({ error: 'no', code: 'no' }, status)
+  }
+}
+
+async function open(kind: keyof typeof SCREENS): Promise<void> {
+  const { Screen, list } = SCREENS[kind]
+  vi.spyOn(window, 'fetch').mockImplementation(answerAs(list))
+  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
+  await render(
+    withSession(
+      'ada',
+      <ToastProvider>
+        <ConfirmProvider>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </ConfirmProvider>
+      </ToastProvider>,
+      'token',
+    ),
+  )
+  await expect.poll(order).toEqual(stored)
+}
+
+const order = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent)
+const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
+const grips = page.getByRole('button', { name: /^Drag / })
+const toast = page.getByText(messages.toast)
+const says = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
+
+/** By keyboard: cards that stand side by side are passed with the other arrows. */
+async function drag(name: string, noun: string, places: number[], key: string): Promise<void> {
+  grip(name).element().focus()
+  await press('Space')
+  await expect.element(grip(name)).toHaveAttribute('aria-pressed', 'true')
+  for (const place of places) {
+    await press(key)
+    await says(`Moving ${name}: ${noun} ${place} of ${NAMES.length}.`)
+  }
+  await press('Space')
+}
+
+const expectMoves = (count: number) => expect.poll(() => moves.length).toBe(count)
+
+beforeEach(() => {
+  moves = []
+  stored = NAMES
+  reads = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+test.for([
+  ['project', 'ArrowDown'],
+  ['member', 'ArrowRight'],
+] as const)('a %s stays where it is put down, is announced, and saved', async ([kind, key]) => {
+  await open(kind)
+  await drag('Ada', kind, [2, 3], key)
+  await expect.poll(order).toEqual(['Bob', 'Cleo', 'Ada', 'Dan'])
+  await says(`Ada is ${kind} 3 of 4 now.`)
+  await expect.element(grip('Ada')).toHaveFocus()
+  await expectMoves(1)
+  expect(moves[0]).toMatchObject({ id: 'id-Ada', place: { after: 'id-Cleo', before: 'id-Dan' } })
+  await expect.element(toast).not.toBeInTheDocument()
+  stored = ['Bob', 'Cleo', 'Ada', 'Dan', 'Eve']
+  moves[0]!.answer()
+  await expect.element(toast).toBeInTheDocument()
+  // and what others did meanwhile is there
+  await expect.poll(order).toEqual(stored)
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('a row goes back when its place cannot be saved, which a banner says until the next move', async () => {
+  allowPageError(new RegExp(messages.order.failed), /422/)
+  await open('project')
+  await drag('Dan', 'project', [3, 2, 1], 'ArrowUp')
+  await expect.poll(order).toEqual(['Dan', 'Ada', 'Bob', 'Cleo'])
+  await expectMoves(1)
+  expect(moves[0]!.place).toEqual({ after: null, before: 'id-Ada' })
+  moves[0]!.answer(422)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.order.failed)
+  await expect.poll(order).toEqual(NAMES)
+  await expect.element(toast).not.toBeInTheDocument()
+  await drag('Cleo', 'project', [4], 'ArrowDown')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expectMoves(2)
+  expect(moves[1]!.place).toEqual({ after: 'id-Dan', before: null })
+})
+
+test('moves that follow quickly are saved one after the other, and read once at the end', async () => {
+  await open('project')
+  const before = reads
+  await drag('Ada', 'project', [2], 'ArrowDown')
+  await drag('Dan', 'project', [3], 'ArrowUp')
+  await expect.poll(order).toEqual(['Bob', 'Ada', 'Dan', 'Cleo'])
+  await expectMoves(1)
+  stored = ['Bob', 'Ada', 'Cleo', 'Dan']
+  moves[0]!.answer()
+  await expectMoves(2)
+  expect(moves[1]).toMatchObject({ id: 'id-Dan', place: { after: 'id-Ada', before: 'id-Cleo' } })
+  expect(order()).toEqual(['Bob', 'Ada', 'Dan', 'Cleo'])
+  expect(reads).toBe(before)
+  stored = ['Bob', 'Ada', 'Dan', 'Cleo']
+  moves[1]!.answer()
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  expect(order()).toEqual(stored)
+})
+
+test('other orders and searches have no grips and say how to get them', async () => {
+  await open('member')
+  await expect.poll(() => grips.elements().length).toBe(4)
+  const choose = page.getByText('Choose “As on the site” to change the order.')
+  const clear = page.getByText(messages.order.clearSearch)
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Name')
+  await expect.element(choose).toBeVisible()
+  await expect.element(grips).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('As on the site')
+  await expect.element(choose).not.toBeInTheDocument()
+  await expect.poll(() => grips.elements().length).toBe(4)
+  await page.getByRole('searchbox').fill('a')
+  await expect.element(clear).toBeVisible()
+  await expect.element(grips).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('')
+  await expect.element(clear).not.toBeInTheDocument()
+  await expect.poll(() => grips.elements().length).toBe(4)
+})
+
+test('a list of one has no grip, and nothing to say about it', async () => {
+  stored = ['Ada']
+  await open('project')
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Title')
+  await expect.element(page.getByText(/to change the order/)).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('As on the site')
+  await expect.element(grips).not.toBeInTheDocument()
+})

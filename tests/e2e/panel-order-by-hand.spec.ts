@@ -1,0 +1,69 @@
+import { expect, test, type Page } from 'playwright/test'
+import { pages } from '#cms/shared/paths.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
+import { makeProject, openProjects, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
+import { makeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
+
+/** What staff put into order by keyboard stands so on the home page. */
+
+failOnPageErrors()
+restoreTeamAfterAll()
+let account: Account
+
+test.beforeAll(async () => {
+  account = await makeAccount('editor')
+})
+test.afterAll(removeMadeProjects)
+
+/** Puts a row behind the next one. */
+async function moveOn(page: Page, name: string, key: string): Promise<void> {
+  const grip = page.getByRole('button', { name: `Drag ${name}`, exact: true })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press(key)
+  await expect(page.getByText(new RegExp(`^Moving ${name}: `))).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Operation completed successfully!')).toBeVisible()
+  await expect(grip).toBeFocused()
+}
+
+/** Which of two names a part of the home page has first. */
+async function firstAtHome(page: Page, part: string, names: string[]): Promise<string | undefined> {
+  await page.goto(pages.home)
+  const text = await page.locator(part).innerText()
+  for (const name of names) expect(text).toContain(name)
+  return names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))[0]
+}
+
+test('a project goes behind the next one in the portfolio', async ({ page }) => {
+  const [second, first] = [await makeProject(), await makeProject()]
+  const staff = await siteAdmin()
+  // others may have come between
+  await staff.call('PUT', `/projects/${first.id}/place`, { after: null, before: second.id })
+  const titles = [first.title, second.title]
+  expect(await firstAtHome(page, '#portfolio', titles)).toBe(first.title)
+  await openProjects(page, account)
+  await moveOn(page, first.title, 'ArrowDown')
+  expect(await firstAtHome(page, '#portfolio', titles)).toBe(second.title)
+})
+
+test('a member goes behind the next one in the team', async ({ page }) => {
+  const [first, second] = [await makeMember(), await makeMember()]
+  await (
+    await siteAdmin()
+  ).call('PUT', `/team/${second.id}/place`, {
+    after: first.id,
+    before: null,
+  })
+  const names = [first.name, second.name]
+  expect(await firstAtHome(page, '#team', names)).toBe(first.name)
+  await openTeam(page)
+  // the next card stands at the right, or below at the end of a line
+  const cards = await Promise.all(
+    names.map((name) => page.getByRole('listitem').filter({ hasText: name }).boundingBox()),
+  )
+  await moveOn(page, first.name, cards[0]!.y === cards[1]!.y ? 'ArrowRight' : 'ArrowDown')
+  expect(await firstAtHome(page, '#team', names)).toBe(second.name)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { withRanks } from '#scripts/backup/documents/older-order.ts'
+import type { Stored } from '#scripts/backup/documents/portable-document.ts'
+
+const archiveOf = (dataSets: Record<string, Stored[]>) =>
+  async function* (dataSet: string) {
+    for (const stored of dataSets[dataSet] ?? []) yield JSON.stringify(stored)
+  }
+
+async function read(lines: AsyncIterable<string>): Promise<Stored[]> {
+  const found: Stored[] = []
+  for await (const line of lines) found.push(JSON.parse(line) as Stored)
+  return found
+}
+
+const member = (id: string, day: number, order: number) => ({
+  id,
+  createdAt: `2026-01-0${day}T00:00:00.000Z`,
+  order,
+})
+
+describe('an archive of a version without ranks', () => {
+  const archive = archiveOf({
+    team: [member('a', 3, 1), member('b', 2, 0), member('c', 1, 0), member('d', 1, -2)],
+    'team.versions': [{ id: 'v', version: { name: 'Ada', order: 3 } }],
+    projects: [{ id: 'p', order: 1 }],
+  })
+
+  it('has the team in its order, by ranks', async () => {
+    const { linesOf, changed } = await withRanks(archive)
+    const team = await read(linesOf('team'))
+    expect(team.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    const inOrder = team.toSorted((one, other) => (String(one.rank) < String(other.rank) ? -1 : 1))
+    expect(inOrder.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+    for (const stored of team) expect(Object.keys(stored).toSorted()).toEqual(['createdAt', 'id', 'rank'])
+    expect(changed).toEqual(['team', 'team.versions'])
+  })
+
+  it('has versions without the number, and everything else as it is', async () => {
+    const { linesOf } = await withRanks(archive)
+    expect(await read(linesOf('team.versions'))).toEqual([{ id: 'v', version: { name: 'Ada' } }])
+    expect(await read(linesOf('projects'))).toEqual([{ id: 'p', order: 1 }])
+  })
+})
+
+it('an archive with ranks is read as it is', async () => {
+  const team = [{ id: 'a', createdAt: '2026-01-01T00:00:00.000Z', rank: 'a0' }]
+  const { linesOf, changed } = await withRanks(archiveOf({ team }))
+  expect(await read(linesOf('team'))).toEqual(team)
+  expect(changed).toEqual([])
+})
