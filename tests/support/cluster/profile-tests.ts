@@ -22,6 +22,7 @@ export const ON_BOTH_PROFILES = {
     'malformed-requests',
     'media',
     'media-in-use',
+    'password-link',
     'posts',
     'projects',
     'public',

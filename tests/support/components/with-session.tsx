@@ -7,7 +7,7 @@ export function withSession(uid: string, children: ReactNode) {
   const notAsked = () => Promise.reject(new Error('No server stands behind these tests'))
   const user = { uid, email: `${uid}@studio.local`, role: 'admin' as const, requirePasswordChange: false }
   const session = new StaffSession(
-    { signIn: notAsked, renew: notAsked, signOut: notAsked },
+    { signIn: notAsked, renew: notAsked, signOut: notAsked, signOutEverywhere: notAsked },
     { postMessage: () => {}, onmessage: null },
     { state: 'signed-in', user },
   )
