@@ -63,6 +63,8 @@ export const notFound = (message: string, code = 'not-found') => new AppError({ 
 export const conflict = (message: string, code = 'conflict', fields?: FieldErrors) =>
   new AppError({ status: 409, code, message, fields })
 
+export const gone = (message: string, code = 'gone') => new AppError({ status: 410, code, message })
+
 /** The document was saved since the caller read it. `current` is the saved version. */
 export const changedMeanwhile = (current?: unknown) =>
   new AppError({

@@ -361,6 +361,7 @@ export interface Outbox {
     | 'cancellation-to-studio'
     | 'reminder-to-visitor'
     | 'welcome'
+    | 'password-link'
     | 'password-changed';
   to: {
     name?: string | null;

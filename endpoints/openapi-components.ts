@@ -1,6 +1,14 @@
 import { type z } from 'zod'
 import { messages } from '#cms/shared/messages.ts'
-import { changePasswordBody, reauthenticateBody, signedInAnswer, signInBody } from './auth/schema.ts'
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  reauthenticateBody,
+  resetPasswordAnswer,
+  resetPasswordBody,
+  signedInAnswer,
+  signInBody,
+} from './auth/schema.ts'
 import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './bookings/schema.ts'
 import { contactAnswer, contactBody } from './contact/schema.ts'
 import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
@@ -535,6 +543,22 @@ export const components: Record<string, Component> = {
     description: 'The present password and the one that takes its place.',
     example: { currentPassword: password, newPassword: 'a longer walk along the dunes' },
   }),
+  ForgottenPassword: component(forgotPasswordBody, {
+    description: 'Whose password is forgotten.',
+    example: { email: user.email },
+  }),
+  PasswordReset: component(resetPasswordBody, {
+    description: 'The token of a mailed link and the new password.',
+    properties: { token: 'What the address of the link has after `#token=`.' },
+    example: {
+      token: `${user.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
+      newPassword: 'a longer walk along the dunes',
+    },
+  }),
+  ResetAccount: component(resetPasswordAnswer, {
+    description: 'The account that has a new password.',
+    example: { email: user.email },
+  }),
   User: component(staffUser, {
     description: 'An account.',
     properties: {
@@ -592,6 +616,11 @@ export const errorResponses: Record<number, ErrorResponse> = {
     name: 'Conflict',
     description: 'In conflict with what is stored.',
     example: { error: messages.booking.refusals['slot-taken'], code: 'slot-taken' },
+  },
+  410: {
+    name: 'Gone',
+    description: 'It was good once, or never was, and is not any more.',
+    example: { error: messages.password.linkGone, code: 'auth/link-gone' },
   },
   412: {
     name: 'ChangedMeanwhile',

@@ -47,6 +47,7 @@ export const MAIL_KINDS = [
   'cancellation-to-studio',
   'reminder-to-visitor',
   'welcome',
+  'password-link',
   'password-changed',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -165,6 +166,10 @@ export const PASSWORD = {
   common: 10_000,
   /** how long an initial password set by an admin is valid until its owner changes it */
   initialLife: 7 * DAY,
+  /** how long a mailed link that sets a new password is valid */
+  linkLife: 1 * HOUR,
+  /** pause before work on such a link begins, in which the response leaves: its time tells nothing of an account */
+  linkDelay: 50,
 } as const
 
 export const SESSION = {
@@ -363,6 +368,7 @@ export const MEMORY = {
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
   signIn: { points: 30, per: 1 * MINUTE },
+  forgotPassword: { points: 10, per: 10 * MINUTE },
   contact: { points: 10, per: 10 * MINUTE },
   booking: { points: 20, per: 10 * MINUTE },
   upload: { points: 600, per: 10 * MINUTE },
@@ -377,6 +383,11 @@ export const WIDER_LIMIT = 10
 export const RECIPIENT_LIMITS = {
   mailsAnHour: { points: 10, per: 1 * HOUR },
   mailsADay: { points: 20, per: 1 * DAY },
+} as const
+
+/** Limits of mails to the owner of an account that anybody can cause. */
+export const ACCOUNT_LIMITS = {
+  passwordLinks: { points: 3, per: 1 * HOUR },
 } as const
 
 /** Timeouts of what replicas share through Redis. */

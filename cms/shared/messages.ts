@@ -17,6 +17,7 @@ export const messages = {
     noUser: 'No authenticated user',
     unauthorized: 'Unauthorized access',
     passwordChangeRequired: 'Please change your password first',
+    emailRequired: 'Email is required',
   },
   password: {
     currentWrong: 'Current password is incorrect',
@@ -27,6 +28,10 @@ export const messages = {
     controlCharacters: 'New password must not contain tabs, line breaks or other control characters',
     common: 'This password is one of the most common. Choose another one',
     ownAddress: 'New password must not be the e-mail address of the account',
+    /** for any address, so that it tells nobody whether there is an account */
+    linkOnItsWay: 'If there is an account with this email, a link is on its way. It is good for one hour.',
+    linkGone: 'This link is no longer good. Ask for a new one.',
+    setByLink: 'Your password was changed. Sign in with it.',
   },
   users: {
     invalidEmail: 'Invalid user email',
@@ -148,6 +153,8 @@ export const messages = {
     onItsWay: 'This mail is on its way. Please look again in a moment',
     passwordErased:
       'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
+    linkErased:
+      'The link of this mail was erased when it left. Whoever needs one asks for it on the sign-in page',
     useless: 'This mail is of no use any more: its time has passed',
     bodyRemoved: 'The text of this mail was removed after its time of keeping. It cannot be sent again',
     queued: 'The mail is on its way again',

@@ -49,6 +49,8 @@ const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, 
 export const panel = {
   home: '/admin',
   signIn: '/admin/signin',
+  forgotPassword: '/admin/forgot-password',
+  resetPassword: '/admin/reset-password',
   dashboard: '/admin/dashboard',
   users: '/admin/users',
   team: '/admin/team',
@@ -59,6 +61,15 @@ export const panel = {
 const PANEL_PATHS: readonly string[] = Object.values(panel)
 
 export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
+
+const LINK_TOKEN = 'token'
+
+/** The link that sets a new password. Browsers send no fragment, so no log and no referrer has its token. */
+export const passwordLink = (token: string) => `${panel.resetPassword}#${LINK_TOKEN}=${token}`
+
+/** @param hash of an address in the form of `passwordLink` */
+export const readLinkToken = (hash: string): string | null =>
+  new URLSearchParams(hash.slice(1)).get(LINK_TOKEN)
 
 /**
  * SEO and metadata files, read by robots, feed readers, launchers and other sites' previews.

@@ -7,6 +7,7 @@ import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
 import { checkPassword, normalizeNewPassword } from './check-password.ts'
 import { incrementCredentialsVersion } from './increment-credentials-version.ts'
+import { endPasswordLink } from './end-password-link.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
 import { keepOwnAccount } from './keep-own-account.ts'
 import { limitInitialPassword } from './limit-initial-password.ts'
@@ -40,7 +41,13 @@ export const users: CollectionConfig = {
   hooks: {
     beforeOperation: [normalizeNewPassword],
     beforeValidate: [checkPassword],
-    beforeChange: [keepLastAdmin, keepOwnAccount, limitInitialPassword, incrementCredentialsVersion],
+    beforeChange: [
+      keepLastAdmin,
+      keepOwnAccount,
+      limitInitialPassword,
+      endPasswordLink,
+      incrementCredentialsVersion,
+    ],
     beforeDelete: [keepLastAdminOnDelete],
     afterChange: [endSessions, renameCreator, notifyOwner],
     afterDelete: [endSessionsOfDeleted],

@@ -2,7 +2,14 @@ import { AppError, badRequest } from '#cms/errors.ts'
 import { requestContext } from '#cms/platform/request-context.ts'
 import { changePassword } from '#cms/features/accounts/auth/change-password.ts'
 import { checkOwnPassword } from '#cms/features/accounts/auth/check-password.ts'
-import { endSession, renewSession, type SignedIn } from '#cms/features/accounts/auth/sessions.ts'
+import { requestPasswordLink } from '#cms/features/accounts/auth/request-password-link.ts'
+import {
+  endSession,
+  endSessionsOf,
+  renewSession,
+  type SignedIn,
+} from '#cms/features/accounts/auth/sessions.ts'
+import { setPasswordByLink } from '#cms/features/accounts/auth/set-password-by-link.ts'
 import { signIn } from '#cms/features/accounts/auth/sign-in.ts'
 import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
 import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
@@ -12,7 +19,10 @@ import { RouteResponse, defineRoute, type Route } from '../define.ts'
 import { done } from '../schema.ts'
 import {
   changePasswordBody,
+  forgotPasswordBody,
   reauthenticateBody,
+  resetPasswordAnswer,
+  resetPasswordBody,
   signedInAnswer,
   signInBody,
   type SignedInAnswer,
@@ -101,6 +111,57 @@ export const authRoutes: Route[] = [
       for (const sid of sessionIds) await endSession({ req, sid })
       return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
     },
+  }),
+  defineRoute({
+    operationId: 'signOutEverywhere',
+    method: 'post',
+    path: '/auth/sign-out-everywhere',
+    summary: 'End all sessions of the user, this one included',
+    description: 'Also while a change of password is due. The next call of any of them is refused.',
+    tag,
+    who: 'staff-renewing',
+    output: done,
+    handle: async ({ req, user }) => {
+      await endSessionsOf({ req, user: user.id })
+      return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
+    },
+  }),
+  defineRoute({
+    operationId: 'forgotPassword',
+    method: 'post',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a mail with a link that sets a new password',
+    description:
+      'The answer is the same whether or not there is an account. The link is good for one hour and once; a newer one takes its place. An account gets three an hour at most.',
+    tag,
+    who: 'browser',
+    limit: 'forgotPassword',
+    body: forgotPasswordBody,
+    output: done,
+    status: 202,
+    errors: [400, 403, 429],
+    invalid: (fields, blank) =>
+      blank.includes('email') ? messages.auth.emailRequired : (fields.email ?? messages.request.invalid),
+    handle: async ({ req, body }) => {
+      await requestPasswordLink({ req, ...body })
+      return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    operationId: 'resetPassword',
+    method: 'post',
+    path: '/auth/reset-password',
+    summary: 'Set a new password by the token of a mailed link; ends all sessions of the account',
+    description:
+      'Signs nobody in. The most common passwords are refused, after which the link is still good.',
+    tag,
+    who: 'browser',
+    limit: 'signIn',
+    body: resetPasswordBody,
+    output: resetPasswordAnswer,
+    errors: [400, 403, 410, 429],
+    invalid: (fields) => fields.newPassword ?? messages.request.invalid,
+    handle: ({ req, body }) => setPasswordByLink({ req, ...body }),
   }),
   defineRoute({
     operationId: 'reauthenticate',

@@ -51,3 +51,9 @@ export type SignedInAnswer = z.infer<typeof signedInAnswer>
 export const reauthenticateBody = z.strictObject({ password: existingPassword })
 
 export const changePasswordBody = z.strictObject({ currentPassword: existingPassword, newPassword })
+
+export const forgotPasswordBody = z.strictObject({ email: emailAddress })
+
+export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword })
+
+export const resetPasswordAnswer = z.object({ email: z.string() })

@@ -17,6 +17,7 @@ import {
   FORBIDDEN_CALLERS,
   type ForbiddenCaller,
 } from '#tests/support/forbidden-callers.ts'
+import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 /**
@@ -38,6 +39,9 @@ const callers: Record<string, Who> = {
   'POST /auth/sign-in': 'browser',
   'POST /auth/refresh': 'browser',
   'POST /auth/sign-out': 'browser',
+  'POST /auth/sign-out-everywhere': 'staff-renewing',
+  'POST /auth/forgot-password': 'browser',
+  'POST /auth/reset-password': 'browser',
   'POST /auth/reauthenticate': 'staff-renewing',
   'POST /change-password': 'staff-renewing',
   'GET /users/{email}': 'staff-renewing',
@@ -160,11 +164,20 @@ describe('an authenticated call', () => {
   it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, 'browser'))(
     '%s lets an admin in with the same call',
     async (name) => {
-      const reply = await calls[name]!(name === 'POST /auth/sign-out' ? await app.admin() : admin)
+      const reply = await calls[name]!(await lastCaller(name))
       expect(reply.status, reply.text).toBeLessThan(300)
     },
   )
 })
+
+/** The admin, or somebody else where the call ends the session, or all of an account. */
+async function lastCaller(name: string): Promise<Client> {
+  if (name === 'POST /auth/sign-out') return app.admin()
+  if (name === 'POST /auth/sign-out-everywhere') {
+    return app.client().signIn(await app.makeUser({ role: 'admin' }))
+  }
+  return admin
+}
 
 /** A good call for each route, on things that are there: what refuses it is the caller and nothing else. */
 async function makeCalls(): Promise<typeof calls> {
@@ -191,11 +204,16 @@ async function makeCalls(): Promise<typeof calls> {
   const created = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
   const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
   const uid = await uidOf(ADMIN.email)
+  const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await pictureFile()
   return {
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
     'POST /auth/sign-out': (client) => client.post('/api/auth/sign-out'),
+    'POST /auth/sign-out-everywhere': (client) => client.post('/api/auth/sign-out-everywhere'),
+    'POST /auth/forgot-password': (client) =>
+      client.post('/api/auth/forgot-password', { email: changed.email }),
+    'POST /auth/reset-password': (client) => resetByLink(client, link, 'a-new-password-1'),
     'POST /auth/reauthenticate': (client) =>
       client.post('/api/auth/reauthenticate', { password: ADMIN.password }),
     'POST /change-password': (client) =>

@@ -164,6 +164,33 @@ describe('POST /auth/sign-out', () => {
   })
 })
 
+describe('POST /auth/sign-out-everywhere', () => {
+  it('ends all sessions of the account at once, this one and its cookie too, and nobody else’s', async () => {
+    const client = await someone()
+    const [tab, elsewhere] = [anotherTab(client), await app.client().signIn(client.credentials)]
+    const other = await someone()
+    const reply = await client.post('/api/auth/sign-out-everywhere')
+    expect([reply.status, reply.body]).toEqual([200, { ok: true }])
+    expect(client.cookies.has(SESSION.cookie)).toBe(false)
+    expect([await isIn(client), await isIn(elsewhere), await isIn(other)]).toEqual([false, false, true])
+    for (const ended of [tab, elsewhere]) expect((await renew(ended)).status).toBe(401)
+    expect(await sessionsOf(client)).toEqual([])
+    expect(await isIn(await app.client().signIn(client.credentials))).toBe(true)
+  })
+
+  it('takes the bearer alone: a cookie ends nothing', async () => {
+    const client = await someone()
+    expect((await anotherTab(client).post('/api/auth/sign-out-everywhere')).status).toBe(401)
+    expect(await isIn(client)).toBe(true)
+  })
+
+  it('works while a password change is due', async () => {
+    const client = await app.client().signIn(await app.makeUser({ requirePasswordChange: true }))
+    expect((await client.post('/api/auth/sign-out-everywhere')).status).toBe(200)
+    expect((await renew(client)).status).toBe(401)
+  })
+})
+
 describe('while the database is out of reach', () => {
   it('nobody is signed out: staff hear that the service is unavailable', async () => {
     const client = await someone()

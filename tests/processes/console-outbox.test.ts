@@ -17,7 +17,8 @@ const app = await startApp({
 const { startMailWorker: startPostman } = await import('#cms/mail/outbox/worker.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
 const { acquireLease: takeMail } = await import('#cms/mail/outbox/lease.ts')
-const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK, LINK_TOKEN_PLACEHOLDER: LINK_TOKEN_MARK } =
+  await import('#cms/mail/mail-secret.ts')
 
 let admin: Client
 let postman: ReturnType<typeof startPostman> | undefined
@@ -143,6 +144,19 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     expect(reply.body).toMatchObject({ code: 'password-erased', error: messages.outbox.passwordErased })
     expect((await only()).state).toBe('sent')
     expect(catcher.mails).toHaveLength(1)
+  })
+
+  it('a link for a new password that is erased is refused, and says what to do instead', async () => {
+    const { id } = await write({
+      kind: 'password-link',
+      secret: 'a token',
+      mail: { subject: 'A link', html: LINK_TOKEN_MARK, text: LINK_TOKEN_MARK },
+    })
+    work()
+    await until('sent')
+    const reply = await resend(id)
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'link-erased', error: messages.outbox.linkErased })
   })
 
   it('a welcome that still has its password delivers it', async () => {

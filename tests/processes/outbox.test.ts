@@ -15,7 +15,7 @@ const { startMailWorker: startPostman, mailServerStatus: mailLine } =
 const { deliverMail } = await import('#cms/mail/outbox/deliver-mail.ts')
 const { countMails } = await import('#cms/mail/outbox/count-mails.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
-const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/initial-password.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/mail-secret.ts')
 
 type Postman = ReturnType<typeof startPostman>
 let postman: Postman | undefined

@@ -26,9 +26,13 @@ const app = (
   </HydrationMarker>
 )
 
-// The server renders the empty sign-in; with a session or a remembered e-mail the first render differs.
+// The server renders the empty sign-in; with a session, a remembered e-mail or what another screen said of it
+// (the history keeps that over a reload) the first render differs.
 const isAsRendered =
-  location.pathname === panel.signIn && state.state === 'signed-out' && rememberedEmail.read() === ''
+  location.pathname === panel.signIn &&
+  state.state === 'signed-out' &&
+  rememberedEmail.read() === '' &&
+  router.state.location.state === null
 // A transition hydrates in slices, so a slow phone accepts typing meanwhile.
 if (isAsRendered) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

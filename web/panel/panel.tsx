@@ -5,24 +5,30 @@ import { lazyPage } from '#web/shared/app/lazy-page.tsx'
 import { ChangePasswordScreen } from './screens/change-password/change-password-screen.tsx'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { ToastProvider } from './ui/toast.tsx'
-import { RequirePassword, RequireStaff } from './session/guards.tsx'
+import { RequirePassword, RequireSignedOut, RequireStaff } from './session/guards.tsx'
 import { SessionProvider } from './session/session-context.tsx'
 import type { StaffSession } from './session/session.ts'
 import { PanelLayout } from './shell/panel-layout.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 
+const ForgotPassword = lazyPage(() => import('./screens/forgot-password/forgot-password-screen.tsx'))
+const ResetPassword = lazyPage(() => import('./screens/reset-password/reset-password-screen.tsx'))
 const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard-screen.tsx'))
 const Users = lazyPage(() => import('./screens/users/users-screen.tsx'))
 const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
 
-/** The routes of the staff panel (docs/behaviour.md#admin-panel): all screens but the sign-in are guarded. */
+/** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff are guarded. */
 export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: string }) =>
   createRoutesFromElements(
     <Route element={<Panel session={session} />}>
       <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
-      <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
+      <Route element={<RequireSignedOut />}>
+        <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
+        <Route path={panel.forgotPassword} element={<ForgotPassword brand={brand} />} />
+      </Route>
+      <Route path={panel.resetPassword} element={<ResetPassword brand={brand} />} />
       <Route element={<RequireStaff />}>
         <Route element={<PanelLayout brand={brand} />}>
           <Route element={<Screen />}>

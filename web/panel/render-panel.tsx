@@ -67,7 +67,7 @@ async function signIn(brand: string, publicUrl: string) {
 const unavailable = () => Promise.reject(new Error('The server renders without a session'))
 /** Signed out: only the sign-in is server-rendered, so that it shows before its scripts load. */
 const signedOut = new StaffSession(
-  { signIn: unavailable, renew: unavailable, signOut: unavailable },
+  { signIn: unavailable, renew: unavailable, signOut: unavailable, signOutEverywhere: unavailable },
   { postMessage: () => {}, onmessage: null },
   NEVER_SIGNED_IN,
 )

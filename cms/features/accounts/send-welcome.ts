@@ -10,7 +10,7 @@ import { panel } from '#cms/shared/paths.ts'
 import { isPasswordOf } from './auth/password-hash.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
-import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
+import { cancelFormerMails } from '#cms/mail/outbox/cancel-former-mails.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 
@@ -45,9 +45,11 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
   const { studio } = await findStudioCard({ req })
   const deliveryKey = keyOf({ user, password })
-  await cancelMails({
+  await cancelFormerMails({
     req,
-    deliveryKeys: await findFormer({ req, user, deliveryKey }),
+    kind: 'welcome',
+    address: user.email,
+    deliveryKey,
     reason: 'A new initial password was set before it could be sent',
   })
   await queueMail({
@@ -70,33 +72,4 @@ function keyOf({ user, password }: { user: User; password: string }): string {
     .update(JSON.stringify([user.id, user.initialPasswordUntil, password]))
     .digest()
   return `welcome-${user.id}-${mark.subarray(0, 16).toString('base64url')}`
-}
-
-async function findFormer({
-  req,
-  user,
-  deliveryKey,
-}: {
-  req: PayloadRequest
-  user: User
-  deliveryKey: string
-}): Promise<string[]> {
-  const { docs } = await req.payload.find({
-    collection: 'outbox',
-    where: {
-      and: [
-        { kind: { equals: 'welcome' } },
-        { 'to.address': { equals: user.email } },
-        { state: { in: ['waiting', 'sending'] } },
-        { deliveryKey: { not_equals: deliveryKey } },
-      ],
-    },
-    select: { deliveryKey: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-    overrideAccess: true,
-    req,
-  })
-  return docs.map((mail) => mail.deliveryKey)
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { conflict, notFound } from '#cms/errors.ts'
-import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/initial-password.ts'
+import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -14,7 +14,7 @@ type Input = { req: PayloadRequest; id: string }
  * `retryUntil` gives it a new Message-ID, so that the receiving side takes it for a new mail.
  *
  * @throws AppError 404 when the mail does not exist; 409 while a worker holds it, when its body or the
- * password that it carried is erased, or when `uselessAfter` has passed
+ * secret that it carried is erased, or when `uselessAfter` has passed
  */
 export async function resendMail({ req, id }: Input): Promise<void> {
   const mail = await find(req, id)
@@ -22,6 +22,9 @@ export async function resendMail({ req, id }: Input): Promise<void> {
   if (mail.bodyRemovedAt) throw conflict(messages.outbox.bodyRemoved, 'body-removed')
   if (!mail.secret && mail.text.includes(INITIAL_PASSWORD_PLACEHOLDER)) {
     throw conflict(messages.outbox.passwordErased, 'password-erased')
+  }
+  if (!mail.secret && mail.text.includes(LINK_TOKEN_PLACEHOLDER)) {
+    throw conflict(messages.outbox.linkErased, 'link-erased')
   }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
     throw conflict(messages.outbox.useless, 'mail-useless')

@@ -1,7 +1,7 @@
 import type { SendEmailOptions } from 'payload'
 import { openSecret } from '#cms/platform/secrets.ts'
 import { env } from '#cms/env.ts'
-import { fillInitialPassword } from '#cms/mail/initial-password.ts'
+import { fillSecret } from '#cms/mail/mail-secret.ts'
 import type { Attachment } from '#cms/mail/mail.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 
@@ -19,7 +19,7 @@ export function toMessage(mail: Outbox): SendEmailOptions {
     to: { name: to.name ?? '', address: to.address },
     ...(replyTo?.address && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
     subject,
-    ...(mail.secret ? fillInitialPassword(bodies, openSecret(mail.secret, deliveryKey)) : bodies),
+    ...(mail.secret ? fillSecret(bodies, openSecret(mail.secret, deliveryKey)) : bodies),
     messageId: `<${deliveryKey}.${Date.parse(retryUntil ?? mail.createdAt)}@${new URL(env.publicUrl).hostname}>`,
     // suppresses out-of-office replies (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -5,12 +5,12 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
-import { LIMITS, RECIPIENT_LIMITS, SECOND, WIDER_LIMIT } from '#cms/shared/constants.ts'
+import { ACCOUNT_LIMITS, LIMITS, RECIPIENT_LIMITS, SECOND, WIDER_LIMIT } from '#cms/shared/constants.ts'
 import { networkOf } from './client-network.ts'
 
 export type LimitName = keyof typeof LIMITS
 export type RecipientLimitName = keyof typeof RECIPIENT_LIMITS
-type Name = LimitName | RecipientLimitName | `${LimitName}:wider`
+type Name = LimitName | RecipientLimitName | keyof typeof ACCOUNT_LIMITS | `${LimitName}:wider`
 
 type Limit = { points: number; per: number }
 type Settings = { keyPrefix: string; points: number; duration: number }
@@ -20,7 +20,7 @@ export type SharedCounts = {
   eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
 
-const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...widerLimits() }
+const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...ACCOUNT_LIMITS, ...widerLimits() }
 
 /**
  * The library's own script plus one branch: a key whose TTL exceeds its limit's duration was created while a

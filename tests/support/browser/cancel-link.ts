@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type APIRequestContext } from 'playwright/test'
-import { e2e } from '#tests/support/e2e/e2e-server.ts'
+import { linkInMail } from './link-in-mail.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /**
@@ -18,20 +16,5 @@ export async function makeCancelLink(
     headers: visitorAddress(),
   })
   expect(reply.status()).toBe(201)
-  let link: string | undefined
-  await expect
-    .poll(async () => (link = await linkTo(email)), { message: `the mail to ${email}` })
-    .toBeDefined()
-  return link!
-}
-
-/** @returns the path of the cancel link, once the mail of that visitor has gone out */
-async function linkTo(email: string): Promise<string | undefined> {
-  const folder = join(e2e.dataDir, 'mail')
-  // a mail has another name while it is being written
-  for (const name of (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))) {
-    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '')
-    if (new RegExp(`^To:.*${email}`, 'm').test(mail)) return /\/booking\/cancel\/[\w-]+/.exec(mail)?.[0]
-  }
-  return undefined
+  return linkInMail(email, /\/booking\/cancel\/[\w-]+/)
 }

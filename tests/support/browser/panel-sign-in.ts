@@ -48,6 +48,6 @@ export async function signInNewAccountByForm(page: Page, role: Role): Promise<Ac
 
 export async function signOut(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: address }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(panel.signIn)
 }

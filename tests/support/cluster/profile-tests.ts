@@ -23,6 +23,7 @@ export const ON_BOTH_PROFILES = {
     'media',
     'media-in-use',
     'order-by-hand',
+    'password-link',
     'posts',
     'projects',
     'public',

@@ -15,7 +15,7 @@ export function withSession(uid: string, children: ReactNode, token?: string) {
   const expiresAt = new Date(Date.now() + HOUR).toISOString()
   const renew = () => Promise.resolve({ token: token!, expiresAt, user })
   const session = new StaffSession(
-    { signIn: notAsked, renew: token ? renew : notAsked, signOut: notAsked },
+    { signIn: notAsked, renew: token ? renew : notAsked, signOut: notAsked, signOutEverywhere: notAsked },
     { postMessage: () => {}, onmessage: null },
     { state: 'signed-in', user },
   )

@@ -7,9 +7,10 @@ import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visito
 import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
-import { fillInitialPassword, INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/initial-password.ts'
+import { fillSecret, INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import { passwordChanged } from '#cms/features/accounts/mails/password-changed.ts'
+import { passwordLink } from '#cms/features/accounts/mails/password-link.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
 import { welcome } from '#cms/features/accounts/mails/welcome.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
@@ -40,6 +41,12 @@ const toStaff: Record<string, MailContent> = {
     user: { email: 'new@studio.test', role: 'editor' },
     until: new Date('2027-03-30T12:00:00Z'),
     signInUrl,
+  }),
+  'password-link': passwordLink({
+    studio: aStudio,
+    user: { email: 'new@studio.test' },
+    until: new Date('2027-03-30T12:00:00Z'),
+    resetUrl: `https://studio.test/admin/reset-password#token=${LINK_TOKEN_PLACEHOLDER}`,
   }),
   'password-changed': passwordChanged({
     studio: aStudio,
@@ -172,9 +179,25 @@ test('a welcome rests without the password and leaves with it, whatever is in it
   expect(waiting.html.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
   expect(waiting.text.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
   const password = '$& $1 <b>\'"\\'
-  const leaving = fillInitialPassword(waiting, password)
+  const leaving = fillSecret(waiting, password)
   expect(textOf(leaving.html)).toContain(password)
   expect(leaving.text).toContain(`Password: ${password}`)
+})
+
+test('a link rests without its token and leaves with it, in both forms', () => {
+  const link = 'https://studio.test/admin/reset-password#token=abc.123'
+  const { html, text } = fillSecret(toStaff['password-link']!, 'abc.123')
+  expect(
+    elements(html).flatMap(({ attrs }) =>
+      attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
+    ),
+  ).toContain(link)
+  expect(text.split('\n')).toContain(link)
+})
+
+test('a password that looks like a placeholder is one', () => {
+  const password = `a${LINK_TOKEN_PLACEHOLDER}b`
+  expect(fillSecret(toStaff.welcome!, password).text).toContain(`Password: ${password}\n`)
 })
 
 test('a password of the welcome keeps each of its spaces for the eye', () => {

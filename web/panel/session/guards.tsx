@@ -6,8 +6,32 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { useSession, useSessionState } from './session-context.tsx'
 
-/** Location state of the redirect to the sign-in: where to return, and whether the session expired. */
-export type ReturnState = { from?: string; isEnded?: boolean }
+/** Location state of the ways to the sign-in, kept on the screens around it. */
+export type ReturnState = {
+  /** where to return */
+  from?: string
+  /** the session expired */
+  isEnded?: boolean
+  /** for the form */
+  email?: string
+  /** a new password was just set by a link */
+  hasNewPassword?: boolean
+}
+
+/** For the screens of whoever is signed out: leads to the requested screen once signed in. */
+export function RequireSignedOut() {
+  const state = useSessionState()
+  const { from, isEnded } = useReturnState()
+  if (state.state === 'loading') return <LoadingScreen />
+  if (state.state !== 'signed-in') return <Outlet />
+  return <Navigate to={isInside(from) ? from : panel.dashboard} replace state={{ isBack: isEnded }} />
+}
+
+export const useReturnState = (): ReturnState => (useLocation().state ?? {}) as ReturnState
+
+/** Allows redirects to the panel's own screens only. */
+const isInside = (path: string | undefined): path is string =>
+  path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)
 
 /** First guard: waits for the session, or redirects to the sign-in and back afterwards. */
 export function RequireStaff() {

@@ -12,11 +12,12 @@ const send = <T>(path: string, body: unknown = {}, token?: string) =>
     body: JSON.stringify(body),
   })
 
-/** The calls authenticated by the session cookie. */
+/** The calls that begin, renew and end sessions. */
 export const sessionCalls = {
   signIn: (credentials: { email: string; password: string; remember: boolean }) =>
     send<SignedInAnswer>('/auth/sign-in', credentials),
   renew: () => send<SignedInAnswer>('/auth/refresh'),
   signOut: (token?: string) => send('/auth/sign-out', {}, token),
+  signOutEverywhere: (token: string) => send('/auth/sign-out-everywhere', {}, token),
 }
 export type SessionCalls = typeof sessionCalls

@@ -95,11 +95,18 @@ export class StaffSession {
   /** Signs out in all tabs. If the server is unreachable, the request is repeated at the next start. */
   async signOut(): Promise<void> {
     const token = this.#bearer?.token
-    this.#endSession(SIGNED_OUT)
-    this.#channel.postMessage('signed-out')
-    rememberedEmail.forget()
+    this.#leave()
     deviceMemory.write(SIGN_OUT_DUE, 'yes')
     await this.#sendSignOut(token)
+  }
+
+  /**
+   * Ends all sessions of the account: in all tabs, browsers and devices.
+   * @throws ApiError; it is then not known that they ended
+   */
+  async signOutEverywhere(): Promise<void> {
+    await this.withToken((token) => this.#calls.signOutEverywhere(token))
+    this.#leave()
   }
 
   /** Call after the forced change of a password. */
@@ -170,6 +177,12 @@ export class StaffSession {
       () => deviceMemory.remove(SIGN_OUT_DUE),
       () => {},
     )
+  }
+
+  #leave(): void {
+    this.#endSession(SIGNED_OUT)
+    this.#channel.postMessage('signed-out')
+    rememberedEmail.forget()
   }
 
   #endSession(state: SessionState): void {

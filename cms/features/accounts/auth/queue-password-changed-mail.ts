@@ -1,9 +1,10 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { passwordChanged } from '#cms/features/accounts/mails/password-changed.ts'
+import { passwordChanged, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
 import type { User } from '#cms/payload-types.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+import { hasPasswordLink } from './password-link.ts'
 
 type Input = {
   req: PayloadRequest
@@ -22,7 +23,6 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
   try {
     const ownReq = await createLocalReq({}, payload)
     const { studio } = await findStudioCard({ req: ownReq })
-    const by = req.user?.id === user.id ? 'owner' : 'administrator'
     await queueMail({
       req: ownReq,
       deliveryKey: `password-changed-${user.id}-${change}`,
@@ -31,7 +31,7 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       mail: passwordChanged({
         studio,
         user,
-        by,
+        by: authorOf(req, user),
         changedAt: new Date(),
         signInUrl: studio.site + panel.signIn,
       }),
@@ -42,4 +42,9 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       'The mail about a changed password could not be queued',
     )
   }
+}
+
+function authorOf(req: PayloadRequest, user: User): PasswordAuthor {
+  if (hasPasswordLink(req)) return 'link'
+  return req.user?.id === user.id ? 'owner' : 'administrator'
 }

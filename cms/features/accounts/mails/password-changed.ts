@@ -4,17 +4,21 @@ import { longDateTime } from '#cms/mail/long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
+/** Who set the password: its owner, signed in or by a mailed link, or an administrator. */
+export type PasswordAuthor = 'owner' | 'link' | 'administrator'
+
 type Input = {
   studio: StudioCard
   user: { email: string }
-  by: 'owner' | 'administrator'
+  by: PasswordAuthor
   changedAt: Date
   signInUrl: string
 }
 
-const WORDS = {
+const WORDS: Record<PasswordAuthor, string> = {
   owner:
     'The password of your account in the Admin Panel has just been changed. All other devices have been signed out.',
+  link: 'The password of your account in the Admin Panel has just been changed, with a link that was sent to this address. All devices have been signed out.',
   administrator:
     'An administrator has set a new password for your account in the Admin Panel. All your devices have been signed out.',
 }
@@ -35,9 +39,9 @@ export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Inpu
       ]),
       button({ label: 'Sign in', href: signInUrl }),
       note(
-        by === 'owner'
-          ? `It was not you? Tell an administrator of ${studio.name} at once.`
-          : `You did not ask for it? Talk to an administrator of ${studio.name}.`,
+        by === 'administrator'
+          ? `You did not ask for it? Talk to an administrator of ${studio.name}.`
+          : `It was not you? Tell an administrator of ${studio.name} at once.`,
       ),
     ],
   })

@@ -1,6 +1,6 @@
 import { ROLE_LABELS, type Role } from '#cms/shared/rights.ts'
 import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/initial-password.ts'
+import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { layOut } from '#cms/mail/layout.ts'
 import { longDateTime } from '#cms/mail/long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail.ts'

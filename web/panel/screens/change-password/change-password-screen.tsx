@@ -3,10 +3,12 @@ import { PASSWORD } from '#cms/shared/constants.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { NewPasswordFields } from '#web/panel/ui/new-password-fields.tsx'
 import { PasswordField } from '#web/panel/ui/password-field.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import styles from './change-password-screen.module.css'
 
@@ -16,11 +18,6 @@ export function ChangePasswordScreen() {
   const [isShown, setIsShown] = useState(false)
   const form = useChangePassword()
   const { setElement, isBusy, failure } = form
-  const field = (name: keyof typeof form.values) => ({
-    ...form.input(name),
-    isShown,
-    maxLength: PASSWORD.max,
-  })
   return (
     <Screen heading="Change Password">
       {requirePasswordChange && (
@@ -36,15 +33,11 @@ export function ChangePasswordScreen() {
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          {...field('currentPassword')}
+          maxLength={PASSWORD.max}
+          isShown={isShown}
+          {...form.input('currentPassword')}
         />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD.min} characters; a sentence of your own is best`}
-          {...field('newPassword')}
-        />
-        <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmation')} />
+        <NewPasswordFields input={form.input} isShown={isShown} />
         <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="passwords" />
         <div>
           <Button type="submit" disabled={isBusy}>
@@ -52,6 +45,7 @@ export function ChangePasswordScreen() {
           </Button>
         </div>
       </form>
+      <SignOutEverywhere />
     </Screen>
   )
 }

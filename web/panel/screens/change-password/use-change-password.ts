@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
-import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
+import { checkNewPassword } from '#web/panel/lib/check-new-password.ts'
 import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 
@@ -11,20 +11,6 @@ const wrongCurrent = {
   fields: { currentPassword: messages.password.currentWrong },
 }
 
-/** Checks the confirmation before the length. The list of common passwords is checked by the server only. */
-function validate(
-  { currentPassword, newPassword, confirmation }: typeof EMPTY,
-  email: string,
-): Refusal | undefined {
-  if (normalizePassword(newPassword) !== normalizePassword(confirmation)) {
-    return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
-  }
-  const weak = validatePassword(newPassword, email)
-  if (weak) return { message: weak, fields: { newPassword: weak } }
-  if (currentPassword === '') return wrongCurrent
-  return undefined
-}
-
 /** The current password is confirmed first, then the new one is set. */
 export function useChangePassword() {
   const session = useSession()
@@ -32,7 +18,8 @@ export function useChangePassword() {
   const { email } = useStaffUser()
   const form = useSchemaForm({
     defaultValues: EMPTY,
-    check: (values) => validate(values, email),
+    check: (values) =>
+      checkNewPassword(values, email) ?? (values.currentPassword === '' ? wrongCurrent : undefined),
     send: async ({ currentPassword, newPassword }) => {
       await api.send('/auth/reauthenticate', { method: 'POST', body: { password: currentPassword } })
       await api.send('/change-password', { method: 'POST', body: { currentPassword, newPassword } })

@@ -13,12 +13,12 @@ const FIELD_OF: Record<string, string> = {
   'auth/wrong-password': 'password',
 }
 
-/** Blank fields are reported without a request. */
-export function useSignIn() {
+/** Blank fields are reported without a request. @param email to begin with; default: the remembered one */
+export function useSignIn(email?: string) {
   const session = useSession()
   const [remembered] = useState(rememberedEmail.read)
   return useSchemaForm({
-    defaultValues: { email: remembered, password: '', remember: remembered !== '' },
+    defaultValues: { email: email ?? remembered, password: '', remember: remembered !== '' },
     check: ({ email, password }) => blankRefusal({ email, password }),
     send: async (credentials) => {
       await session.signIn(credentials)

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { gone } from '#cms/errors.ts'
+import type { User } from '#cms/payload-types.ts'
+import { deriveKey } from '#cms/platform/secrets.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+/**
+ * A mailed link that sets a new password once (docs/decisions/059). Its token names the account and holds a
+ * random part; the account keeps a keyed hash of the whole token, in fields that Payload has for this.
+ */
+type LinkFields = Pick<User, 'resetPasswordToken' | 'resetPasswordExpiration'>
+
+const RANDOM_BYTES = 24
+
+export const NO_LINK: LinkFields = { resetPasswordToken: null, resetPasswordExpiration: null }
+
+export const createLinkToken = (userId: string): string =>
+  `${userId}.${randomBytes(RANDOM_BYTES).toString('hex')}`
+
+/** What the account keeps. A new link takes the place of the former. */
+export const linkFields = (token: string, until: Date): LinkFields => ({
+  resetPasswordToken: hashOf(token).toString('base64url'),
+  resetPasswordExpiration: until.toISOString(),
+})
+
+/** The account that a token names; whether the token is any good, `isLinkOf` says. */
+export const accountOfToken = (token: string): string => token.split('.', 1)[0]!
+
+/** @param user read with its hidden fields */
+export function isLinkOf(user: LinkFields & Pick<User, 'disabled'>, token: string): boolean {
+  const { disabled, resetPasswordToken, resetPasswordExpiration } = user
+  if (disabled || !resetPasswordToken || !resetPasswordExpiration) return false
+  if (Date.parse(resetPasswordExpiration) <= Date.now()) return false
+  const [kept, given] = [Buffer.from(resetPasswordToken, 'base64url'), hashOf(token)]
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}
+
+const hashOf = (token: string): Buffer =>
+  createHmac('sha256', deriveKey('password-link')).update(token).digest()
+
+/** The same for a link that was used, replaced or never made, and one whose hour is over. */
+export const linkGone = () => gone(messages.password.linkGone, 'auth/link-gone')
+
+/** Marks a request that sets a password by a link. */
+export function setPasswordLink(req: PayloadRequest, token: string): void {
+  req.context.passwordLink = token
+}
+
+export const hasPasswordLink = (req: PayloadRequest): boolean => typeof req.context.passwordLink === 'string'
+
+/**
+ * The link is checked against the account that the write replaces, so that of concurrent uses one succeeds.
+ * @param stored the account before the change
+ * @throws AppError 410 auth/link-gone
+ */
+export function refuseGoneLink(req: PayloadRequest, stored: User): void {
+  const token = req.context.passwordLink
+  if (typeof token === 'string' && !isLinkOf(stored, token)) throw linkGone()
+}

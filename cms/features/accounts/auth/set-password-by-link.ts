@@ -1,0 +1,46 @@
+import { createLocalReq, NotFound, type PayloadRequest } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { retryOnConflict } from '../users/retry-on-conflict.ts'
+import { accountOfToken, isLinkOf, linkGone, setPasswordLink } from './password-link.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+type Input = { req: PayloadRequest; token: string; newPassword: string }
+
+/**
+ * Sets a new password by a mailed link and clears a forced change. Nobody is signed in by it: the write has
+ * no user, so the collection's hooks end all sessions of the account.
+ * @returns the account's e-mail
+ * @throws AppError 410 auth/link-gone; 400 for a weak password, after which the link is still good
+ */
+export async function setPasswordByLink({
+  req: { payload },
+  token,
+  newPassword,
+}: Input): Promise<{ email: string }> {
+  const user = await payload.db.findOne<User>({
+    collection: 'users',
+    where: { id: { equals: accountOfToken(token) } },
+  })
+  if (!user || !isLinkOf(user, token)) throw linkGone()
+  await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
+
+  const req = await createLocalReq({}, payload)
+  setPasswordLink(req, token)
+  try {
+    const { email } = await retryOnConflict(() =>
+      payload.update({
+        collection: 'users',
+        id: user.id,
+        data: { password: newPassword, requirePasswordChange: false },
+        depth: 0,
+        overrideAccess: true,
+        // an admin may have the account open in the console
+        overrideLock: true,
+        req,
+      }),
+    )
+    return { email }
+  } catch (error) {
+    throw error instanceof NotFound ? linkGone() : error
+  }
+}

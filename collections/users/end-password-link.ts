@@ -1,0 +1,17 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { NO_LINK, refuseGoneLink } from '#cms/features/accounts/auth/password-link.ts'
+import { PASSWORD_SET } from './check-password.ts'
+
+/**
+ * A mailed link sets one password (docs/decisions/059). It ends in the same write as any new password, a
+ * disabling, and a new e-mail: it was sent to the former mailbox. The write is conditional on the account that
+ * was read (increment-credentials-version.ts), so that of concurrent uses of a link one succeeds.
+ */
+export const endPasswordLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
+  if (operation !== 'update' || !originalDoc) return data
+  refuseGoneLink(req, originalDoc)
+  const isMoved = data.email !== undefined && data.email !== originalDoc.email
+  const ends = req.context[PASSWORD_SET] || data.disabled || isMoved
+  return ends ? { ...data, ...NO_LINK } : data
+}

@@ -1,0 +1,318 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ACCOUNT_LIMITS, LIMITS, MINUTE, PASSWORD, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import type { User } from '#cms/payload-types.ts'
+import { ADMIN, startApp } from '#tests/support/app.ts'
+import type { Client, Credentials, Reply } from '#tests/support/client.ts'
+import { mailsTo, withFailingOutbox } from '#tests/support/outbox.ts'
+import { bypassHashCache } from '#tests/support/password-hash-cache.ts'
+import {
+  askForLink,
+  linkMailsTo,
+  makeLinkToken,
+  newestToken,
+  resetByLink,
+} from '#tests/support/password-link.ts'
+
+const app = await startApp()
+const admin = await app.admin()
+
+const NEW = 'my-new-password'
+const gone = { error: messages.password.linkGone, code: 'auth/link-gone' }
+const ask = (email: string, client?: Client) => askForLink(app, email, client)
+const token = (email: string) => makeLinkToken(app, email)
+const reset = (link: string, newPassword = NEW, client = app.client()) =>
+  resetByLink(client, link, newPassword)
+const signIn = (email: string, password: string) =>
+  app.client().post('/api/auth/sign-in', { email, password })
+const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const put = async (email: string, changes: object) => {
+  const reply = await admin.put(`/api/users/${email}`, changes)
+  expect(reply.status, reply.text).toBe(200)
+}
+/** The row itself, hidden fields included. */
+const account = async (email: string): Promise<User> =>
+  (await app.payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } }))!
+const setClock = (now: number) => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
+
+describe('POST /auth/forgot-password', () => {
+  it('mails a link whose token no row has: a hash is kept, and the mail is encrypted while it waits', async () => {
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    const [mail, ...others] = await linkMailsTo(app, email)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ state: 'waiting', kind: 'password-link' })
+    expect(mail!.text).toContain(`http://studio.test${panel.resetPassword}#token=%%link-token%%`)
+    expect(mail!.text).toContain(email)
+    const { resetPasswordToken, resetPasswordExpiration } = await account(email)
+    expect(mail!.uselessAfter).toBe(resetPasswordExpiration)
+    expect(resetPasswordToken).toMatch(/^[\w-]{43}$/)
+    const secret = link.split('.')[1]!
+    expect(secret).toMatch(/^[\da-f]{48}$/)
+    expect(JSON.stringify([mail, await account(email)])).not.toContain(secret)
+  })
+
+  it('answers alike for an account, a disabled one, one over its limit, and none', async () => {
+    const [known, disabled, eager] = [
+      await app.makeUser(),
+      await app.makeUser({ disabled: true }),
+      await app.makeUser(),
+    ]
+    for (let asked = 0; asked < ACCOUNT_LIMITS.passwordLinks.points; asked += 1) await ask(eager.email)
+    const shown = ({ status, text, headers }: Reply) => {
+      const { date: _date, 'x-request-id': _id, ...rest } = Object.fromEntries(headers)
+      return { status, text, headers: rest }
+    }
+    const replies = []
+    for (const { email } of [known, disabled, eager, { email: 'nobody@studio.test' }]) {
+      replies.push(shown(await ask(email)))
+    }
+    expect(replies[0]).toMatchObject({ status: 202, text: '{"ok":true}' })
+    expect(replies).toEqual(Array(4).fill(replies[0]))
+    expect(await mailsTo(app, disabled.email)).toEqual([])
+    expect((await account(disabled.email)).resetPasswordToken).toBeFalsy()
+  })
+
+  it('finds the account whatever the capitals and blanks around its address', async () => {
+    const { email } = await app.makeUser()
+    await ask(`  ${email.toUpperCase()} `)
+    expect(await linkMailsTo(app, email)).toHaveLength(1)
+  })
+
+  it('gives an account three links an hour, whoever asks, and the last of them stays good', async () => {
+    const { email } = await app.makeUser()
+    for (let asked = 0; asked < 5; asked += 1) await ask(email)
+    const mails = await linkMailsTo(app, email)
+    expect(mails.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'waiting'])
+    expect((await reset(await newestToken(app, email))).status).toBe(200)
+  })
+
+  it('counts a network, and refuses it in words and with Retry-After', async () => {
+    const client = app.client()
+    const { points, per } = LIMITS.forgotPassword
+    for (let asked = 0; asked < points; asked += 1) {
+      expect((await ask(`nobody-${asked}@studio.test`, client)).status).toBe(202)
+    }
+    const reply = await ask('nobody@studio.test', client)
+    expect([reply.status, reply.body.error]).toEqual([429, messages.request.tooMany])
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan((per - MINUTE) / SECOND)
+    expect((await ask('nobody@studio.test')).status).toBe(202)
+  })
+
+  it.each([
+    ['no address', {}, messages.auth.emailRequired],
+    ['a blank one', { email: ' ' }, messages.auth.emailRequired],
+    ['none that is one', { email: 'nobody' }, messages.auth.invalidEmail],
+    ['more than an address', { email: 'a@studio.test', token: 'x' }, messages.request.invalid],
+  ])('refuses %s', async (_, body, text) => {
+    const reply = await app.client().post('/api/auth/forgot-password', body)
+    expect([reply.status, reply.body.error]).toEqual([400, text])
+  })
+
+  it('answers alike where the mail cannot be written, which counts as no link', async () => {
+    const { email } = await app.makeUser()
+    await withFailingOutbox(app, async () => {
+      for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(202)
+    })
+    expect((await reset(await token(email))).status).toBe(200)
+  })
+
+  it('says that the service is unavailable while the database is out of reach', async () => {
+    const { findOne } = app.payload.db
+    onTestFinished(() => void Object.assign(app.payload.db, { findOne }))
+    Object.assign(app.payload.db, {
+      findOne: () =>
+        Promise.reject(
+          Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' }),
+        ),
+    })
+    const reply = await ask('nobody@studio.test')
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+  })
+})
+
+describe('POST /auth/reset-password', () => {
+  it('sets the password, ends every session of the account, also the asker’s, and signs nobody in', async () => {
+    const { email, password } = await app.makeUser()
+    const [here, elsewhere] = [
+      await app.client().signIn({ email, password }),
+      await app.client().signIn({ email, password }),
+    ]
+    const other = await app.editor()
+    const reply = await reset(await token(email), NEW, here)
+    expect([reply.status, reply.body]).toEqual([200, { email }])
+    expect(reply.headers.getSetCookie()).toEqual([])
+    for (const client of [here, elsewhere]) {
+      expect(await isIn(client)).toBe(false)
+      expect((await client.post('/api/auth/refresh')).status).toBe(401)
+    }
+    expect(await isIn(other)).toBe(true)
+    expect((await signIn(email, password)).status).toBe(401)
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  it('tells the owner, once, that it was by a link', async () => {
+    const { email } = await app.makeUser()
+    await reset(await token(email))
+    const told = (await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toContain('with a link that was sent to this address')
+    expect(told[0]!.text).not.toContain(NEW)
+  })
+
+  it('works for an account whose initial password was never used and has expired', async () => {
+    const email = `new-${crypto.randomUUID()}@studio.test`
+    await admin.post('/api/createUser', { email, password: 'initial-1' })
+    await app.payload.db.updateOne({
+      collection: 'users',
+      where: { email: { equals: email } },
+      data: { initialPasswordUntil: new Date(Date.now() - 1).toISOString() },
+    })
+    expect((await signIn(email, 'initial-1')).status).toBe(403)
+    expect((await reset(await token(email))).status).toBe(200)
+    expect((await signIn(email, NEW)).body.user).toMatchObject({ requirePasswordChange: false })
+    expect((await account(email)).initialPasswordUntil).toBeFalsy()
+  })
+
+  it('lets an owner in who gave five wrong passwords', async () => {
+    const { email } = await app.makeUser()
+    const client = app.client()
+    const tryIn = (password: string) => client.post('/api/auth/sign-in', { email, password })
+    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await tryIn('not-the-password')
+    expect((await tryIn('not-the-password')).status).toBe(429)
+    await reset(await token(email))
+    expect((await tryIn(NEW)).status).toBe(200)
+  })
+
+  it('takes a link for an hour and not a moment longer', async () => {
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    const end = Date.parse((await account(email)).resetPasswordExpiration!)
+    expect(end).toBeLessThanOrEqual(Date.now() + PASSWORD.linkLife)
+    setClock(end)
+    expect([(await reset(link)).status, (await reset(link)).body]).toEqual([410, gone])
+    setClock(end - 1)
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('takes a link once', async () => {
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    expect((await reset(link)).status).toBe(200)
+    const again = await reset(link, 'another-password-1')
+    expect([again.status, again.body]).toEqual([410, gone])
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  it('takes a link once where it is used five times at the same moment', async () => {
+    onTestFinished(bypassHashCache())
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, use) => reset(link, `password-of-use-${use}`)),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect((await signIn(email, `password-of-use-${winner}`)).status).toBe(200)
+    expect((await account(email)).credentialsVersion).toBe(1)
+    expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
+  })
+
+  const own = async ({ email, password }: Credentials) => {
+    const client = await app.client().signIn({ email, password })
+    await client.post('/api/change-password', { currentPassword: password, newPassword: 'my-own-one' })
+  }
+  it.each<[string, (credentials: Credentials) => Promise<unknown>]>([
+    ['a newer one was asked for', ({ email }) => ask(email)],
+    ['the owner changed the password', own],
+    ['an admin gave a new password', ({ email }) => put(email, { password: 'given-by-admin' })],
+    [
+      'the account was disabled, also once it is enabled again',
+      async ({ email }) => {
+        await put(email, { disabled: true })
+        await put(email, { disabled: false })
+      },
+    ],
+    ['the account got another address', ({ email }) => put(email, { email: `moved-${email}` })],
+    ['the account was deleted', ({ email }) => admin.delete(`/api/users/${email}`)],
+  ])('takes no link after %s', async (_, change) => {
+    const credentials = await app.makeUser()
+    const link = await token(credentials.email)
+    await change(credentials)
+    const reply = await reset(link)
+    expect([reply.status, reply.body]).toEqual([410, gone])
+  })
+
+  it('takes a link also after what has nothing to do with it: a new role, a sign-in', async () => {
+    const { email, password } = await app.makeUser()
+    const link = await token(email)
+    await put(email, { role: 'admin' })
+    await signIn(email, password)
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it.each<[string, (link: string) => string | Promise<string>]>([
+    ['that nobody made', () => 'nonsense'],
+    ['with an account and nothing more', (link) => `${link.split('.')[0]}.`],
+    ['with another end', (link) => link.slice(0, -1) + (link.endsWith('0') ? '1' : '0')],
+    ['moved to another account', async (link) => `${(await account(ADMIN.email)).id}.${link.split('.')[1]}`],
+    [
+      'that is the hash which is kept',
+      async (link) => {
+        const { resetPasswordToken } = (await app.payload.db.findOne<User>({
+          collection: 'users',
+          where: { id: { equals: link.split('.')[0] } },
+        }))!
+        return `${link.split('.')[0]}.${resetPasswordToken}`
+      },
+    ],
+  ])('takes no link %s', async (_, forge) => {
+    const { email, password } = await app.makeUser()
+    const forged = await forge(await token(email))
+    const reply = await reset(forged)
+    expect([reply.status, reply.body]).toEqual([410, gone])
+    expect((await signIn(email, password)).status).toBe(200)
+    expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
+  })
+
+  it('refuses a weak password beside its field, and the link is still good', async () => {
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    for (const [weak, text] of [
+      ['12345', messages.password.tooShort],
+      ['      ', messages.password.blank],
+      ['Password', messages.password.common],
+      [email, messages.password.ownAddress],
+    ] as const) {
+      const reply = await reset(link, weak)
+      expect([reply.status, reply.body.fields]).toEqual([400, { newPassword: text }])
+    }
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('at the same moment as the account is disabled undoes nothing of that', async () => {
+    onTestFinished(bypassHashCache())
+    for (let round = 0; round < 3; round += 1) {
+      const { email } = await app.makeUser()
+      const link = await token(email)
+      await Promise.all([reset(link), put(email, { disabled: true })])
+      expect(await account(email)).toMatchObject({ disabled: true })
+      expect((await reset(link, 'another-password-1')).status).toBe(410)
+    }
+  })
+
+  it('is of no use to whoever reads accounts: the hash leaves the server by no call', async () => {
+    const { email } = await app.makeUser()
+    await token(email)
+    const kept = (await account(email)).resetPasswordToken!
+    for (const path of ['/api/users', `/api/users/${email}`]) {
+      expect((await admin.get(path)).text).not.toContain(kept)
+    }
+  })
+})

@@ -1,0 +1,149 @@
+import { expect, test, type Page } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { linkInMail } from '#tests/support/browser/link-in-mail.ts'
+import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import {
+  newAddressForEachTest,
+  alert,
+  email,
+  heading,
+  password,
+  recordRequests,
+  setNewAddress,
+} from '#tests/support/browser/panel-sign-in.ts'
+import { fillSignIn, makeAccount, signIn, staffOf } from '#tests/support/browser/panel.ts'
+
+/** From a forgotten password to a new one, and out of every browser, on the real server. */
+
+newAddressForEachTest()
+
+const NEW = 'a new password of mine'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const newFields = (page: Page) =>
+  [page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')] as const
+async function choose(page: Page, next: string, again: string): Promise<void> {
+  const [first, second] = newFields(page)
+  await first.fill(next)
+  await second.fill(again)
+  await button(page, 'Change Password').click()
+}
+
+test('a forgotten password is replaced by a link from a mail, once, which ends the sessions; and all sessions end from inside', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const account = await makeAccount('editor')
+  const before = await staffOf(account)
+  const elsewhere = await browser.newContext({ baseURL })
+  await setNewAddress(elsewhere)
+  const other = await elsewhere.newPage()
+  await signIn(other, account)
+
+  await test.step('the sign-in leads there with what was typed', async () => {
+    await page.goto(panel.signIn)
+    await email(page).fill(account.email)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(panel.forgotPassword)
+    await expect(heading(page)).toHaveText('Forgot Password')
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(account.email)
+    await expect(page).toHaveTitle('Forgot Password – Admin Panel')
+  })
+  await test.step('a blank address is told before anything is sent', async () => {
+    const sent = recordRequests(page, '/api/auth/forgot-password')
+    await email(page).fill(' ')
+    await button(page, 'Send Link').click()
+    await expect(alert(page)).toHaveText(messages.auth.emailRequired)
+    await expect(email(page)).toBeFocused()
+    expect(sent).toEqual([])
+    await email(page).fill('nobody')
+    await button(page, 'Send Link').click()
+    await expect(alert(page)).toHaveText(messages.auth.invalidEmail)
+  })
+  await test.step('the same is said of an address without an account and of one with it', async () => {
+    for (const address of ['nobody@panel.example', account.email]) {
+      await email(page).fill(address)
+      await button(page, 'Send Link').click()
+      await expect(page.getByText(messages.password.linkOnItsWay)).toBeVisible()
+    }
+    await expectAccessibleAndFitting(page, 'panel-forgot-password')
+  })
+
+  const link = await linkInMail(account.email, /\/admin\/reset-password#token=[\w.-]+/)
+  const reset = await elsewhere.newPage()
+  const foundThere = recordPageErrors(reset, { expected: [FAILED_LOAD] })
+  const addresses: string[] = []
+  reset.on('request', (request) => void addresses.push(`${request.url()} ${request.headers().referer}`))
+  await test.step('the link opens where somebody is signed in, too; what is wrong is told beside its field, the confirmation first', async () => {
+    await reset.goto(link)
+    await expect(newFields(reset)[0]).toBeFocused()
+    await choose(reset, 'abc', 'abd')
+    await expect(alert(reset)).toHaveText(messages.password.mismatch)
+    await expect(newFields(reset)[1]).toBeFocused()
+    await choose(reset, 'abc', 'abc')
+    await expect(alert(reset)).toHaveText(messages.password.tooShort)
+    await choose(reset, 'Password', 'Password')
+    await expect(alert(reset)).toHaveText(messages.password.common)
+    await expect(newFields(reset)[0]).toBeFocused()
+    await button(reset, 'Show passwords').click()
+    for (const field of newFields(reset)) await expect(field).toHaveAttribute('type', 'text')
+    await expectAccessibleAndFitting(reset, 'panel-reset-password')
+  })
+  await test.step('the new one leads to the sign-in, filled in, and signs out the other tabs', async () => {
+    await choose(reset, NEW, NEW)
+    await expect(reset).toHaveURL(panel.signIn)
+    await expect(reset.getByText(messages.password.setByLink)).toBeVisible()
+    await expect(email(reset)).toHaveValue(account.email)
+    await expect(password(reset)).toBeFocused()
+    await expect(other).toHaveURL(panel.signIn)
+    await expectAccessibleAndFitting(reset, 'panel-sign-in-new-password')
+    await reset.reload()
+    await expect(email(reset)).toHaveValue(account.email)
+    expect(addresses.filter((address) => address.includes('token'))).toEqual([])
+    await reset.close()
+  })
+  await test.step('the sessions from before are over', async () => {
+    await expect(before.call('GET', '/blogposts')).rejects.toThrow()
+  })
+  await test.step('the link is good no more, and leads to a new one', async () => {
+    const late = await elsewhere.newPage()
+    await late.goto(link)
+    await choose(late, 'another password', 'another password')
+    await expect(alert(late)).toHaveText(messages.password.linkGone)
+    await expect(late.getByRole('link', { name: 'Ask for a new link' })).toBeFocused()
+    await expectAccessibleAndFitting(late, 'panel-reset-password-gone')
+    await late.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(late).toHaveURL(panel.forgotPassword)
+    await late.close()
+  })
+  await test.step('whoever is signed in comes from there to the dashboard', async () => {
+    await page.goto(panel.signIn)
+    await fillSignIn(page, { ...account, password: NEW })
+    await expect(heading(page)).toHaveText('Dashboard')
+    await page.goto(panel.forgotPassword)
+    await expect(page).toHaveURL(panel.dashboard)
+  })
+  await test.step('signing out everywhere asks, and ends this session and the others', async () => {
+    await signIn(other, account)
+    await page.goto(panel.changePassword)
+    await expectAccessibleAndFitting(page, 'panel-change-password')
+    await button(page, 'Sign out everywhere').click()
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(panel.changePassword)
+    await button(page, 'Sign out everywhere').click()
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(panel.signIn)
+    await expect(email(page)).toHaveValue('')
+    await other.reload()
+    await expect(other).toHaveURL(panel.signIn)
+  })
+  await elsewhere.close()
+  expect([...found, ...foundThere]).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { TestApp } from './app.ts'
+import type { Client, Reply } from './client.ts'
+import { mailsTo } from './outbox.ts'
+
+/** Asks for a link as the sign-in page does. @returns once what the call began is done */
+export async function askForLink(app: TestApp, email: string, client = app.client()): Promise<Reply> {
+  const { whenNothingIsPending } = await import('#cms/platform/pending-requests.ts')
+  const reply = await client.post('/api/auth/forgot-password', { email })
+  await whenNothingIsPending()
+  return reply
+}
+
+export const linkMailsTo = async (app: TestApp, email: string) =>
+  (await mailsTo(app, email)).filter(({ kind }) => kind === 'password-link')
+
+/** @returns the token of the newest link that waits in the outbox for its owner */
+export async function newestToken(app: TestApp, email: string): Promise<string> {
+  const { openSecret } = await import('#cms/platform/secrets.ts')
+  const { secret, deliveryKey } = (await linkMailsTo(app, email)).at(-1)!
+  return openSecret(secret!, deliveryKey)
+}
+
+/** Asks for a link and reads its mail. @returns its token */
+export async function makeLinkToken(app: TestApp, email: string): Promise<string> {
+  await askForLink(app, email)
+  return newestToken(app, email)
+}
+
+export const resetByLink = (client: Client, token: string, newPassword: string): Promise<Reply> =>
+  client.post('/api/auth/reset-password', { token, newPassword })

@@ -1,0 +1,18 @@
+import { messages } from '#cms/shared/messages.ts'
+import { normalizePassword, validatePassword } from '#cms/shared/password.ts'
+import type { Refusal } from './use-schema-form.ts'
+
+/**
+ * Checks the confirmation before the length. The list of common passwords is checked by the server only.
+ * @param email of the account, if known
+ */
+export function checkNewPassword(
+  { newPassword, confirmation }: { newPassword: string; confirmation: string },
+  email?: string,
+): Refusal | undefined {
+  if (normalizePassword(newPassword) !== normalizePassword(confirmation)) {
+    return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
+  }
+  const weak = validatePassword(newPassword, email)
+  return weak ? { message: weak, fields: { newPassword: weak } } : undefined
+}

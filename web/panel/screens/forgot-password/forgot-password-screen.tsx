@@ -1,0 +1,45 @@
+import { LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { Banner } from '#web/shared/ui/banner.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { useReturnState } from '#web/panel/session/guards.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { SignedOutScreen } from '#web/panel/ui/signed-out-screen.tsx'
+import { TextLink } from '#web/panel/ui/text-link.tsx'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+/** Asks for a mail with a link that sets a new password; says the same whether or not there is an account. */
+export function Page({ brand }: { brand: string }) {
+  const returnState = useReturnState()
+  const form = useForgotPassword(returnState.email)
+  const { setElement, isBusy, failure } = form
+  return (
+    <SignedOutScreen
+      title="Forgot Password"
+      brand={brand}
+      heading="Forgot Password"
+      lead="Enter the email of your account. A link that sets a new password comes by mail."
+      focus="[name=email]"
+    >
+      <form ref={setElement} onSubmit={form.submit} noValidate>
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        {form.isSent && <Banner tone="success">{messages.password.linkOnItsWay}</Banner>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={LENGTH.email}
+          {...form.input('email')}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Link'}
+        </Button>
+        <TextLink to={panel.signIn} state={{ ...returnState, email: form.values.email }}>
+          Back to sign in
+        </TextLink>
+      </form>
+    </SignedOutScreen>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { messages } from '#cms/shared/messages.ts'
+import { panel, readLinkToken } from '#cms/shared/paths.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { NewPasswordFields } from '#web/panel/ui/new-password-fields.tsx'
+import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
+import { SignedOutScreen } from '#web/panel/ui/signed-out-screen.tsx'
+import { TextLink } from '#web/panel/ui/text-link.tsx'
+import { useResetPassword } from './use-reset-password.ts'
+import styles from './reset-password-screen.module.css'
+
+type Props = { brand: string }
+
+/** Sets a new password by a mailed link, also where somebody is signed in. */
+export function Page({ brand }: Props) {
+  const token = readLinkToken(useLocation().hash)
+  const [goneToken, setGoneToken] = useState<string>()
+  if (!token || token === goneToken) return <LinkGone brand={brand} />
+  // another link in the same tab only changes the fragment
+  return <ResetForm key={token} brand={brand} token={token} onGone={() => setGoneToken(token)} />
+}
+
+function ResetForm({ brand, token, onGone }: Props & { token: string; onGone: () => void }) {
+  const [isShown, setIsShown] = useState(false)
+  const form = useResetPassword({ token, onGone })
+  const { setElement, failure } = form
+  // Busy until the sign-in takes its place.
+  const isBusy = form.isBusy || form.isSent
+  return (
+    <SignedOutScreen
+      title="New Password"
+      brand={brand}
+      heading="New Password"
+      lead="Choose a new password. All your sessions end, and you sign in with it."
+      focus="[name=newPassword]"
+    >
+      <form ref={setElement} onSubmit={form.submit} noValidate>
+        {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
+        <NewPasswordFields input={form.input} isShown={isShown} />
+        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="passwords" />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Changing...' : 'Change Password'}
+        </Button>
+      </form>
+    </SignedOutScreen>
+  )
+}
+
+function LinkGone({ brand }: Props) {
+  return (
+    <SignedOutScreen
+      title="New Password"
+      brand={brand}
+      heading="New Password"
+      lead="A link is good for one hour and once, and until a newer one is sent."
+      focus={`[href='${panel.forgotPassword}']`}
+    >
+      <div className={styles.gone}>
+        <DangerBanner>{messages.password.linkGone}</DangerBanner>
+        <TextLink to={panel.forgotPassword}>Ask for a new link</TextLink>
+      </div>
+    </SignedOutScreen>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { messages } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import type { resetPasswordAnswer } from '#endpoints/auth/schema.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { checkNewPassword } from '#web/panel/lib/check-new-password.ts'
+import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import type { ReturnState } from '#web/panel/session/guards.tsx'
+import { useSession } from '#web/panel/session/session-context.tsx'
+
+type Options = { token: string; onGone: () => void }
+
+const EMPTY = { newPassword: '', confirmation: '' }
+
+/** Sets the password, then leads to the sign-in; whoever is signed in here is signed out. */
+export function useResetPassword({ token, onGone }: Options) {
+  const session = useSession()
+  const navigate = useNavigate()
+  return useSchemaForm({
+    defaultValues: EMPTY,
+    check: (values) => checkNewPassword(values),
+    send: ({ newPassword }) =>
+      api.post<z.infer<typeof resetPasswordAnswer>>('/auth/reset-password', { token, newPassword }),
+    toRefusal: (error) => {
+      if (error instanceof ApiError && error.status === 410) onGone()
+      return refusalOf(error)
+    },
+    onSent: ({ email }) => {
+      if (session.read().state !== 'signed-out') void session.signOut()
+      const state: ReturnState = { email, hasNewPassword: true }
+      void navigate(panel.signIn, { replace: true, state })
+    },
+  })
+}
+
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof ApiError
+    ? { message: error.message, fields: error.fields }
+    : { message: messages.request.unexpected, fields: {} }
