@@ -181,6 +181,9 @@ export interface Media {
    */
   alt?: string | null;
   prefix?: string | null;
+  /**
+   * As it was called when it was uploaded.
+   */
   originalName?: string | null;
   placeholder?: string | null;
   variantsState?: ('pending' | 'done') | null;
@@ -298,6 +301,7 @@ export interface Message {
   state: 'new' | 'answered' | 'archived';
   contentKey?: string | null;
   mailsQueuedAt?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -327,6 +331,7 @@ export interface Booking {
   visitorTimeZone?: string | null;
   cancelledAt?: string | null;
   mailsQueuedAt?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -629,6 +634,7 @@ export interface MessagesSelect<T extends boolean = true> {
   state?: T;
   contentKey?: T;
   mailsQueuedAt?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -648,6 +654,7 @@ export interface BookingsSelect<T extends boolean = true> {
   visitorTimeZone?: T;
   cancelledAt?: T;
   mailsQueuedAt?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
 }

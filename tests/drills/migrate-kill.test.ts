@@ -19,6 +19,7 @@ const NAMES = [
   '20261121_210758_outbox_retries',
   '20261122_131451_retention_and_credentials',
   '20261125_014151_list_keys',
+  '20261125_103031_visitor_search',
 ]
 const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const root = mkdtempSync(join(tmpdir(), 'studio-migrate-kill-'))

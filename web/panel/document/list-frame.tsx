@@ -23,10 +23,21 @@ export type List = {
   unread?: { text: string; retry: () => void }
   query: string
   search: (text: string) => void
-  orders: readonly { name: string; label: string }[]
+  /** one alone is not offered */
+  orders: readonly Option[]
   /** name of the chosen order */
   order: string
   sortBy: (name: string) => void
+}
+
+type Option = { name: string; label: string }
+
+/** Which of the rows are shown, as a select beside the search. */
+export type Filter = {
+  label: string
+  options: readonly Option[]
+  chosen: string
+  choose: (name: string) => void
 }
 
 type Props = {
@@ -38,6 +49,7 @@ type Props = {
   empty: ReactNode
   /** label and placeholder of the search: `Search posts` */
   searchLabel: string
+  filter?: Filter
   /** the rows or cards */
   children: ReactNode
 }
@@ -46,7 +58,7 @@ type Props = {
  * The frame of every list in the panel: heading, count, search, order, skeleton, empty states, `Show more`
  * (docs/behaviour.md#lists).
  */
-export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
+export function ListFrame({ title, list, isLoading, empty, searchLabel, filter, children }: Props) {
   const { found, total, unread } = list
   const isSearching = list.query.trim() !== ''
   const isBusy = isLoading || list.isBusy === true
@@ -73,18 +85,10 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
               onChange={({ target }) => list.search(target.value)}
             />
           </label>
-          <select
-            className={styles.order}
-            aria-label="Order"
-            value={list.order}
-            onChange={({ target }) => list.sortBy(target.value)}
-          >
-            {list.orders.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
+          {filter && <Select {...filter} />}
+          {list.orders.length > 1 && (
+            <Select label="Order" options={list.orders} chosen={list.order} choose={list.sortBy} />
+          )}
         </div>
       </div>
       {isLoading ? (
@@ -112,5 +116,22 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
         {unread ? unread.text : isSearching && !isBusy ? `${found} found` : ''}
       </p>
     </section>
+  )
+}
+
+function Select({ label, options, chosen, choose }: Filter) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -15,7 +15,7 @@ type Options = {
   path: string
   /** name of the rows in the API's answers */
   name: string
-  /** their names are the API's sorts; the first is the default */
+  /** their names are the API's sorts; the first is the default, also where the chosen one is not among them */
   orders: List['orders']
   onError: (error: unknown) => void
 }
@@ -27,7 +27,8 @@ type Options = {
 export function usePages<Row extends { id: string }>({ path, name, orders, onError }: Options) {
   const api = useStaffApi()
   const { text, asked, isTyping, search } = useSearch()
-  const [order, sortBy] = useState(orders[0]!.name)
+  const [chosen, sortBy] = useState(orders[0]!.name)
+  const { name: order } = orders.find((each) => each.name === chosen) ?? orders[0]!
   const pathOf = (index: number) =>
     pagePath(path, {
       limit: PAGE_SIZE,
@@ -72,6 +73,16 @@ export function usePages<Row extends { id: string }>({ path, name, orders, onErr
       sortBy,
     } satisfies List,
     reload: () => Promise.all([mutate(), all.mutate()]),
+    /** replaces a row where it stands, until the list is read again */
+    put: (row: Row) =>
+      mutate(
+        (known) =>
+          known?.map(({ rows, ...page }) => ({
+            ...page,
+            rows: rows.map((each) => (each.id === row.id ? row : each)),
+          })),
+        { revalidate: false },
+      ),
     /** takes a row out at once, then reads the list again: later rows move up from page to page */
     drop: async (id: string) => {
       const without = ({ rows, total, ...page }: Page<Row>) => ({

@@ -7,6 +7,10 @@ export const listKeys = {
   projects: '/public/projects?view=rows',
   team: keys.team,
   users: '/users',
+  messages: '/messages',
+  /** of which the answer's `total` is what counts */
+  newMessages: '/messages?state=new&limit=1&fields=id',
+  bookings: '/bookings',
 } as const
 
 type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }

@@ -5,6 +5,7 @@ import * as migration_20261121_204644_create_key from './20261121_204644_create_
 import * as migration_20261121_210758_outbox_retries from './20261121_210758_outbox_retries.ts';
 import * as migration_20261122_131451_retention_and_credentials from './20261122_131451_retention_and_credentials.ts';
 import * as migration_20261125_014151_list_keys from './20261125_014151_list_keys.ts';
+import * as migration_20261125_103031_visitor_search from './20261125_103031_visitor_search.ts';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261125_014151_list_keys.up,
     down: migration_20261125_014151_list_keys.down,
-    name: '20261125_014151_list_keys'
+    name: '20261125_014151_list_keys',
+  },
+  {
+    up: migration_20261125_103031_visitor_search.up,
+    down: migration_20261125_103031_visitor_search.down,
+    name: '20261125_103031_visitor_search'
   },
 ];
