@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildConfig, type Config } from 'payload'
+import { findOpenWork } from '#cms/features/records/find-open-work.ts'
 import { database } from '#cms/storage/database/database.ts'
 import { filesPlugin } from '#cms/storage/files/files.ts'
 import { mail } from '#cms/mail/transport.ts'
@@ -60,6 +61,12 @@ export default buildConfig({
       s3Storage: { type: 'component', path: '@payloadcms/storage-s3/client#S3ClientUploadHandler' },
     },
     avatar: 'default',
+    dateFormat: 'd MMM yyyy, HH:mm',
+    components: {
+      beforeDashboard: [
+        { path: './components/open-work.tsx#OpenWork', serverProps: { findWork: findOpenWork } },
+      ],
+    },
   },
   graphQL: { disable: true },
   telemetry: false,

@@ -191,6 +191,9 @@ export interface Media {
    */
   alt?: string | null;
   prefix?: string | null;
+  /**
+   * As it was called when it was uploaded.
+   */
   originalName?: string | null;
   placeholder?: string | null;
   variantsState?: ('pending' | 'done') | null;
@@ -314,6 +317,7 @@ export interface Message {
   state: 'new' | 'answered' | 'archived';
   contentKey?: string | null;
   mailsQueuedAt?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -343,6 +347,7 @@ export interface Booking {
   visitorTimeZone?: string | null;
   cancelledAt?: string | null;
   mailsQueuedAt?: string | null;
+  searchText?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -653,6 +658,7 @@ export interface MessagesSelect<T extends boolean = true> {
   state?: T;
   contentKey?: T;
   mailsQueuedAt?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -672,6 +678,7 @@ export interface BookingsSelect<T extends boolean = true> {
   visitorTimeZone?: T;
   cancelledAt?: T;
   mailsQueuedAt?: T;
+  searchText?: T;
   updatedAt?: T;
   createdAt?: T;
 }

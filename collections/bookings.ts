@@ -4,11 +4,17 @@ import type { Booking } from '#cms/payload-types.ts'
 import { cancelMailsOfDeletedBooking } from '#cms/features/bookings/booking-mails.ts'
 import { listComingBookings } from '#cms/features/bookings/list-coming-bookings.ts'
 import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
-import { LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import type { ListedBy } from '#cms/features/documents/list-keys.ts'
+import { BOOKING_STATES, LENGTH, RECORD_STATE_LABELS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
+import { searchText, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
+
+const listedBy: ListedBy = {
+  search: ({ name, email, date, projectTitle }) => [name, email, date, projectTitle],
+}
 
 /** Derives the slot key from date, slot and state on every write. */
 const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -28,6 +34,7 @@ const cancelQueuedMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
  */
 export const bookings: CollectionConfig = {
   slug: 'bookings',
+  custom: { listedBy },
   labels: { singular: 'Booking', plural: 'Bookings' },
   admin: {
     useAsTitle: 'name',
@@ -40,7 +47,7 @@ export const bookings: CollectionConfig = {
           path: './components/coming-bookings.tsx#ComingBookings',
           serverProps: { listComing: listComingBookings },
         },
-        listTools({ states: ['confirmed', 'cancelled'], hasExport: true }),
+        listTools({ states: [...BOOKING_STATES], hasExport: true }),
       ],
       edit: { beforeDocumentControls: ['./components/cancel-booking.tsx#CancelBooking'] },
     },
@@ -49,7 +56,7 @@ export const bookings: CollectionConfig = {
   access: accessTo('bookings', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
-  hooks: { beforeChange: [keepSlotKey], afterDelete: [cancelQueuedMails] },
+  hooks: { beforeChange: [keepSlotKey, writeListKeys(listedBy)], afterDelete: [cancelQueuedMails] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },
@@ -82,10 +89,7 @@ export const bookings: CollectionConfig = {
       required: true,
       defaultValue: 'confirmed',
       index: true,
-      options: [
-        { value: 'confirmed', label: 'Confirmed' },
-        { value: 'cancelled', label: 'Cancelled' },
-      ],
+      options: BOOKING_STATES.map((value) => ({ value, label: RECORD_STATE_LABELS[value] })),
       admin: { position: 'sidebar' },
     },
     { name: 'slotKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
@@ -96,5 +100,6 @@ export const bookings: CollectionConfig = {
       admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     },
     mailsQueuedAt,
+    searchText,
   ],
 }

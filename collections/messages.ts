@@ -1,12 +1,16 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
+import type { ListedBy } from '#cms/features/documents/list-keys.ts'
+import { LENGTH, MESSAGE_STATES, RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
+import { searchText, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** A visitor's words are immutable. */
 const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
+
+const listedBy: ListedBy = { search: ({ name, email, message }) => [name, email, message] }
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
@@ -14,14 +18,15 @@ const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
  */
 export const messages: CollectionConfig = {
   slug: 'messages',
+  custom: { listedBy },
   labels: { singular: 'Message', plural: 'Messages' },
   admin: {
     useAsTitle: 'name',
-    defaultColumns: ['name', 'email', 'message', 'state', 'createdAt'],
+    defaultColumns: ['name', 'state', 'message', 'email', 'createdAt'],
     listSearchableFields: ['name', 'email', 'message'],
     group: 'Visitors',
     components: {
-      beforeListTable: [listTools({ states: ['new', 'answered', 'archived'], hasExport: true })],
+      beforeListTable: [listTools({ states: [...MESSAGE_STATES], hasExport: true })],
       edit: { beforeDocumentControls: ['./components/reply-link.tsx#ReplyLink'] },
     },
   },
@@ -29,6 +34,7 @@ export const messages: CollectionConfig = {
   access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
+  hooks: { beforeChange: [writeListKeys(listedBy)] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
     {
@@ -47,11 +53,7 @@ export const messages: CollectionConfig = {
       required: true,
       defaultValue: 'new',
       index: true,
-      options: [
-        { value: 'new', label: 'New' },
-        { value: 'answered', label: 'Answered' },
-        { value: 'archived', label: 'Archived' },
-      ],
+      options: MESSAGE_STATES.map((value) => ({ value, label: RECORD_STATE_LABELS[value] })),
       admin: {
         position: 'sidebar',
         isClearable: false,
@@ -67,5 +69,6 @@ export const messages: CollectionConfig = {
       admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     },
     mailsQueuedAt,
+    searchText,
   ],
 }

@@ -14,10 +14,15 @@ const mailbox = (name: string, label: string, required: boolean): Field => ({
   ],
 })
 
-const moment = (name: string): Field => ({
+const moment = (name: string, label: string): Field => ({
   name,
+  label,
   type: 'date',
-  admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+  admin: {
+    position: 'sidebar',
+    date: { pickerAppearance: 'dayAndTime' },
+    components: { Cell: './components/moment-cell.tsx#MomentCell' },
+  },
 })
 
 /**
@@ -30,7 +35,8 @@ export const outbox: CollectionConfig = {
   labels: { singular: 'Mail', plural: 'Outbox' },
   admin: {
     useAsTitle: 'subject',
-    defaultColumns: ['subject', 'to.address', 'kind', 'state', 'attempts', 'nextAttemptAt', 'lastError'],
+    // what needs somebody first: small screens show the first columns
+    defaultColumns: ['subject', 'state', 'lastError', 'to.address', 'createdAt', 'nextAttemptAt', 'kind'],
     listSearchableFields: ['subject', 'to.address'],
     group: 'Visitors',
     components: {
@@ -64,15 +70,19 @@ export const outbox: CollectionConfig = {
       admin: { position: 'sidebar', components: { Cell: './components/mail-state-cell.tsx#MailStateCell' } },
     },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
-    moment('nextAttemptAt'),
-    moment('retryUntil'),
+    moment('nextAttemptAt', 'Next attempt'),
+    moment('retryUntil', 'Retried until'),
     /** for mails that are pointless later, such as a reminder */
-    moment('uselessAfter'),
+    moment('uselessAfter', 'Useless after'),
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
     { name: 'leaseOwner', type: 'text', admin: { hidden: true } },
-    { name: 'lastError', type: 'textarea' },
-    moment('sentAt'),
+    {
+      name: 'lastError',
+      type: 'textarea',
+      admin: { components: { Cell: './components/blank-cell.tsx#BlankCell' } },
+    },
+    moment('sentAt', 'Sent'),
     /** when its body was erased at the end of the retention period */
-    moment('bodyRemovedAt'),
+    moment('bodyRemovedAt', 'Text removed'),
   ],
 }

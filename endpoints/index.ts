@@ -4,6 +4,7 @@ import { bookingRoutes } from './bookings/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content.ts'
 import { toEndpoint, type Route } from './define.ts'
+import { inboxRoutes } from './inbox/index.ts'
 import { openApiEndpoint } from './openapi-endpoint.ts'
 import { publicRoutes } from './public/index.ts'
 import { uploadRoutes } from './uploads/index.ts'
@@ -18,6 +19,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...contentRoutes,
   ...uploadRoutes,
+  ...inboxRoutes,
 ]
 
 export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)]

@@ -11,6 +11,16 @@ import {
 } from './auth/schema.ts'
 import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './bookings/schema.ts'
 import { contactAnswer, contactBody } from './contact/schema.ts'
+import {
+  bookingChange,
+  bookingsAnswer,
+  messageAnswer,
+  messageBody,
+  messagesAnswer,
+  staffBooking,
+  staffBookingAnswer,
+  staffMessage,
+} from './inbox/schema.ts'
 import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
 import {
   projectBody,
@@ -173,6 +183,31 @@ const user: z.input<typeof staffUser> = {
   requirePasswordChange: false,
 }
 
+const message: z.input<typeof staffMessage> = {
+  id: '4f7c1b2a-8d3e-4c5f-9a60-1b2c3d4e5f60',
+  name: 'Leyla Demirtaş',
+  email: 'leyla@hotel.example',
+  message: 'We are planning forty rooms and would like to see one of them first.',
+  state: 'new',
+  createdAt,
+  mailFailed: false,
+}
+
+const booked: z.input<typeof staffBooking> = {
+  id: '6a5b4c3d-2e1f-4a0b-8c9d-0e1f2a3b4c5d',
+  name: 'Leyla Demirtaş',
+  email: 'leyla@hotel.example',
+  date: '2027-03-31',
+  timeSlot: '10:00 AM',
+  timeZone: 'Europe/Amsterdam',
+  startsAt: '2027-03-31T08:00:00.000Z',
+  projectTitle: project.title,
+  state: 'confirmed',
+  hasBegun: false,
+  createdAt,
+  mailFailed: false,
+}
+
 const password = 'a long walk to the sea'
 
 const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
@@ -201,6 +236,15 @@ const pageFacts = {
   next: 'The path and query of the next page, below the address of the API; absent on the last.',
 }
 const selection = 'With `fields`: these alone.'
+
+const bookingProperties = {
+  date: 'As in 2027-03-31, like `timeSlot` in `timeZone`.',
+  timeZone: 'That of the studio, as in the IANA database.',
+  startsAt: 'The moment at which the session begins.',
+  projectTitle: 'What it is about, as it was called on the day of the booking; null where nothing was named.',
+  hasBegun: 'It cannot be cancelled any more.',
+  mailFailed: 'A mail about it did not reach the visitor or the studio.',
+}
 
 const component = <S extends z.ZodType>(
   schema: S,
@@ -518,6 +562,58 @@ export const components: Record<string, Component> = {
     description: 'The booking that a cancel link is about.',
     example: { booking: { date: '2027-03-31', timeSlot: '10:00 AM', state: 'confirmed', hasBegun: false } },
   }),
+  StaffMessage: component(staffMessage, {
+    description: 'A message of a visitor, as staff see it.',
+    properties: {
+      message: 'Plain text, with line breaks.',
+      mailFailed: 'The mail about it did not reach the studio.',
+    },
+    example: message,
+  }),
+  StaffMessageListItem: component(messagesAnswer.shape.messages.element, {
+    description: `A message of a list: the fields of \`StaffMessage\`. ${selection}`,
+    properties: {
+      message: 'Plain text, with line breaks.',
+      mailFailed: 'The mail about it did not reach the studio.',
+    } as Record<never, string>,
+    example: message,
+  }),
+  StaffMessageList: component(messagesAnswer, {
+    description: 'Messages of visitors.',
+    properties: pageFacts,
+    example: { messages: [message] },
+  }),
+  MessageState: component(messageBody, {
+    description: 'The state that a message gets.',
+    example: { state: 'answered' },
+  }),
+  StaffMessageAnswer: component(messageAnswer, {
+    description: 'The message with its new state.',
+    example: { message: { ...message, state: 'answered' } },
+  }),
+  StaffBooking: component(staffBooking, {
+    description: 'A booking of a visitor, as staff see it.',
+    properties: bookingProperties,
+    example: booked,
+  }),
+  StaffBookingListItem: component(bookingsAnswer.shape.bookings.element, {
+    description: `A booking of a list: the fields of \`StaffBooking\`. ${selection}`,
+    properties: bookingProperties as Record<never, string>,
+    example: booked,
+  }),
+  StaffBookingList: component(bookingsAnswer, {
+    description: 'Bookings of visitors.',
+    properties: pageFacts,
+    example: { bookings: [booked] },
+  }),
+  BookingChange: component(bookingChange, {
+    description: 'The state that a booking gets; there is one, and no way back.',
+    example: { state: 'cancelled' },
+  }),
+  StaffBookingAnswer: component(staffBookingAnswer, {
+    description: 'The booking as it is now.',
+    example: { booking: { ...booked, state: 'cancelled' } },
+  }),
   Credentials: component(signInBody, {
     description: 'Who signs in.',
     properties: { remember: 'Keeps the session of the cookie for 30 days in place of 12 hours.' },
@@ -685,8 +781,17 @@ export const parameterDescriptions: Record<string, { description: string; exampl
   page: { description: 'Which page, from 1.', example: 2 },
   sort: { description: 'The order of the list; the first of the values is the default.' },
   category: { description: 'Only projects of this category.', example: 'Residential' },
-  q: { description: 'Only documents whose title, category, creator or role contains this.', example: 'casa' },
   status: { description: 'Only documents of this status.', example: 'draft' },
+  state: { description: 'Only messages or bookings in this state.' },
+  when: {
+    description:
+      'Only bookings of these days on the studio’s calendar: today and the six after it, all from today, those before.',
+  },
+  q: {
+    description:
+      'Only documents that contain these words: in title, category, creator or role; in the name, the address or the text of a visitor.',
+    example: 'casa',
+  },
   fields: { description: 'Only these fields of each document, separated by commas.', example: 'id,title' },
 }
 
@@ -702,5 +807,6 @@ export const tags = [
   { name: 'Projects', description: 'The portfolio as staff edit it.' },
   { name: 'Team', description: 'The team as staff edit it.' },
   { name: 'Rich text', description: 'What a text may contain beside words.' },
+  { name: 'Inbox', description: 'What visitors sent, as staff read and handle it.' },
   { name: 'Users', description: 'Accounts of staff; for admins.' },
 ]

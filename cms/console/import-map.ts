@@ -21,6 +21,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { FileNameCell as FileNameCell_1814fb4e052a9332a897d6298053076f } from './components/file-name-cell.tsx'
 import { EmailCell as EmailCell_78a5bf88cbf3f85a5ee70d0948de47f6 } from './components/email-cell.tsx'
 import { MessageStateCell as MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace } from './components/message-state-cell.tsx'
 import { ListTools as ListTools_16c290b41437b3d18bc3836039d01fe8 } from './components/list-tools.tsx'
@@ -29,7 +30,9 @@ import { BlankCell as BlankCell_7f034677f59a707bc1d8342b08106033 } from './compo
 import { ComingBookings as ComingBookings_21775415cb884b2e3f09b56370f2d6ee } from './components/coming-bookings.tsx'
 import { CancelBooking as CancelBooking_b27bfa7603b9cd103150d77fdc5382c0 } from './components/cancel-booking.tsx'
 import { MailStateCell as MailStateCell_4c371a739129d9f1465307a842655477 } from './components/mail-state-cell.tsx'
+import { MomentCell as MomentCell_b083546116f707408d3c41f4e1ce0090 } from './components/moment-cell.tsx'
 import { ResendMail as ResendMail_8aa84ac948f8ec22e69c2248e8d741af } from './components/resend-mail.tsx'
+import { OpenWork as OpenWork_8b1d53a9258fa964b0b8d6244aa13d39 } from './components/open-work.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 
@@ -58,6 +61,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "./components/file-name-cell.tsx#FileNameCell": FileNameCell_1814fb4e052a9332a897d6298053076f,
   "./components/email-cell.tsx#EmailCell": EmailCell_78a5bf88cbf3f85a5ee70d0948de47f6,
   "./components/message-state-cell.tsx#MessageStateCell": MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace,
   "./components/list-tools.tsx#ListTools": ListTools_16c290b41437b3d18bc3836039d01fe8,
@@ -66,7 +70,9 @@ export const importMap = {
   "./components/coming-bookings.tsx#ComingBookings": ComingBookings_21775415cb884b2e3f09b56370f2d6ee,
   "./components/cancel-booking.tsx#CancelBooking": CancelBooking_b27bfa7603b9cd103150d77fdc5382c0,
   "./components/mail-state-cell.tsx#MailStateCell": MailStateCell_4c371a739129d9f1465307a842655477,
+  "./components/moment-cell.tsx#MomentCell": MomentCell_b083546116f707408d3c41f4e1ce0090,
   "./components/resend-mail.tsx#ResendMail": ResendMail_8aa84ac948f8ec22e69c2248e8d741af,
+  "./components/open-work.tsx#OpenWork": OpenWork_8b1d53a9258fa964b0b8d6244aa13d39,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24
 }

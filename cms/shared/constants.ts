@@ -131,6 +131,20 @@ export const DISK = {
 export const EXPORT_BATCH = 500
 /** Upcoming bookings in the console's day-by-day agenda, above the full list. */
 export const AGENDA_LENGTH = 30
+/** Days from today that the panel's list of bookings begins with. */
+export const AGENDA_DAYS = 7
+export const MESSAGE_STATES = ['new', 'answered', 'archived'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+export const BOOKING_STATES = ['confirmed', 'cancelled'] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+/** States of messages and bookings, as the panel, the console and the export name them. */
+export const RECORD_STATE_LABELS: Record<MessageState | BookingState, string> = {
+  new: 'New',
+  answered: 'Answered',
+  archived: 'Archived',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+}
 
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

@@ -4,6 +4,9 @@ export const messages = {
   contact: {
     success: "Thank you for your message. We'll get back to you soon!",
     failure: 'Failed to send message. Please try again later.',
+    notFound: 'This message was deleted, or its time of keeping is over',
+    fetchFailed: 'Failed to fetch messages',
+    markFailed: 'Failed to change the state of the message',
   },
   auth: {
     invalidEmail: 'Invalid email address format',
@@ -114,6 +117,12 @@ export const messages = {
     emailLimit:
       'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
     dayFull: 'No time is free on this day.',
+    notFound: 'This booking was deleted, or its time of keeping is over',
+    fetchFailed: 'Failed to fetch bookings',
+    confirmCancel: 'Cancel this booking?',
+    /** what cancelling does, before staff confirm it */
+    cancelEffects:
+      '{name}, {date} at {timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.',
     cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
     unknownReference: 'This booking link is not valid',
     sessionBegun: 'This session has begun or is over and cannot be cancelled any more',

@@ -56,6 +56,7 @@ export const panel = {
   team: '/admin/team',
   projects: '/admin/projects',
   changePassword: '/admin/change-password',
+  inbox: '/admin/inbox',
 } as const
 
 const PANEL_PATHS: readonly string[] = Object.values(panel)

@@ -19,7 +19,8 @@ export const ROLE_HINTS: Record<Role, string> = {
 /** A collection, a global, or `console`: Payload's built-in admin UI. */
 export type Subject =
   Exclude<keyof Config['collections'], `payload-${string}`> | keyof Config['globals'] | 'console'
-export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions'
+/** `cancel` is of bookings: it frees the slot and writes the mails, which no mere update does. */
+export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
 export type Right = `${Subject}.${Operation}`
 /** Every document, or the account's own: the posts that it created, itself among the users. */
 export type Scope = 'all' | 'own'
@@ -39,7 +40,7 @@ const RIGHTS: Record<Role, Rights> = {
     team: everything,
     media: { create: 'all', read: 'all', update: 'all', delete: 'all' },
     messages: { read: 'all', update: 'all', delete: 'all' },
-    bookings: { read: 'all', delete: 'all' },
+    bookings: { read: 'all', delete: 'all', cancel: 'all' },
     outbox: { read: 'all', delete: 'all' },
     users: { create: 'all', read: 'all', update: 'all', delete: 'all' },
     studio: { read: 'all', update: 'all', readVersions: 'all' },
@@ -51,7 +52,7 @@ const RIGHTS: Record<Role, Rights> = {
     team: everything,
     media: { create: 'all', read: 'all', update: 'all' },
     messages: { read: 'all', update: 'all' },
-    bookings: { read: 'all' },
+    bookings: { read: 'all', cancel: 'all' },
     outbox: { read: 'all' },
     users: { read: 'own' },
     studio: { read: 'all', readVersions: 'all' },

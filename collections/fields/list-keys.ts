@@ -18,6 +18,9 @@ export const listKeys: Field[] = [
   { name: 'searchText', index: true, ...hidden },
 ]
 
+/** Of records that are searched and not sorted by a text; without an index, which would hold whole messages. */
+export const searchText: Field = { name: 'searchText', ...hidden }
+
 /** Writes them on every save; of a change, `data` holds only what changed. */
 export const writeListKeys =
   (listedBy: ListedBy): CollectionBeforeChangeHook =>

@@ -25,7 +25,8 @@ export const media: CollectionConfig = {
   labels: { singular: 'File', plural: 'Media' },
   admin: {
     useAsTitle: 'originalName',
-    defaultColumns: ['filename', 'alt', 'prefix', 'createdAt'],
+    defaultColumns: ['originalName', 'alt', 'prefix', 'createdAt'],
+    listSearchableFields: ['originalName', 'alt', 'filename'],
     group: 'Content',
   },
   // as new as its id (cms/storage/database/text-ids.ts): the pictures of a list are read by theirs
@@ -69,7 +70,17 @@ export const media: CollectionConfig = {
       validate: (value: string | null | undefined) => isFolder(value ?? '') || messages.media.folder,
       admin: { readOnly: true, position: 'sidebar' },
     },
-    { name: 'originalName', type: 'text', ...ours },
+    {
+      name: 'originalName',
+      type: 'text',
+      label: 'Name',
+      access: ours.access,
+      admin: {
+        ...ours.admin,
+        description: 'As it was called when it was uploaded.',
+        components: { Cell: './components/file-name-cell.tsx#FileNameCell' },
+      },
+    },
     { name: 'placeholder', type: 'text', ...ours, admin: { hidden: true } },
     {
       name: 'variantsState',

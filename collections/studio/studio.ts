@@ -12,7 +12,7 @@ import { serviceFields } from './service-fields.ts'
 export const studio: GlobalConfig = {
   slug: 'studio',
   label: 'Studio',
-  admin: { group: 'Studio' },
+  admin: { group: 'Settings' },
   versions: { max: 20 },
   access: accessTo('studio', ['read', 'update', 'readVersions']),
   hooks: { afterChange: [invalidateGlobalContent] },

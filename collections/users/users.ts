@@ -23,7 +23,11 @@ import { notifyOwner } from './notify-owner.ts'
 export const users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
-  admin: { useAsTitle: 'email', defaultColumns: ['email', 'role', 'disabled', 'updatedAt'], group: 'Studio' },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'role', 'disabled', 'updatedAt'],
+    group: 'Settings',
+  },
   auth: {
     useSessions: false,
     // unused, but without it the columns of Payload's counters would be dropped

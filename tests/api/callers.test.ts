@@ -72,9 +72,15 @@ const callers: Record<string, Who> = {
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
+  'GET /messages': 'messages.read',
+  'PUT /messages/{id}': 'messages.update',
+  'GET /bookings': 'bookings.read',
+  'PUT /bookings/{id}': 'bookings.cancel',
 }
 /** Routes that ask for a right, which editors do not have. */
 const RIGHTS: Who[] = ['users.read', 'users.create', 'users.update', 'users.delete']
+/** Those that ask for a right which editors have as well. */
+const SHARED_RIGHTS: Who[] = ['messages.read', 'messages.update', 'bookings.read', 'bookings.cancel']
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
 
 /** What a browser says of a call that a page of another site makes. */
@@ -105,12 +111,14 @@ describe('the table of callers', () => {
   })
 
   it('has a call for every authenticated route', () => {
-    expect(Object.keys(calls).sort()).toEqual(namesOf('browser', 'staff-renewing', 'staff', ...RIGHTS).sort())
+    expect(Object.keys(calls).sort()).toEqual(
+      namesOf('browser', 'staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS).sort(),
+    )
   })
 })
 
 describe('an authenticated call', () => {
-  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS))(
+  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses the wrong caller and changes nothing',
     async (name) => {
       const before = await snapshotDatabase(app.payload)
@@ -123,7 +131,7 @@ describe('an authenticated call', () => {
     },
   )
 
-  it.each(namesOf('staff', ...RIGHTS))(
+  it.each(namesOf('staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses whoever has to change the password first',
     async (name) => {
       const client = await app
@@ -149,6 +157,11 @@ describe('an authenticated call', () => {
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
+  it.each(namesOf(...SHARED_RIGHTS))('%s lets an editor in', async (name) => {
+    const { status, text } = await calls[name]!(await app.editor())
+    expect(status, text).toBe(200)
+  })
+
   it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
     const client = await app.admin()
     for (const headers of FOREIGN) {
@@ -161,7 +174,7 @@ describe('an authenticated call', () => {
   })
 
   // last, since it does what the calls above were refused
-  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, 'browser'))(
+  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS, 'browser'))(
     '%s lets an admin in with the same call',
     async (name) => {
       const reply = await calls[name]!(await lastCaller(name))
@@ -206,6 +219,23 @@ async function makeCalls(): Promise<typeof calls> {
   const uid = await uidOf(ADMIN.email)
   const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await pictureFile()
+  const sent = await app.payload.create({
+    collection: 'messages',
+    data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
+    overrideAccess: true,
+  })
+  const booked = await app.payload.create({
+    collection: 'bookings',
+    data: {
+      name: 'Zoë',
+      email: 'zoe@visitor.test',
+      date: '2999-01-01',
+      timeSlot: '09:00 AM',
+      state: 'confirmed',
+      slotKey: '',
+    },
+    overrideAccess: true,
+  })
   return {
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
@@ -251,6 +281,10 @@ async function makeCalls(): Promise<typeof calls> {
       client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),
     'POST /uploads/text-images': (client) =>
       client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
+    'GET /messages': (client) => client.get('/api/messages'),
+    'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
+    'GET /bookings': (client) => client.get('/api/bookings'),
+    'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booked.id}`, { state: 'cancelled' }),
   }
 }
 

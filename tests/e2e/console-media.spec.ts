@@ -19,7 +19,11 @@ test('a picture that a project shows stays, and the console says what shows it',
   await page.locator('#confirm-action').click()
   await expect(page.getByText(`was not deleted. Used by: project "${title}"`)).toBeVisible()
 
+  const { originalName } = (await (await page.request.get(`/console-api/media/${images[0]}`)).json()) as {
+    originalName: string
+  }
   await page.goto(`/console/collections/media?where[id][equals]=${images[0]}`)
+  await expect(page.getByRole('link', { name: originalName })).toBeVisible()
   const selected = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(async () => {
     await page.getByRole('checkbox', { name: 'select-all' }).check({ force: true, timeout: 1_000 })

@@ -142,9 +142,18 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await expect(agenda.getByRole('link', { name })).toBeHidden()
 })
 
-test('a message is answered and filed where it stands in the list', async ({ page }) => {
+test('a message is counted at home, answered and filed where it stands in the list', async ({ page }) => {
   const name = unique('Answered')
   const email = await sendMessage(page, name)
+  await page.goto('/console')
+  const home = page.getByRole('region', { name: 'What needs somebody' })
+  await expect(home.getByRole('link')).toHaveText([
+    /failed mails?$/,
+    /^\d+ new messages?$/,
+    /sessions? today$/,
+  ])
+  await home.getByRole('link', { name: /new messages?$/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await page.goto(`/console/collections/messages?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('link', { name: email })).toHaveAttribute(
@@ -182,6 +191,10 @@ test('the export holds what the list shows, and no formula', async ({ page }) =>
 
 test('what stands over the lists can be used by everybody, and fits a small screen', async ({ page }) => {
   await sendMessage(page, unique('Small'))
+  await page.goto('/console')
+  expect(
+    await accessibilityViolations(page, { within: ['section[aria-label="What needs somebody"]'] }),
+  ).toEqual([])
   const parts = {
     bookings: ['[aria-label="Show"]', 'section[aria-labelledby="coming-bookings"]', 'a[download]'],
     messages: ['[aria-label="Show"]', 'select[aria-label^="State of the message"]', 'a[download]'],

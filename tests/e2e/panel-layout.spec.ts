@@ -7,14 +7,15 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 
 /** The frame of the staff panel: sidebar, user menu, drawer. */
 
-const ENTRIES = ['Dashboard', 'Users', 'Team', 'Projects', 'Change Password']
+/** The last one also counts what is new. */
+const ENTRIES = ['Dashboard', 'Users', 'Team', 'Projects', 'Change Password', /^Messages & Bookings/]
 const PHONE = { width: 360, height: 740 }
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the sidebar leads to the five screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({
+test('the sidebar leads to its screens in order, for an editor too, and marks where one is; the site’s own header and footer are not there', async ({
   page,
 }) => {
   const found = recordPageErrors(page)
@@ -28,6 +29,7 @@ test('the sidebar leads to the five screens in order, for an editor too, and mar
     'Team Management',
     'Project Management',
     'Change Password',
+    'Messages & Bookings',
   ]
   for (const [index, name] of ENTRIES.entries()) {
     await nav(page).getByRole('link', { name }).click()

@@ -1,6 +1,7 @@
 'use client'
 
 import { ConfirmationModal, useFormFields, useModal } from '@payloadcms/ui'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
 const MODAL = 'cancel-booking'
@@ -23,8 +24,12 @@ export function CancelBooking() {
       </DocumentButton>
       <ConfirmationModal
         modalSlug={MODAL}
-        heading="Cancel this booking?"
-        body={`${name}, ${date} at ${timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.`}
+        heading={messages.booking.confirmCancel}
+        body={fill(messages.booking.cancelEffects, {
+          name: String(name),
+          date: String(date),
+          timeSlot: String(timeSlot),
+        })}
         confirmLabel="Cancel the booking"
         confirmingLabel="Cancelling…"
         cancelLabel="Keep it"

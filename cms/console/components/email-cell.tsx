@@ -1,7 +1,7 @@
 'use client'
 
 import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
-import { mailtoReply } from './mailto-reply.ts'
+import { mailtoReply } from '#cms/shared/mailto-reply.ts'
 
 /** A visitor's address in the list of messages: a click starts the reply. */
 export function EmailCell({ cellData, rowData }: DefaultCellComponentProps<TextFieldClient>) {

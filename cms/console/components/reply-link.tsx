@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, useDocumentInfo } from '@payloadcms/ui'
-import { mailtoReply } from './mailto-reply.ts'
+import { mailtoReply } from '#cms/shared/mailto-reply.ts'
 
 /** 'Reply' on the page of a message, in the reader's own mail program. */
 export function ReplyLink() {

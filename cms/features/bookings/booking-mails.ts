@@ -23,13 +23,16 @@ type Input = { req: PayloadRequest; booking: Booking }
 type Write = Input & { studio: StudioCard; visitor: Mailbox; recipient: Mailbox; inbox: Mailbox }
 
 /** The delivery keys of a booking's mails. They must never change. */
-const keysOf = ({ id }: Booking) => ({
+const keysOf = ({ id }: Pick<Booking, 'id'>) => ({
   visitor: `booking-${id}-visitor`,
   studio: `booking-${id}-studio`,
   reminder: `booking-${id}-reminder`,
   cancelledVisitor: `booking-${id}-cancelled-visitor`,
   cancelledStudio: `booking-${id}-cancelled-studio`,
 })
+
+/** The delivery keys of all mails that a booking may have. */
+export const mailKeysOf = (booking: Pick<Booking, 'id'>): string[] => Object.values(keysOf(booking))
 
 const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
 

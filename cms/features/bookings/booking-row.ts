@@ -1,7 +1,6 @@
 import type { Booking } from '#cms/payload-types.ts'
+import { RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { clockStamp } from '#cms/shared/studio-time.ts'
-
-const STATES: Record<Booking['state'], string> = { confirmed: 'Confirmed', cancelled: 'Cancelled' }
 
 /** A booking as a row of the export. */
 export const bookingRow = {
@@ -22,7 +21,7 @@ export const bookingRow = {
     booking.name,
     booking.email,
     booking.projectTitle,
-    STATES[booking.state],
+    RECORD_STATE_LABELS[booking.state],
     booking.visitorTimeZone,
     clockStamp(new Date(booking.createdAt), timeZone),
     booking.cancelledAt ? clockStamp(new Date(booking.cancelledAt), timeZone) : '',

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { unprocessable } from '#cms/errors.ts'
+import { notFound, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
@@ -19,7 +19,7 @@ type BookingSummary = Pick<Booking, 'date' | 'timeSlot' | 'state'> & { hasBegun:
  * @throws AppError 404 for a forged reference or a deleted booking
  */
 export async function findBookingByReference({ req, reference }: Input): Promise<BookingSummary> {
-  return summarize(req, await findBooking(req, readReference(reference)))
+  return summarize(req, await findBooking(req, readReference(reference), unknownReference))
 }
 
 /**
@@ -29,7 +29,10 @@ export async function findBookingByReference({ req, reference }: Input): Promise
  * @throws AppError 404 for a forged reference or a deleted booking; 422 once the session has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingSummary> {
-  return cancelById(req, readReference(reference), ({ email }) => chargeMailAllowance(email))
+  return cancelById(req, readReference(reference), {
+    missing: unknownReference,
+    onCancelled: ({ email }) => chargeMailAllowance(email),
+  })
 }
 
 /**
@@ -43,16 +46,22 @@ export async function cancelBookingById({
   req: PayloadRequest
   id: string
 }): Promise<BookingSummary> {
-  return cancelById(req, id)
+  return cancelById(req, id, { missing: () => notFound(messages.booking.notFound) })
 }
 
-/** @param onCancelled called if this call, and no earlier one, cancelled the booking */
+type Cancelling = {
+  /** the error for a booking that is gone */
+  missing: () => AppError
+  /** called if this call, and no earlier one, cancelled the booking */
+  onCancelled?: (booking: Booking) => Promise<void>
+}
+
 async function cancelById(
   req: PayloadRequest,
   id: string,
-  onCancelled?: (booking: Booking) => Promise<void>,
+  { missing, onCancelled }: Cancelling,
 ): Promise<BookingSummary> {
-  const booking = await findBooking(req, id)
+  const booking = await findBooking(req, id, missing)
   // a booking that is already cancelled gets the same response at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
     throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
@@ -62,7 +71,7 @@ async function cancelById(
     await onCancelled?.(cancelled)
     await tryWriteBookingMails({ req, booking: cancelled })
   }
-  return summarize(req, await findBooking(req, id))
+  return summarize(req, await findBooking(req, id, missing))
 }
 
 /**
@@ -87,7 +96,7 @@ async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Pro
   )) as unknown as Booking | null
 }
 
-async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
+async function findBooking(req: PayloadRequest, id: string, missing: () => AppError): Promise<Booking> {
   const booking = await req.payload.findByID({
     collection: 'bookings',
     id,
@@ -96,7 +105,7 @@ async function findBooking(req: PayloadRequest, id: string): Promise<Booking> {
     overrideAccess: true,
     req,
   })
-  if (!booking) throw unknownReference()
+  if (!booking) throw missing()
   return booking
 }
 

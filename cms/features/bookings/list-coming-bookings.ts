@@ -10,6 +10,8 @@ export type ComingDay = {
   bookings: Pick<Booking, 'id' | 'timeSlot' | 'name' | 'email' | 'projectTitle'>[]
 }
 export type ComingBookings = {
+  /** the present date in the studio's time zone */
+  today: string
   days: ComingDay[]
   /** number of later bookings, which are not listed */
   later: number
@@ -24,10 +26,11 @@ export async function listComingBookings({ payload, user, now }: Input): Promise
     overrideAccess: true,
   })
   const timeZone = zone || 'UTC'
+  const today = studioDay(now, timeZone)
   const { docs, totalDocs } = await payload.find({
     collection: 'bookings',
     where: {
-      and: [{ state: { equals: 'confirmed' } }, { date: { greater_than_equal: studioDay(now, timeZone) } }],
+      and: [{ state: { equals: 'confirmed' } }, { date: { greater_than_equal: today } }],
     },
     sort: ['date', 'id'],
     limit: AGENDA_LENGTH,
@@ -52,5 +55,5 @@ export async function listComingBookings({ payload, user, now }: Input): Promise
       projectTitle,
     })),
   }))
-  return { days, later: totalDocs - docs.length }
+  return { today, days, later: totalDocs - docs.length }
 }

@@ -6,6 +6,9 @@ import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 
 type Input = { req: PayloadRequest; message: Message }
 
+/** The delivery key of a message's mail. It must never change. */
+export const mailKeyOf = ({ id }: Pick<Message, 'id'>): string => `message-${id}-studio`
+
 /**
  * Queues the mail of a visitor's message and records it in `mailsQueuedAt`. Idempotent.
  * @throws what the database throws; the message is kept, and `writeMissingMails` retries
@@ -14,7 +17,7 @@ export async function writeMessageMails({ req, message }: Input): Promise<void> 
   const { studio } = await findStudioCard({ req })
   await queueMail({
     req,
-    deliveryKey: `message-${message.id}-studio`,
+    deliveryKey: mailKeyOf(message),
     kind: 'contact-to-studio',
     to: { name: studio.name, address: studio.inbox },
     replyTo: { name: message.name, address: message.email },

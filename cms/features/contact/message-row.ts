@@ -1,7 +1,6 @@
 import type { Message } from '#cms/payload-types.ts'
+import { RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { clockStamp } from '#cms/shared/studio-time.ts'
-
-const STATES: Record<Message['state'], string> = { new: 'New', answered: 'Answered', archived: 'Archived' }
 
 /** A visitor's message as a row of the export. */
 export const messageRow = {
@@ -11,6 +10,6 @@ export const messageRow = {
     name,
     email,
     message,
-    STATES[state],
+    RECORD_STATE_LABELS[state],
   ],
 }

@@ -7,16 +7,19 @@ import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
 
 /** What tells how a collection's lists sort and search. */
 export type ListedBy = {
-  /** the name of the field that lists sort by */
-  title: string
+  /** the name of the field that lists sort by, where they sort by a text */
+  title?: string
   /** the texts that a search finds, beside the title */
   search: (doc: Record<string, unknown>) => unknown[]
 }
 
 /** @returns the values of a whole document's list keys (collections/fields/list-keys.ts) */
 export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unknown>) {
-  const name = String(doc[title] ?? '')
-  return { sortTitle: sortKey(name), searchText: foldText([name, ...search(doc)].filter(Boolean).join(' ')) }
+  const name = title === undefined ? undefined : String(doc[title] ?? '')
+  return {
+    ...(name !== undefined && { sortTitle: sortKey(name) }),
+    searchText: foldText([name, ...search(doc)].filter(Boolean).join(' ')),
+  }
 }
 
 /**

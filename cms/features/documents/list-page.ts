@@ -1,7 +1,7 @@
 import type { PayloadRequest, PopulateType, Sort, Where } from 'payload'
 import { LIST } from '#cms/shared/constants.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
-import type { EditableCollection } from './find-own-document.ts'
+import type { Config } from '#cms/payload-types.ts'
 
 /** What a caller may ask of a list, beside its order (docs/behaviour.md#lists-of-the-api). */
 export type PageQuery = { limit?: number | undefined; page?: number | undefined; q?: string | undefined }
@@ -14,12 +14,18 @@ export type Page<Doc> = {
   next?: number
 }
 
-type Input<C extends EditableCollection> = {
+type Collections = Config['collections']
+/** The collections that are searched and paged: those with a text to search in. */
+type ListedCollection = {
+  [C in keyof Collections]: 'searchText' extends keyof Collections[C] ? C : never
+}[keyof Collections]
+
+type Input<C extends ListedCollection> = {
   req: PayloadRequest
   collection: C
   /** field names */
   select: Record<string, true>
-  populate: PopulateType
+  populate?: PopulateType
   sort: Sort
   where?: Where
   /** true: what visitors may see; false: by the access rules of the request's user */
@@ -34,7 +40,7 @@ type Input<C extends EditableCollection> = {
  * for nothing gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more
  * documents than it returns, or one.
  */
-export async function findPage<C extends EditableCollection, Doc>({
+export async function findPage<C extends ListedCollection, Doc>({
   req,
   query,
   where,

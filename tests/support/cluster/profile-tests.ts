@@ -17,6 +17,8 @@ export const ON_BOTH_PROFILES = {
     'editing',
     'fresh-content',
     'idempotency-key',
+    'inbox-bookings',
+    'inbox-messages',
     'last-admin',
     'lists',
     'malformed-requests',

@@ -36,6 +36,7 @@ export function contentScreen<
     const {
       rows = [],
       list,
+      filter,
       isLoading,
       hasFailed,
       failure,
@@ -84,12 +85,19 @@ export function contentScreen<
           title={typeof title === 'string' ? title : title(role)}
           searchLabel={texts.list.search}
           list={list}
+          filter={filter}
           isLoading={isLoading}
           empty={
             hasFailed ? (
               <EmptyState text={texts.list.unread}>
                 <Button look="outline" onClick={reload}>
                   {messages.page.tryAgain}
+                </Button>
+              </EmptyState>
+            ) : filter?.chosen ? (
+              <EmptyState text="Nothing has this status.">
+                <Button look="outline" onClick={() => filter.choose('')}>
+                  Show all
                 </Button>
               </EmptyState>
             ) : (

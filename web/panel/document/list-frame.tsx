@@ -23,19 +23,23 @@ export type List = {
   unread?: { text: string; retry: () => void }
   query: string
   search: (text: string) => void
-  orders: readonly { name: string; label: string }[]
+  /** one alone is not offered */
+  orders: readonly Option[]
   /** name of the chosen order */
   order: string
   sortBy: (name: string) => void
-  /** shows only documents of one status; the first shows all */
-  filter?: {
-    statuses: readonly { name: string; label: string }[]
-    /** name of the chosen status */
-    status: string
-    showOnly: (name: string) => void
-  }
   /** below search and order */
   hint?: string | undefined
+}
+
+type Option = { name: string; label: string }
+
+/** Which of the rows are shown, as a select beside the search. */
+export type Filter = {
+  label: string
+  options: readonly Option[]
+  chosen: string
+  choose: (name: string) => void
 }
 
 type Props = {
@@ -47,6 +51,7 @@ type Props = {
   empty: ReactNode
   /** label and placeholder of the search: `Search posts` */
   searchLabel: string
+  filter?: Filter | undefined
   /** the rows or cards */
   children: ReactNode
 }
@@ -55,9 +60,9 @@ type Props = {
  * The frame of every list in the panel: heading, count, search, order, skeleton, empty states, `Show more`
  * (docs/behaviour.md#lists).
  */
-export function ListFrame({ title, list, isLoading, empty, searchLabel, children }: Props) {
-  const { found, total, unread, filter } = list
-  const isSearching = list.query.trim() !== '' || Boolean(filter?.status)
+export function ListFrame({ title, list, isLoading, empty, searchLabel, filter, children }: Props) {
+  const { found, total, unread } = list
+  const isSearching = list.query.trim() !== ''
   const isBusy = isLoading || list.isBusy === true
   return (
     <section className={styles.list} aria-label={title} aria-busy={isBusy}>
@@ -82,32 +87,10 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
               onChange={({ target }) => list.search(target.value)}
             />
           </label>
-          {filter && (
-            <select
-              className={styles.order}
-              aria-label="Status"
-              value={filter.status}
-              onChange={({ target }) => filter.showOnly(target.value)}
-            >
-              {filter.statuses.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
+          {filter && <Select {...filter} />}
+          {list.orders.length > 1 && (
+            <Select label="Order" options={list.orders} chosen={list.order} choose={list.sortBy} />
           )}
-          <select
-            className={styles.order}
-            aria-label="Order"
-            value={list.order}
-            onChange={({ target }) => list.sortBy(target.value)}
-          >
-            {list.orders.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
         </div>
         {list.hint && !isLoading && <p className={styles.hint}>{list.hint}</p>}
       </div>
@@ -116,7 +99,11 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
       ) : total === 0 ? (
         empty
       ) : found === 0 ? (
-        <NothingFound list={list} />
+        <EmptyState text={`Nothing matches “${list.query.trim()}”.`}>
+          <Button look="outline" onClick={() => list.search('')}>
+            Clear the search
+          </Button>
+        </EmptyState>
       ) : (
         children
       )}
@@ -135,22 +122,19 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, children
   )
 }
 
-/** The way out of a search or a status that nothing has. */
-function NothingFound({ list: { query, search, filter } }: { list: List }) {
-  if (query.trim() === '') {
-    return (
-      <EmptyState text="Nothing has this status.">
-        <Button look="outline" onClick={() => filter?.showOnly('')}>
-          Show all
-        </Button>
-      </EmptyState>
-    )
-  }
+function Select({ label, options, chosen, choose }: Filter) {
   return (
-    <EmptyState text={`Nothing matches “${query.trim()}”.`}>
-      <Button look="outline" onClick={() => search('')}>
-        Clear the search
-      </Button>
-    </EmptyState>
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { failureText } from '../lib/failure-text.ts'
-import type { List } from './list-frame.tsx'
+import { filteredPath } from '../lib/list-keys.ts'
+import type { Filter, List } from './list-frame.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import type { RowSorting, ScreenDescription } from './screen-description.ts'
 import { useOrderByHand } from './use-order-by-hand.ts'
@@ -27,11 +28,11 @@ export function useDocumentList<
 }: ScreenDescription<Row, Doc, Values, Form>) {
   const { failures, orders, nameOf, sortedAs } = described
   const { fetchFailed } = texts.list
+  const [status, showOnly] = useState('')
   const { rows, error, isLoading, isInFirstOrder, list, reload, drop, place } = usePages<Row>({
-    path: api.list,
+    path: status === '' ? api.list : filteredPath(api.list, { status }),
     name: api.answers.list,
     orders,
-    ...(publication && { statuses: STATUSES }),
     onError: (reason) => {
       if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
     },
@@ -57,7 +58,7 @@ export function useDocumentList<
     show: place,
     reload,
   })
-  const isOffered = sortedAs !== undefined && isInFirstOrder && rows !== undefined && rows.length > 1
+  const isOffered = sortedAs !== undefined && isInFirstOrder && status === '' && rows !== undefined && rows.length > 1
   const sorting: RowSorting = { noun, isOffered, onMove: byHand.move }
 
   const hasError = error !== undefined
@@ -73,9 +74,10 @@ export function useDocumentList<
     rows,
     list: {
       ...list,
-      ...(sortedAs && !isOffered && { hint: hintOf(list) }),
+      ...(sortedAs && !isOffered && { hint: hintOf(list, status) }),
       ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }),
     },
+    filter: publication && ({ label: 'Status', options: STATUSES, chosen: status, choose: showOnly } satisfies Filter),
     sorting,
     /** where a moved row is now, for screen readers */
     announcement: byHand.announcement,
@@ -103,11 +105,11 @@ const STATUSES = [
 ]
 
 /** How to get to where rows can be moved. */
-function hintOf({ order, orders, query, filter, total = 0 }: List): string | undefined {
+function hintOf({ order, orders, query, total = 0 }: List, status: string): string | undefined {
   const first = orders[0]!
   if (total < 2) return undefined
   if (order !== first.name) return fill(messages.order.choose, { order: first.label })
-  return query.trim() === '' && !filter?.status ? undefined : messages.order.clearSearch
+  return query.trim() === '' && status === '' ? undefined : messages.order.clearSearch
 }
 
 export const documentPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`

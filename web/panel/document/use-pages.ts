@@ -30,10 +30,8 @@ type Options = {
   path: string
   /** name of the rows in the API's answers */
   name: string
-  /** their names are the API's sorts; the first is the default */
+  /** their names are the API's sorts; the first is the default, also where the chosen one is not among them */
   orders: List['orders']
-  /** names of the API's `status`, by which the list may be filtered */
-  statuses?: readonly { name: string; label: string }[]
   onError: (error: unknown) => void
 }
 
@@ -41,17 +39,16 @@ type Options = {
  * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
  * order, the rows of the last one stay.
  */
-export function usePages<Row extends { id: string }>({ path, name, orders, statuses, onError }: Options) {
+export function usePages<Row extends { id: string }>({ path, name, orders, onError }: Options) {
   const api = useStaffApi()
   const { text, asked, isTyping, search } = useSearch()
-  const [order, sortBy] = useState(orders[0]!.name)
-  const [status, showOnly] = useState('')
+  const [chosen, sortBy] = useState(orders[0]!.name)
+  const { name: order } = orders.find((each) => each.name === chosen) ?? orders[0]!
   const pathOf = (index: number) =>
     pagePath(path, {
       limit: PAGE_SIZE,
       ...(index > 0 && { page: index + 1 }),
       sort: order,
-      status,
       q: asked,
     })
   const read = async (path: string): Promise<Page<Row>> => {
@@ -65,7 +62,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, statu
     // All pages together: rows move between pages when somebody saves or deletes one.
     { keepPreviousData: true, revalidateAll: true, parallel: true, onError },
   )
-  const isSearching = text.trim() !== '' || status !== ''
+  const isSearching = text.trim() !== ''
   const all = useSWR<Answer>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
 
   const hasError = error !== undefined
@@ -91,12 +88,21 @@ export function usePages<Row extends { id: string }>({ path, name, orders, statu
       orders,
       order,
       sortBy,
-      ...(statuses && { filter: { statuses, status, showOnly } }),
     } satisfies List,
     reload: () => Promise.all([mutate(), all.mutate()]),
     /** shows a row directly behind another, or before all, at once */
     place: (id: string, after: string | undefined) =>
       void mutate((known) => known && moved(known, id, after), { revalidate: false }),
+    /** replaces a row where it stands, until the list is read again */
+    put: (row: Row) =>
+      mutate(
+        (known) =>
+          known?.map(({ rows, ...page }) => ({
+            ...page,
+            rows: rows.map((each) => (each.id === row.id ? row : each)),
+          })),
+        { revalidate: false },
+      ),
     /** takes a row out at once, then reads the list again: later rows move up from page to page */
     drop: async (id: string) => {
       const without = ({ rows, total, ...page }: Page<Row>) => ({

@@ -6,9 +6,17 @@ export const listKeys = {
   projects: '/projects',
   team: keys.team,
   users: '/users',
+  messages: '/messages',
+  /** of which the answer's `total` is what counts */
+  newMessages: '/messages?state=new&limit=1&fields=id',
+  bookings: '/bookings',
 } as const
 
-type Query = { limit: number; page?: number; sort?: string; status?: string; q?: string; fields?: string }
+type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }
+
+/** The path of the documents of a list that a filter leaves. */
+export const filteredPath = (list: string, filter: Record<string, string>): string =>
+  `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams(filter)}`
 
 /** The path of a part of a list (docs/behaviour.md#lists-of-the-api); empty parameters are left out. */
 export function pagePath(list: string, query: Query): string {

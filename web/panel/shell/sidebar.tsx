@@ -18,16 +18,18 @@ export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => 
       {onSearch && <SearchButton onClick={onSearch} />}
       <nav aria-label="Panel">
         <ul className={styles.entries}>
-          {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(({ label, to }) => (
-            <li key={to}>
-              <NavLink
-                className={({ isActive }) => classNames(styles.entry, isActive && styles.active)}
-                to={to}
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(
+            ({ label, to, startsGroup, Count }) => (
+              <li key={to} className={classNames(startsGroup && styles.group)}>
+                <NavLink
+                  className={({ isActive }) => classNames(styles.entry, isActive && styles.active)}
+                  to={to}
+                >
+                  {label} {Count && <Count />}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <UserMenu />

@@ -8,6 +8,9 @@ const EXPECTED_MEMBERS: [path: RegExp, member: string, isOfKind: (value: unknown
   [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/team\/all(?:\?|$)/, 'teamMembers', Array.isArray],
   [/^\/bookings\//, 'booking', isObject],
+  [/^\/bookings(?:\?|$)/, 'bookings', Array.isArray],
+  [/^\/messages\//, 'message', isObject],
+  [/^\/messages(?:\?|$)/, 'messages', Array.isArray],
 ]
 
 /**

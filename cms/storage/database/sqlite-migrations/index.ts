@@ -6,6 +6,7 @@ import * as migration_20261121_210758_outbox_retries from './20261121_210758_out
 import * as migration_20261122_131451_retention_and_credentials from './20261122_131451_retention_and_credentials.ts';
 import * as migration_20261125_014151_list_keys from './20261125_014151_list_keys.ts';
 import * as migration_20261125_102759_publication from './20261125_102759_publication.ts';
+import * as migration_20261125_103031_visitor_search from './20261125_103031_visitor_search.ts';
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 
 export const migrations = [
@@ -48,6 +49,11 @@ export const migrations = [
     up: migration_20261125_102759_publication.up,
     down: migration_20261125_102759_publication.down,
     name: '20261125_102759_publication',
+  },
+  {
+    up: migration_20261125_103031_visitor_search.up,
+    down: migration_20261125_103031_visitor_search.down,
+    name: '20261125_103031_visitor_search',
   },
   {
     up: migration_20261125_103502_ranks.up,

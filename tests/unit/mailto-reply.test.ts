@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailtoReply } from '#cms/console/components/mailto-reply.ts'
+import { mailtoReply } from '#cms/shared/mailto-reply.ts'
 
 const createdAt = '2026-11-21T12:00:00.000Z'
 

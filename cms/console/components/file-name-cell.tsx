@@ -1,0 +1,30 @@
+'use client'
+
+import { RenderDefaultCell, Thumbnail } from '@payloadcms/ui'
+import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
+import styles from './file-name-cell.module.css'
+
+type Props = DefaultCellComponentProps<TextFieldClient> & { columnIndex?: number }
+
+/** A small picture of a file and the name that it was uploaded by; older files have their stored name alone. */
+export function FileNameCell(props: Props) {
+  const { cellData, rowData, link = false, columnIndex = 0 } = props
+  const filename = String(rowData.filename)
+  return (
+    <span className={styles.file}>
+      <Thumbnail
+        className={styles.picture}
+        collectionSlug="media"
+        doc={{ ...rowData, filename: '' }}
+        fileSrc={rowData.thumbnailURL}
+        size="small"
+      />
+      <RenderDefaultCell
+        clientProps={{ ...props, cellData: cellData || filename }}
+        columnIndex={columnIndex}
+        isLinkedColumn={link}
+        enableRowSelections={false}
+      />
+    </span>
+  )
+}

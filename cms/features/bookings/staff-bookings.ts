@@ -1,0 +1,111 @@
+import type { PayloadRequest, Where } from 'payload'
+import { notFound } from '#cms/errors.ts'
+import { findPage, presentPage, type Page } from '#cms/features/documents/list-page.ts'
+import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
+import type { Booking } from '#cms/payload-types.ts'
+import { AGENDA_DAYS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import type { BookingsQuery, BookingSort, Period, StaffBooking } from '#endpoints/inbox/schema.ts'
+import { findStudioCard } from '../studio/find-studio-card.ts'
+import { mailKeysOf } from './booking-mails.ts'
+
+type Input = { req: PayloadRequest; now: Date }
+
+const FIELDS = {
+  name: true,
+  email: true,
+  date: true,
+  timeSlot: true,
+  projectTitle: true,
+  state: true,
+  createdAt: true,
+} as const
+type ReadBooking = Pick<Booking, 'id' | keyof typeof FIELDS>
+
+const SORTS: Record<BookingSort, string[]> = { date: ['date', 'id'], '-date': ['-date', '-id'] }
+
+/**
+ * The bookings of visitors in the order of their sessions, by the rights of the request's user. Days begin
+ * and end in the studio's time zone. Pages part by days: where one parts within a day, each half is in order.
+ */
+export async function listBookings({
+  req,
+  query,
+  now,
+}: Input & { query: BookingsQuery }): Promise<Page<StaffBooking>> {
+  const { calendar } = await findStudioCard({ req })
+  const { timeZone } = calendar
+  const { sort = 'date', when, state } = query
+  const where: Where[] = [
+    ...(when ? periods[when](studioDay(now, timeZone)) : []),
+    ...(state ? [{ state: { equals: state } }] : []),
+  ]
+  const page = await findPage<'bookings', ReadBooking>({
+    req,
+    collection: 'bookings',
+    select: FIELDS,
+    sort: SORTS[sort],
+    where: { and: where },
+    overrideAccess: false,
+    depth: 0,
+    query,
+  })
+  const failed = await findFailedMails({ req, deliveryKeys: page.docs.flatMap(mailKeysOf) })
+  const shown = presentPage(page, (booking) => presentBooking({ booking, timeZone, failed, now }))
+  // as texts, '02:00 PM' is before '09:00 AM'
+  const direction = sort === 'date' ? 1 : -1
+  const byStart = (one: StaffBooking, other: StaffBooking) =>
+    direction * (Date.parse(one.startsAt) - Date.parse(other.startsAt))
+  return { ...shown, docs: shown.docs.toSorted(byStart) }
+}
+
+/**
+ * @returns one booking, by the rights of the request's user
+ * @throws AppError 404 for one that is gone
+ */
+export async function readBooking({ req, id, now }: Input & { id: string }): Promise<StaffBooking> {
+  const booking = await req.payload.findByID({
+    collection: 'bookings',
+    id,
+    select: FIELDS,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+  if (!booking) throw notFound(messages.booking.notFound)
+  const { calendar } = await findStudioCard({ req })
+  const failed = await findFailedMails({ req, deliveryKeys: mailKeysOf(booking) })
+  return presentBooking({ booking, timeZone: calendar.timeZone, failed, now })
+}
+
+/** yyyy-mm-dd sorts as text. */
+const periods: Record<Period, (today: string) => Where[]> = {
+  week: (today) => [
+    { date: { greater_than_equal: today } },
+    { date: { less_than: addDays(today, AGENDA_DAYS) } },
+  ],
+  coming: (today) => [{ date: { greater_than_equal: today } }],
+  past: (today) => [{ date: { less_than: today } }],
+}
+
+type Presented = { booking: ReadBooking; timeZone: string; failed: ReadonlySet<string>; now: Date }
+
+function presentBooking({ booking, timeZone, failed, now }: Presented): StaffBooking {
+  const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone })
+  return {
+    id: booking.id,
+    name: booking.name,
+    email: booking.email,
+    date: booking.date,
+    timeSlot: booking.timeSlot,
+    timeZone,
+    startsAt: start.toISOString(),
+    projectTitle: booking.projectTitle ?? null,
+    state: booking.state,
+    hasBegun: start <= now,
+    createdAt: booking.createdAt,
+    mailFailed: mailKeysOf(booking).some((key) => failed.has(key)),
+  }
+}

@@ -1,0 +1,72 @@
+import type { PayloadRequest } from 'payload'
+import { findPage, presentPage, type Page } from '#cms/features/documents/list-page.ts'
+import { forbiddenAsNotFound } from '#cms/features/documents/trash.ts'
+import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
+import type { Message } from '#cms/payload-types.ts'
+import { retryTransient } from '#cms/platform/retry-transient.ts'
+import type { MessageState } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { MessagesQuery, MessageSort, StaffMessage } from '#endpoints/inbox/schema.ts'
+import { mailKeyOf } from './message-mails.ts'
+
+type Input = { req: PayloadRequest }
+
+const FIELDS = { name: true, email: true, message: true, state: true, createdAt: true } as const
+type ReadMessage = Pick<Message, 'id' | keyof typeof FIELDS>
+
+const SORTS: Record<MessageSort, string[]> = { newest: ['-createdAt', '-id'], oldest: ['createdAt', 'id'] }
+
+/** The messages of visitors, by the rights of the request's user. */
+export async function listMessages({
+  req,
+  query,
+}: Input & { query: MessagesQuery }): Promise<Page<StaffMessage>> {
+  const page = await findPage<'messages', ReadMessage>({
+    req,
+    collection: 'messages',
+    select: FIELDS,
+    sort: SORTS[query.sort ?? 'newest'],
+    ...(query.state && { where: { state: { equals: query.state } } }),
+    overrideAccess: false,
+    depth: 0,
+    query,
+  })
+  const failed = await findFailedMails({ req, deliveryKeys: page.docs.map(mailKeyOf) })
+  return presentPage(page, (message) => presentMessage(message, failed))
+}
+
+/**
+ * Marks a message as new, answered or archived.
+ * @throws AppError 404 for a message that is gone
+ */
+export async function markMessage({
+  req,
+  id,
+  state,
+}: Input & { id: string; state: MessageState }): Promise<StaffMessage> {
+  try {
+    const marked = await retryTransient(() =>
+      req.payload.update({
+        collection: 'messages',
+        id,
+        data: { state },
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
+    return presentMessage(marked, await findFailedMails({ req, deliveryKeys: [mailKeyOf(marked)] }))
+  } catch (error) {
+    throw forbiddenAsNotFound(error, messages.contact.notFound)
+  }
+}
+
+const presentMessage = (message: ReadMessage, failed: ReadonlySet<string>): StaffMessage => ({
+  id: message.id,
+  name: message.name,
+  email: message.email,
+  message: message.message,
+  state: message.state,
+  createdAt: message.createdAt,
+  mailFailed: failed.has(mailKeyOf(message)),
+})

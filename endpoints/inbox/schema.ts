@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { BOOKING_STATES, MESSAGE_STATES, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { listQuery, pageFacts } from '../list-schema.ts'
+import { isoTime } from '../schema.ts'
+
+/** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
+
+export const staffMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  createdAt: isoTime,
+  /** the mail about it was given up: the studio has the message here alone */
+  mailFailed: z.boolean(),
+})
+export type StaffMessage = z.infer<typeof staffMessage>
+
+const MESSAGE_SORTS = ['newest', 'oldest'] as const
+export type MessageSort = (typeof MESSAGE_SORTS)[number]
+
+export const messagesQuery = listQuery({
+  sorts: MESSAGE_SORTS,
+  more: { state: z.enum(MESSAGE_STATES).optional() },
+})
+export type MessagesQuery = z.infer<typeof messagesQuery>
+export const messagesAnswer = z.object({
+  messages: z.array(z.union([staffMessage, staffMessage.partial()])),
+  ...pageFacts,
+})
+export const messageBody = z.strictObject({ state: z.enum(MESSAGE_STATES) })
+export const messageAnswer = z.object({ message: staffMessage })
+
+export const staffBooking = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** yyyy-mm-dd, like the time on the studio's own calendar */
+  date: z.string(),
+  timeSlot: z.enum(TIME_SLOTS),
+  timeZone: z.string(),
+  startsAt: isoTime,
+  /** what it is about, as it was called on the day of the booking */
+  projectTitle: z.string().nullable(),
+  state: z.enum(BOOKING_STATES),
+  /** the session has begun or is over, so it can no longer be cancelled */
+  hasBegun: z.boolean(),
+  createdAt: isoTime,
+  /** a mail about it was given up: the visitor, or the studio, does not know */
+  mailFailed: z.boolean(),
+})
+export type StaffBooking = z.infer<typeof staffBooking>
+
+const BOOKING_SORTS = ['date', '-date'] as const
+export type BookingSort = (typeof BOOKING_SORTS)[number]
+
+const PERIODS = ['week', 'coming', 'past'] as const
+export type Period = (typeof PERIODS)[number]
+
+export const bookingsQuery = listQuery({
+  sorts: BOOKING_SORTS,
+  more: {
+    /** on the studio's calendar: the coming days from today, all from today, those before */
+    when: z.enum(PERIODS).optional(),
+    state: z.enum(BOOKING_STATES).optional(),
+  },
+})
+export type BookingsQuery = z.infer<typeof bookingsQuery>
+export const bookingsAnswer = z.object({
+  bookings: z.array(z.union([staffBooking, staffBooking.partial()])),
+  ...pageFacts,
+})
+export const bookingChange = z.strictObject({ state: z.literal('cancelled') })
+export const staffBookingAnswer = z.object({ booking: staffBooking })

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { AGENDA_DAYS } from '#cms/shared/constants.ts'
+import { messages as texts } from '#cms/shared/messages.ts'
+import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
+import { unusedId } from '#tests/support/builders.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+
+/** What staff read of visitors' bookings, and how they cancel one. */
+
+const app = await startApp()
+const editor = await app.editor()
+
+const today = studioDay(new Date(), 'UTC')
+type Fields = { name?: string; state?: 'cancelled'; projectTitle?: string }
+const keep = (date: string, timeSlot = '09:00 AM', fields: Fields = {}) =>
+  app.payload.create({
+    collection: 'bookings',
+    data: {
+      name: 'Zoë Lund',
+      email: 'zoe@visitor.test',
+      date,
+      timeSlot,
+      state: 'confirmed',
+      slotKey: '',
+      ...fields,
+    } as never,
+    overrideAccess: true,
+  })
+const read = async (query = '') => {
+  const { status, body, text } = await editor.get(`/api/bookings${query}`)
+  expect(status, text).toBe(200)
+  return body.bookings as { id: string; name: string; date: string; timeSlot: string }[]
+}
+const days = async (query?: string) => (await read(query)).map(({ date }) => date)
+const setZone = (timeZone: string) =>
+  app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
+const cancel = (id: string) => editor.put(`/api/bookings/${id}`, { state: 'cancelled' })
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+  await setZone('UTC')
+})
+
+describe('the bookings of visitors', () => {
+  it('are listed for an editor in the order of their sessions, with what is known, and kept by no cache', async () => {
+    await setZone('Europe/Amsterdam')
+    await keep('2027-03-31', '02:00 PM')
+    await keep('2027-03-31', '09:00 AM', { projectTitle: 'Casa Alberca' })
+    await keep('2027-03-29', '04:00 PM', { state: 'cancelled' })
+    const { body, headers } = await editor.get('/api/bookings')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(
+      body.bookings.map(({ date, timeSlot, state }: Record<string, string>) => [date, timeSlot, state]),
+    ).toEqual([
+      ['2027-03-29', '04:00 PM', 'cancelled'],
+      ['2027-03-31', '09:00 AM', 'confirmed'],
+      ['2027-03-31', '02:00 PM', 'confirmed'],
+    ])
+    expect(body.bookings[1]).toEqual({
+      id: expect.any(String),
+      name: 'Zoë Lund',
+      email: 'zoe@visitor.test',
+      date: '2027-03-31',
+      timeSlot: '09:00 AM',
+      timeZone: 'Europe/Amsterdam',
+      startsAt: '2027-03-31T07:00:00.000Z',
+      projectTitle: 'Casa Alberca',
+      state: 'confirmed',
+      hasBegun: false,
+      createdAt: expect.any(String),
+      mailFailed: false,
+    })
+    expect(await days('?sort=-date&state=confirmed')).toEqual(['2027-03-31', '2027-03-31'])
+  })
+
+  it('of the coming week, all coming and past ones are parted by the days of the studio', async () => {
+    const last = addDays(today, AGENDA_DAYS - 1)
+    const after = addDays(today, AGENDA_DAYS)
+    const past = addDays(today, -1)
+    for (const date of [past, today, last, after]) await keep(date)
+    expect(await days('?when=week')).toEqual([today, last])
+    expect(await days('?when=coming')).toEqual([today, last, after])
+    expect(await days('?when=past')).toEqual([past])
+
+    // where it is tomorrow already for a part of the day, and there where it is yesterday for the rest
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await setZone(zone)
+      const there = studioDay(new Date(), zone)
+      expect((await days('?when=past')).every((date) => date < there)).toBe(true)
+      expect((await days('?when=coming')).every((date) => date >= there)).toBe(true)
+    }
+  })
+
+  it('are found by name, address, day and project', async () => {
+    await keep('2027-04-01', '09:00 AM', { name: 'Émile Zola', projectTitle: 'Haus am See' })
+    await keep('2027-04-02')
+    for (const q of ['emile', 'haus%20see', '2027-04-01']) {
+      expect(
+        (await read(`?q=${q}`)).map(({ name }) => name),
+        q,
+      ).toEqual(['Émile Zola'])
+    }
+    expect(await read('?q=zoe@visitor.test')).toHaveLength(2)
+  })
+
+  it('say which of them have begun, and about which a mail was given up', async () => {
+    await keep(addDays(today, -1))
+    const reply = await app.client().post('/api/send-booking-email', {
+      name: 'Ada',
+      email: visitorEmail(),
+      date: addDays(today, 20),
+      timeSlot: '10:00 AM',
+    })
+    expect(reply.status, reply.text).toBe(201)
+    const [mail] = await mailsTo(app, STUDIO_INBOX)
+    await app.payload.db.updateOne({
+      collection: 'outbox',
+      where: { id: { equals: mail!.id } },
+      data: { state: 'failed' },
+    })
+    const { body } = await editor.get('/api/bookings')
+    expect(
+      body.bookings.map(({ hasBegun, mailFailed }: Record<string, boolean>) => [hasBegun, mailFailed]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+})
+
+describe('a booking', () => {
+  it('that an editor cancels frees its time, and both sides are told, once', async () => {
+    const email = visitorEmail()
+    const wanted = { name: 'Ada', email, date: addDays(today, 25), timeSlot: '11:00 AM' }
+    expect((await app.client().post('/api/send-booking-email', wanted)).status).toBe(201)
+    const [booking] = await read()
+    const replies = await Promise.all([cancel(booking!.id), cancel(booking!.id)])
+    for (const { status, body, text } of replies) {
+      expect(status, text).toBe(200)
+      expect(body.booking).toEqual({ ...booking, state: 'cancelled' })
+    }
+    const kinds = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
+    expect((await kinds(email)).filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
+    expect((await kinds(STUDIO_INBOX)).filter((kind) => kind === 'cancellation-to-studio')).toHaveLength(1)
+    const next = await app.client().post('/api/send-booking-email', { ...wanted, email: visitorEmail() })
+    expect(next.status, next.text).toBe(201)
+  })
+
+  it('that has begun is not cancelled', async () => {
+    const { id, date, timeSlot } = await keep(addDays(today, -1))
+    expect(slotStart({ date, timeSlot, timeZone: 'UTC' }) < new Date()).toBe(true)
+    const { status, body } = await cancel(id)
+    expect([status, body]).toEqual([422, { error: texts.booking.sessionBegun, code: 'session-begun' }])
+  })
+
+  it('changes in no other way', async () => {
+    const { id } = await keep(addDays(today, 3))
+    for (const body of [{}, { state: 'confirmed' }, { state: 'cancelled', date: today }]) {
+      expect((await editor.put(`/api/bookings/${id}`, body)).status).toBe(400)
+    }
+  })
+
+  it('that is gone is not found, and says so', async () => {
+    const { status, body } = await cancel(unusedId())
+    expect([status, body]).toEqual([404, { error: texts.booking.notFound, code: 'not-found' }])
+    expect((await cancel('none')).status).toBe(404)
+  })
+})

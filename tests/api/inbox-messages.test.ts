@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { DAY } from '#cms/shared/constants.ts'
+import { messages as texts } from '#cms/shared/messages.ts'
+import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
+import { unusedId } from '#tests/support/builders.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+
+/** What staff read of visitors' messages, and do with them. */
+
+const app = await startApp()
+const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
+const editor = await app.editor()
+
+type Row = { id: string; name: string; state: string; mailFailed: boolean }
+
+const send = async (fields: { name?: string; message?: string; email?: string } = {}) => {
+  const reply = await app.client().post('/api/contact', {
+    name: 'Zoë Lund',
+    email: visitorEmail(),
+    message: 'A house by a lake',
+    ...fields,
+  })
+  expect(reply.status, reply.text).toBe(201)
+}
+const read = async (query = '') => {
+  const { status, body, text } = await editor.get(`/api/messages${query}`)
+  expect(status, text).toBe(200)
+  return body as { messages: Row[]; total?: number; next?: string }
+}
+const names = async (query = '') => (await read(query)).messages.map(({ name }) => name)
+const mark = (id: string, state: string) => editor.put(`/api/messages/${id}`, { state })
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'messages', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+  await app.payload.updateGlobal({
+    slug: 'studio',
+    data: { keepMessagesDays: null },
+    overrideAccess: true,
+  })
+})
+
+describe('the messages of visitors', () => {
+  it('are listed for an editor newest first, as they were written, and kept by no cache', async () => {
+    const message = '<b>Two</b>\nlines & "quotes"'
+    await send({ name: 'First' })
+    await send({ name: 'Second', message })
+    const { body, headers } = await editor.get('/api/messages')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body.messages.map(({ name }: Row) => name)).toEqual(['Second', 'First'])
+    expect(body.messages[0]).toMatchObject({ message, state: 'new', mailFailed: false })
+    expect(Object.keys(body.messages[0]).toSorted()).toEqual(
+      ['createdAt', 'email', 'id', 'mailFailed', 'message', 'name', 'state'].toSorted(),
+    )
+    expect(await names('?sort=oldest')).toEqual(['First', 'Second'])
+  })
+
+  it('are paged, and say how many there are', async () => {
+    for (const name of ['One', 'Two', 'Three']) await send({ name })
+    const first = await read('?limit=2')
+    expect([first.messages.length, first.total, first.next]).toEqual([2, 3, '/messages?limit=2&page=2'])
+    expect(await names('?limit=2&page=2')).toEqual(['One'])
+  })
+
+  it('are found by words of name, address and text, without case and accents', async () => {
+    await send({ name: 'Émile', email: 'emile@hotel.test', message: 'Vierzig Räume\nam Meer' })
+    await send({ name: 'Other' })
+    expect(await names('?q=emile')).toEqual(['Émile'])
+    expect(await names('?q=raume%20MEER')).toEqual(['Émile'])
+    expect(await names('?q=hotel.test')).toEqual(['Émile'])
+    expect(await names('?q=nothing')).toEqual([])
+  })
+
+  it('of an older version are found once the start has filled in what is searched', async () => {
+    await send({ name: 'Früher' })
+    await app.payload.db.updateMany({ collection: 'messages', where: {}, data: { searchText: null } })
+    expect(await names('?q=fruher')).toEqual([])
+    await fillListKeys({ payload: app.payload })
+    expect(await names('?q=fruher')).toEqual(['Früher'])
+  })
+
+  it('say whose mail to the studio was given up', async () => {
+    await send({ name: 'Delivered' })
+    await send({ name: 'Lost' })
+    const mail = (await mailsTo(app, STUDIO_INBOX)).find(({ subject }) => subject.includes('Lost'))!
+    await app.payload.db.updateOne({
+      collection: 'outbox',
+      where: { id: { equals: mail.id } },
+      data: { state: 'failed' },
+    })
+    const { messages } = await read()
+    expect(messages.map(({ name, mailFailed }) => [name, mailFailed])).toEqual([
+      ['Lost', true],
+      ['Delivered', false],
+    ])
+    expect((await mark(messages[0]!.id, 'answered')).body.message.mailFailed).toBe(true)
+  })
+})
+
+describe('a message', () => {
+  it('is marked as answered, archived and new again, and found by its state', async () => {
+    await send()
+    const [message] = (await read()).messages
+    for (const state of ['answered', 'archived', 'new']) {
+      const { status, body, text } = await mark(message!.id, state)
+      expect(status, text).toBe(200)
+      expect(body.message).toEqual({ ...message, state })
+      expect(await names(`?state=${state}`)).toEqual(['Zoë Lund'])
+    }
+    expect(await names('?state=answered')).toEqual([])
+  })
+
+  it('keeps its words: nothing but its state can be changed, and only to one that there is', async () => {
+    await send()
+    const [message] = (await read()).messages
+    for (const body of [{ state: 'lost' }, {}, { state: 'answered', message: 'Other words' }]) {
+      expect((await editor.put(`/api/messages/${message!.id}`, body)).status).toBe(400)
+    }
+    expect((await read()).messages).toEqual([message])
+  })
+
+  it('is found after it was marked, by the same words', async () => {
+    await send({ message: 'Räume' })
+    await mark((await read()).messages[0]!.id, 'answered')
+    expect(await names('?q=raume')).toEqual(['Zoë Lund'])
+  })
+
+  it('that is deleted, or whose time of keeping is over, is gone', async () => {
+    await send()
+    const [message] = (await read()).messages
+    await app.payload.updateGlobal({ slug: 'studio', data: { keepMessagesDays: 7 }, overrideAccess: true })
+    await sweepRecords({ payload: app.payload, now: new Date(Date.now() + 8 * DAY) })
+    expect((await read()).messages).toEqual([])
+    for (const id of [message!.id, unusedId()]) {
+      const { status, body } = await mark(id, 'answered')
+      expect([status, body]).toEqual([404, { error: texts.contact.notFound, code: 'not-found' }])
+    }
+  })
+})

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { StaffBooking, StaffMessage } from '#endpoints/inbox/schema.ts'
+import { BookingDays } from '#web/panel/screens/inbox/booking-days.tsx'
+import { InboxList } from '#web/panel/screens/inbox/inbox-list.tsx'
+import { MessageRows } from '#web/panel/screens/inbox/message-rows.tsx'
+import { useRecordAction } from '#web/panel/screens/inbox/use-record-action.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+
+/** What visitors sent, as the panel shows it: long texts, states, and the focus after an action. */
+
+const ada: StaffMessage = {
+  id: '1',
+  name: 'Ada',
+  email: 'ada@visitor.test',
+  message: 'Hello',
+  state: 'new',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  mailFailed: false,
+}
+const zoe: StaffBooking = {
+  id: '1',
+  name: 'Zoë',
+  email: 'zoe@visitor.test',
+  date: '2999-03-31',
+  timeSlot: '09:00 AM',
+  timeZone: 'UTC',
+  startsAt: '2999-03-31T09:00:00.000Z',
+  projectTitle: null,
+  state: 'confirmed',
+  hasBegun: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  mailFailed: false,
+}
+
+const nothing = () => {}
+const asList = (found: number) => ({
+  found,
+  total: found,
+  hasMore: false,
+  showMore: nothing,
+  query: '',
+  search: nothing,
+  orders: [{ name: 'newest', label: 'Newest first' }],
+  order: 'newest',
+  sortBy: nothing,
+})
+
+/** A list whose rows change as the screen's do; `isGone` says that the server has lost them. */
+function useRows<Row extends { id: string }>(initial: Row[], isGone: boolean) {
+  const [rows, setRows] = useState(initial)
+  const action = useRecordAction<Row>({
+    put: async (row) => setRows((known) => known.map((each) => (each.id === row.id ? row : each))),
+    drop: async (id) => setRows((known) => known.filter((row) => row.id !== id)),
+    failed: 'Failed',
+  })
+  const answer = async (row: Row): Promise<Row> => {
+    if (isGone) throw new ApiError({ status: 404, message: 'gone', answer: { error: 'It is gone' } })
+    return row
+  }
+  const change = (row: Row) => void action.run({ id: row.id, call: () => answer(row), done: 'Done' })
+  return { rows, action, change }
+}
+
+function Messages({ messages, isGone = false }: { messages: StaffMessage[]; isGone?: boolean }) {
+  const { rows, action, change } = useRows(messages, isGone)
+  return (
+    <main>
+      <h1>Inbox</h1>
+      <InboxList
+        title="Messages"
+        searchLabel="Search messages"
+        filter={{ label: 'Show', options: [{ name: 'all', label: 'All' }], chosen: 'all', choose: nothing }}
+        pages={{
+          rows,
+          error: undefined,
+          isLoading: false,
+          list: asList(rows.length),
+          reload: async () => {},
+        }}
+        unread="Unread"
+        fetchFailed="Failed"
+        action={action}
+        empty={<p>Empty</p>}
+      >
+        <MessageRows
+          rows={rows}
+          busyId={action.busyId}
+          onMark={(message, state) => change({ ...message, state })}
+        />
+      </InboxList>
+    </main>
+  )
+}
+
+function Bookings({ bookings }: { bookings: StaffBooking[] }) {
+  const { rows, action, change } = useRows(bookings, false)
+  return (
+    <main>
+      <h1>Inbox</h1>
+      <h2>Bookings</h2>
+      <BookingDays
+        rows={rows}
+        isLatestFirst={false}
+        busyId={action.busyId}
+        onCancel={(booking) => change({ ...booking, state: 'cancelled' })}
+      />
+    </main>
+  )
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('markup in a message is text, and a long one is cut until it is opened', async () => {
+  const message = `<b>bold</b>\n${'line\n'.repeat(30)}the end`
+  const { container } = await render(
+    <Messages
+      messages={[
+        { ...ada, message },
+        { ...ada, id: '2' },
+      ]}
+    />,
+  )
+  const text = container.querySelector('p[dir=auto]')!
+  expect(text.textContent).toBe(message)
+  expect(container.querySelector('b')).toBeNull()
+  const cut = text.getBoundingClientRect().height
+  await expect.element(button(/^Show all/)).toHaveAttribute('aria-expanded', 'false')
+  await button(/^Show all/).click()
+  expect(text.getBoundingClientRect().height).toBeGreaterThan(cut * 3)
+  await button(/^Show less/).click()
+  expect(text.getBoundingClientRect().height).toBe(cut)
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('a reply goes to the visitor by mail, and a mail that failed is told', async () => {
+  await render(<Messages messages={[{ ...ada, mailFailed: true }]} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Reply by e-mail' }))
+    .toHaveAttribute(
+      'href',
+      'mailto:ada%40visitor.test?subject=Re%3A%20Your%20message%20of%2021%20November%202026',
+    )
+  await expect.element(page.getByText('The mail about this message did not reach the studio.')).toBeVisible()
+})
+
+test('marking by keyboard leaves the focus on the button, which now takes it back', async () => {
+  await render(<Messages messages={[ada]} />)
+  button('Mark answered: Ada').element().focus()
+  await press('Enter')
+  await expect.element(button('Mark new: Ada')).toHaveFocus()
+  await expect.element(page.getByText('Answered', { exact: true })).toBeVisible()
+  await press('Enter')
+  await expect.element(button('Mark answered: Ada')).toHaveFocus()
+})
+
+test('the focus goes to the row when its button goes', async () => {
+  await render(<Messages messages={[{ ...ada, state: 'answered' }]} />)
+  button('Archive: Ada').element().focus()
+  await press('Enter')
+  await expect.element(button('Archive: Ada')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listitem')).toHaveFocus()
+})
+
+test('a message that is gone is told, leaves the list, and the focus stays in the list', async () => {
+  allowPageError(/^Failed/)
+  await render(<Messages messages={[ada, { ...ada, id: '2', name: 'Bo' }]} isGone />)
+  button('Mark answered: Bo').element().focus()
+  await press('Enter')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It is gone')
+  await expect.element(page.getByRole('listitem')).toHaveLength(1)
+  await expect.element(page.getByRole('group', { name: 'Messages' })).toHaveFocus()
+})
+
+test('bookings stand under their days in the order of the clock; one that is cancelled stays and has the focus', async () => {
+  await render(
+    <Bookings
+      bookings={[
+        { ...zoe, id: '3', date: '2999-04-02', startsAt: '2999-04-02T09:00:00.000Z' },
+        { ...zoe, id: '2', timeSlot: '02:00 PM', startsAt: '2999-03-31T14:00:00.000Z', name: 'Late' },
+        { ...zoe, projectTitle: 'Casa Alberca' },
+      ]}
+    />,
+  )
+  const day = page.getByRole('region', { name: 'Sunday 31 March 2999' })
+  await expect.element(day.getByRole('listitem').first()).toMatchTextContent(/About Casa Alberca/)
+  await expect.element(day.getByRole('listitem').last()).toMatchTextContent(/^02:00 PM/)
+  expect(await accessibilityViolations()).toEqual([])
+  button('Cancel the booking of Late, Sunday 31 March 2999 at 02:00 PM').element().focus()
+  await press('Enter')
+  await expect.element(day.getByRole('listitem').last()).toHaveFocus()
+  await expect.element(day.getByRole('listitem').last()).toMatchTextContent(/Cancelled/)
+})
+
+test('a session that has begun is not offered for cancelling', async () => {
+  await render(<Bookings bookings={[{ ...zoe, hasBegun: true }]} />)
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+  await expect.element(button(/^Cancel/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from 'playwright/test'
+import { messages as texts } from '#cms/shared/messages.ts'
+import { panel } from '#cms/shared/paths.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
+import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+
+/** Messages and bookings of visitors in the panel, for an editor. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const show = (page: Page) => page.getByLabel('Show', { exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function send(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  const reply = await page.request.post(`/api/${path}`, { data: fields, headers: visitorAddress() })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+test('an editor finds a message, reads all of it, and marks it as answered; the address keeps what is shown', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page)
+  const name = `Léa ${Date.now()}`
+  await send(page, 'contact', {
+    name,
+    email: visitorEmail(),
+    message: `<script>alert(1)</script>\n${'A long line of a visitor. '.repeat(40)}\nthe end`,
+  })
+  await signIn(page, await sharedAccount('editor'), panel.inbox)
+  await expect(heading(page)).toHaveText('Messages & Bookings')
+  const entry = page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ })
+  await expect(entry).toHaveText(/\d+ new$/)
+
+  await page.getByLabel('Search messages').fill(name.replace('é', 'E'))
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: `Show all of the message of ${name}` }).click()
+  await expect(row(page, name)).toContainText('<script>alert(1)</script>')
+  await expectAccessibleAndFitting(page, 'panel-inbox-messages')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: `Mark answered: ${name}` }).press('Enter')
+  await expect(toast(page, `The message of ${name} is answered`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Mark new: ${name}` })).toBeFocused()
+
+  await show(page).selectOption('Answered')
+  await expect(page).toHaveURL(`${panel.inbox}?only=answered`)
+  await page.reload()
+  await expect(show(page)).toHaveValue('answered')
+  await expect(row(page, name)).toHaveCount(1)
+  expect(found).toEqual([])
+})
+
+test('an editor cancels a booking after a question that says what happens, and the visitor is told', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page)
+  const [name, email] = [`Zoë ${Date.now()}`, visitorEmail()]
+  await send(page, 'send-booking-email', { name, email, date: bookingDay(21), timeSlot: '09:00 AM' })
+  await signIn(page, await sharedAccount('editor'), `${panel.inbox}?show=bookings`)
+  await show(page).selectOption('All coming')
+  await expect(page).toHaveURL(`${panel.inbox}?show=bookings&only=coming`)
+  await page.getByLabel('Search bookings').fill(name)
+  await expect(row(page, name)).toContainText('Confirmed')
+  await expectAccessibleAndFitting(page, 'panel-inbox-bookings')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` })
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: texts.booking.confirmCancel })
+  await expect(question).toContainText('both the visitor and the studio get a mail')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
+  await question.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(row(page, name)).toContainText('Cancelled')
+  await expect(row(page, name)).toBeFocused()
+  const mails = await (await siteAdmin()).mailsTo(email)
+  expect(mails.map(({ kind }) => kind)).toContain('cancellation-to-visitor')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import type { StaffBooking } from '#endpoints/inbox/schema.ts'
+import { formatWeekday, todayIn } from '#web/shared/lib/dates.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import styles from './booking-days.module.css'
+import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Actions = { busyId: string | undefined; onCancel: (booking: StaffBooking) => void }
+type Props = Actions & { rows: readonly StaffBooking[]; isLatestFirst: boolean }
+
+/** Bookings under the days of the studio's calendar. */
+export function BookingDays({ rows, isLatestFirst, ...actions }: Props) {
+  const [first] = rows
+  return (
+    <div className={styles.days}>
+      {first && <p className={styles.zone}>Days and times are the studio’s: {first.timeZone}.</p>}
+      {daysOf(rows, isLatestFirst).map(([date, bookings]) => (
+        <Day key={date} date={date} bookings={bookings} {...actions} />
+      ))}
+    </div>
+  )
+}
+
+function Day({
+  date,
+  bookings,
+  busyId,
+  onCancel,
+}: Actions & { date: string; bookings: readonly StaffBooking[] }) {
+  const id = useId()
+  const isToday = date === todayIn(bookings[0]!.timeZone)
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h3 id={id} className={styles.date}>
+        {isToday && 'Today, '}
+        <time dateTime={date}>{formatWeekday(date)}</time>
+      </h3>
+      <ul className={styles.rows}>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} isBusy={booking.id === busyId} onCancel={onCancel} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({
+  booking,
+  isBusy,
+  onCancel,
+}: {
+  booking: StaffBooking
+  isBusy: boolean
+  onCancel: Actions['onCancel']
+}) {
+  const { name, email, timeSlot, startsAt, projectTitle, state, hasBegun } = booking
+  const row = useKeptFocus<HTMLLIElement>(isBusy)
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
+      <time className={styles.time} dateTime={startsAt}>
+        {timeSlot}
+      </time>
+      <div className={styles.words}>
+        <VisitorName heading="h4" name={name} email={email} href={`mailto:${encodeURIComponent(email)}`} />
+        {projectTitle && (
+          <p className={styles.about} dir="auto">
+            About {projectTitle}
+          </p>
+        )}
+        {booking.mailFailed && <RecordWarning>A mail about this booking was not delivered.</RecordWarning>}
+      </div>
+      <StatePill state={state} />
+      {state === 'confirmed' && !hasBegun && (
+        <Button
+          look="outline"
+          className={styles.cancel}
+          aria-label={`Cancel the booking of ${name}, ${formatWeekday(booking.date)} at ${timeSlot}`}
+          onClick={() => onCancel(booking)}
+        >
+          Cancel
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** By day, and within a day by time: a day may begin on one page and end on the next. */
+function daysOf(rows: readonly StaffBooking[], isLatestFirst: boolean): [string, StaffBooking[]][] {
+  const direction = isLatestFirst ? -1 : 1
+  const days = new Map<string, StaffBooking[]>()
+  for (const booking of rows.toSorted((a, b) => direction * a.startsAt.localeCompare(b.startsAt))) {
+    days.set(booking.date, [...(days.get(booking.date) ?? []), booking])
+  }
+  return [...days]
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { Screen } from '#web/panel/ui/screen.tsx'
+import { BookingsPart } from './bookings-part.tsx'
+import styles from './inbox-screen.module.css'
+import { MessagesPart } from './messages-part.tsx'
+import { useInboxAddress } from './use-inbox-address.ts'
+
+/** What visitors sent: messages, or bookings (docs/behaviour.md#messages-and-bookings). */
+export function Page() {
+  const { part } = useInboxAddress()
+  return (
+    <Screen heading="Messages & Bookings">
+      <nav className={styles.parts} aria-label="Messages or bookings">
+        <Link className={styles.part} to="?" aria-current={part === 'messages' ? 'page' : undefined}>
+          Messages
+        </Link>
+        <Link
+          className={styles.part}
+          to="?show=bookings"
+          aria-current={part === 'bookings' ? 'page' : undefined}
+        >
+          Bookings
+        </Link>
+      </nav>
+      {part === 'bookings' ? <BookingsPart /> : <MessagesPart />}
+    </Screen>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { MessageState } from '#cms/shared/constants.ts'
+import { mailtoReply } from '#cms/shared/mailto-reply.ts'
+import type { StaffMessage } from '#endpoints/inbox/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
+import { LocalTime } from './local-time.tsx'
+import styles from './message-rows.module.css'
+import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Mark = (message: StaffMessage, state: MessageState) => void
+type Props = { rows: readonly StaffMessage[]; busyId: string | undefined; onMark: Mark }
+
+export function MessageRows({ rows, busyId, onMark }: Props) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((message) => (
+        <Row key={message.id} message={message} isBusy={message.id === busyId} onMark={onMark} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ message, isBusy, onMark }: { message: StaffMessage; isBusy: boolean; onMark: Mark }) {
+  const { name, email, state, createdAt } = message
+  const row = useKeptFocus<HTMLLIElement>(isBusy)
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
+      <div className={styles.head}>
+        <VisitorName heading="h3" name={name} email={email} href={mailtoReply({ email, createdAt })} />
+        <p className={styles.facts}>
+          <StatePill state={state} />
+          <LocalTime iso={createdAt} />
+        </p>
+      </div>
+      <MessageText text={message.message} name={name} />
+      {message.mailFailed && (
+        <RecordWarning>The mail about this message did not reach the studio.</RecordWarning>
+      )}
+      <div className={styles.actions}>
+        <ButtonAnchor look="outline" className={styles.action} href={mailtoReply({ email, createdAt })}>
+          Reply by e-mail
+        </ButtonAnchor>
+        <Button
+          look="outline"
+          className={styles.action}
+          aria-label={`${state === 'new' ? 'Mark answered' : 'Mark new'}: ${name}`}
+          onClick={() => onMark(message, state === 'new' ? 'answered' : 'new')}
+        >
+          {state === 'new' ? 'Mark answered' : 'Mark new'}
+        </Button>
+        {state === 'answered' && (
+          <Button
+            look="outline"
+            className={styles.action}
+            aria-label={`Archive: ${name}`}
+            onClick={() => onMark(message, 'archived')}
+          >
+            Archive
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What a screen shows of a long message before it is opened. */
+const LONG = { characters: 400, lines: 6 }
+
+function MessageText({ text, name }: { text: string; name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
+  return (
+    <div className={styles.message}>
+      <p className={classNames(styles.text, isLong && !isOpen && styles.clamped)} dir="auto">
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the message of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
+  )
+}

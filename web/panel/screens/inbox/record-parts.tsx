@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { RECORD_STATE_LABELS, type BookingState, type MessageState } from '#cms/shared/constants.ts'
+import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import styles from './record-parts.module.css'
+
+/** What messages and bookings have in common. */
+
+type Visitor = {
+  name: string
+  email: string
+  /** the `mailto:` address behind the e-mail */
+  href: string
+  heading: 'h3' | 'h4'
+}
+
+export function VisitorName({ name, email, href, heading: Heading }: Visitor) {
+  return (
+    <div className={styles.visitor}>
+      <Heading className={styles.name} dir="auto">
+        {name}
+      </Heading>
+      <a className={styles.email} href={href}>
+        {email}
+      </a>
+    </div>
+  )
+}
+
+export const StatePill = ({ state }: { state: MessageState | BookingState }) => (
+  <span className={styles.pill} data-state={state}>
+    {RECORD_STATE_LABELS[state]}
+  </span>
+)
+
+export const RecordWarning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.warning}>
+    <PanelIcon name="warning" />
+    {children}
+  </p>
+)

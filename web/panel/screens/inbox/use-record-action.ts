@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import { useToast } from '#web/panel/ui/toast.tsx'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+
+type Identified = { id: string }
+type Options<Row extends Identified> = {
+  /** shows the row as it is now */
+  put: (row: Row) => Promise<unknown>
+  /** takes a row out that is gone */
+  drop: (id: string) => Promise<unknown>
+  /** error text when the server sends none */
+  failed: string
+}
+type Action<Row extends Identified> = {
+  id: string
+  /** @returns the row as it is afterwards */
+  call: () => Promise<Row>
+  done: string
+}
+
+/**
+ * Changes one row of a list that others, and the end of its time of keeping, change too. One call at a time;
+ * a row that is gone is told and leaves the list.
+ */
+export function useRecordAction<Row extends Identified>({ put, drop, failed }: Options<Row>) {
+  const toast = useToast()
+  const [busyId, setBusyId] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function run({ id, call, done }: Action<Row>): Promise<void> {
+    if (busyId !== undefined) return
+    setFailure(undefined)
+    setBusyId(id)
+    try {
+      await put(await call())
+      toast(done)
+    } catch (error) {
+      reportFailure(failed, error)
+      setFailure(failureText(error, failed))
+      if (error instanceof ApiError && error.status === 404) await drop(id).catch(() => {})
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  return { run, busyId, failure, dismiss: () => setFailure(undefined) }
+}
+
+export type RecordAction = ReturnType<typeof useRecordAction<Identified>>
