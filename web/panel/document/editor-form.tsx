@@ -12,6 +12,7 @@ import type { StoredDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
 import { NEW } from './use-editing.ts'
 import { useSaveDocument } from './use-save-document.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 import { useTextImages } from './use-text-images.ts'
 import styles from './editor-form.module.css'
 
@@ -80,6 +81,7 @@ export function EditorForm<
   const showsSuccess = action.done !== undefined
   const isDone = isSaved && showsSuccess
   const isDisabled = isSaving || (isSaved && !described.isOpenOnceSaved)
+  const saveKeys = useSaveKeys(element, isDisabled || isUploading)
 
   async function leave(): Promise<boolean> {
     const canClose = await form.leave()
@@ -144,7 +146,7 @@ export function EditorForm<
         <Fields {...part} />
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
-          <Button type="submit" disabled={isDisabled || isUploading}>
+          <Button type="submit" disabled={isDisabled || isUploading} {...saveKeys}>
             {isSaving ? action.busy : action.submit}
           </Button>
         </ModalActions>
