@@ -112,6 +112,62 @@ test('pictures are pasted and dropped as files, and taken out of pasted text', a
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
 })
 
+const blocks =
+  '<h2>A heading of some words</h2><ul><li>one</li><li>two<ul><li>three</li></ul></li></ul><table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table><p>end</p>'
+const icon = { files: ['cms/seo/icons/icon-192.png'] }
+
+for (const { where, on, at, before } of [
+  { where: 'the upper half of a heading', on: 'h2', at: 2, before: '<h2>' },
+  { where: 'the lower half of a heading', on: 'h2', at: -2, before: '<ul><li>one' },
+  { where: 'the first item of a list', on: 'li', at: 4, before: '<ul><li>one' },
+  { where: 'the last item of a list', on: 'li li', at: -2, before: '<table>' },
+  { where: 'the last row of a table', on: 'tr:last-child td', at: -2, before: '<p>end' },
+  { where: 'the end of the text', on: ':scope > p', at: -2, before: '' },
+]) {
+  test(`a picture dropped on ${where} stands between whole blocks`, async () => {
+    const editor = await openEditor(blocks)
+    const target = editor.text.element().querySelector(on)!
+    await editor.drop(icon, { on: target, at })
+    await uploads(editor).toEqual(['icon-192.png'])
+    editor.received.uploads[0]!.finish(stored('a.png'))
+    const [first, rest] = before ? blocks.split(before) : [blocks]
+    await editor.expectHtml(`${first}${html('a.png')}${before}${rest ?? ''}`)
+  })
+}
+
+test('a picture dropped on an empty text, or on an empty last line, leaves no empty line before it', async () => {
+  const editor = await openEditor()
+  await editor.drop(icon)
+  await uploads(editor).toHaveLength(1)
+  editor.received.uploads[0]!.finish(stored('a.png'))
+  await editor.expectHtml(html('a.png'))
+  await type('on')
+  await editor.expectHtml(`${html('a.png')}<p>on</p>`)
+})
+
+test('a line shows between which blocks a dragged picture would go, and none for other files', async () => {
+  const editor = await openEditor('<h2>Title</h2><p>a</p>')
+  const [heading, paragraph] = [...editor.text.element().children] as [Element, Element]
+  const edge = (element: Element, side: 'top' | 'bottom') => element.getBoundingClientRect()[side]
+  const line = () => expect.poll(editor.dropLine)
+  await editor.drop({ files: ['README.md'] }, { on: heading, whileOver: () => line().toBeUndefined() })
+  await editor.drop(icon, {
+    on: heading,
+    at: 2,
+    whileOver: () => line().toBeCloseTo(edge(heading, 'top') - 1.5, 0),
+  })
+  await line().toBeUndefined()
+  await editor.press('Undo')
+  await editor.drop(icon, {
+    on: heading,
+    at: -2,
+    whileOver: async () => {
+      await line().toBeGreaterThanOrEqual(edge(heading, 'bottom') - 2)
+      await line().toBeLessThanOrEqual(edge(paragraph, 'top'))
+    },
+  })
+})
+
 test('a pasted picture that lies elsewhere is left out, and the editor says so', async () => {
   const editor = await openEditor()
   await editor.paste({

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Modal } from '#web/panel/ui/modal.tsx'
+import { measureOverflow } from '#tests/support/browser/in-page/measure-overflow.ts'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
@@ -41,6 +43,68 @@ test('Escape in the toolbar leads to the text and leaves the form open', async (
   await press('Escape')
   await expect.element(editor.text).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('at full height', () => {
+  const isFull = ({ editor }: Awaited<ReturnType<typeof openInModal>>) =>
+    expect.poll(() => {
+      const { top, bottom, left, right } = editor.frame.element().getBoundingClientRect()
+      return top === 0 && left === 0 && bottom === window.innerHeight && right === window.innerWidth
+    })
+
+  for (const width of [360, 1280]) {
+    test(`the editor fills the window, and nothing sticks out, at ${width} pixels`, async () => {
+      onTestFinished(() => page.viewport(1280, 720))
+      await page.viewport(width, 740)
+      const open = await openInModal()
+      const { editor } = open
+      await expect.element(editor.item('Full height')).toHaveAttribute('aria-pressed', 'false')
+      await editor.press('Full height')
+      await expect.element(editor.item('Full height')).toHaveAttribute('aria-pressed', 'true')
+      await isFull(open).toBe(true)
+      await expect.element(editor.text).toHaveFocus()
+      expect(measureOverflow()).toEqual({ by: 0, what: [] })
+      expect(await accessibilityViolations()).toEqual([])
+      await editor.press('Full height')
+      await isFull(open).toBe(false)
+      expect(Math.round(editor.frame.element().getBoundingClientRect().height)).toBe(400)
+    })
+  }
+
+  test('Escape closes a popup first, then leaves full height, and only then asks about the form', async () => {
+    const open = await openInModal()
+    const { editor, onClose } = open
+    await editor.press('Full height')
+    await editor.press('Link')
+    await expect.element(editor.dialog).toBeVisible()
+    await isFull(open).toBe(true)
+    await press('Escape')
+    await expect.element(editor.dialog).not.toBeInTheDocument()
+    await press('Alt+F10', 'Escape')
+    await expect.element(editor.text).toHaveFocus()
+    await isFull(open).toBe(true)
+    await press('Escape')
+    await isFull(open).toBe(false)
+    await expect.element(editor.text).toHaveFocus()
+    expect(onClose).not.toHaveBeenCalled()
+    await press('Escape')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('the focus that goes elsewhere, and a save, show the form again', async () => {
+    const open = await openInModal()
+    const { editor } = open
+    await editor.press('Full height')
+    await isFull(open).toBe(true)
+    await editor.focus()
+    await press('Tab')
+    await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus()
+    await isFull(open).toBe(false)
+    await editor.press('Full height')
+    await isFull(open).toBe(true)
+    await editor.set({ disabled: true })
+    await isFull(open).toBe(false)
+  })
 })
 
 test('the Tab key leads through the toolbar to the text', async () => {

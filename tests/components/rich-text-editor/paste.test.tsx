@@ -45,6 +45,58 @@ for (const [name, copied, html] of [
   })
 }
 
+/** A list item as Word writes it. */
+const wordItem = (words: string, { mark, level = 1 }: { mark: string; level?: number }) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}&nbsp;</span>${words}</p>`
+
+test('bullets and numbers of Word that follow each other are two lists, also inside an item', async () => {
+  const editor = await openEditor()
+  await editor.paste({
+    html: [
+      wordItem('a', { mark: '·' }),
+      wordItem('b', { mark: 'o', level: 2 }),
+      wordItem('c', { mark: '1.', level: 2 }),
+      wordItem('d', { mark: '·' }),
+      wordItem('e', { mark: '1.' }),
+      wordItem('f', { mark: 'a)', level: 2 }),
+      wordItem('g', { mark: '2.' }),
+      wordItem('h', { mark: '·' }),
+    ].join(''),
+  })
+  await editor.expectHtml(
+    '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul><ol><li>e<ol><li>f</li></ol></li><li>g</li></ol><ul><li>h</li></ul>',
+  )
+})
+
+test('an address that is pasted on selected words makes a link of them', async () => {
+  const editor = await openEditor('<p>read this now</p>')
+  await editor.select('this')
+  await editor.paste({ text: 'https://example.com/a,b', html: '<a href="https://elsewhere.example">x</a>' })
+  await editor.expectHtml('<p>read <a href="https://example.com/a,b">this</a> now</p>')
+  await editor.select('now')
+  await editor.paste({ text: 'example.com' })
+  await editor.expectHtml('<p>read <a href="https://example.com/a,b">this</a> example.com</p>')
+})
+
+test('addresses in pasted text become links', async () => {
+  const editor = await openEditor()
+  await editor.type('see ')
+  await editor.paste({ text: 'www.example.com.' })
+  await editor.expectHtml('<p>see <a href="https://www.example.com">www.example.com</a>.</p>')
+  await editor.load('')
+  await editor.paste({ text: 'Write to a@b.example,\nor see https://example.com/x_(y)' })
+  await editor.expectHtml(
+    '<p>Write to <a href="mailto:a@b.example">a@b.example</a>,</p><p>or see <a href="https://example.com/x_(y)">https://example.com/x_(y)</a></p>',
+  )
+  await editor.load('')
+  await editor.paste({
+    html: '<ul><li>(www.example.com)</li></ul><p><code>www.example.com</code> <a href="/x">www.example.com</a></p>',
+  })
+  await editor.expectHtml(
+    '<ul><li>(<a href="https://www.example.com">www.example.com</a>)</li></ul><p><code>www.example.com</code> <a href="/x">www.example.com</a></p>',
+  )
+})
+
 test('words from elsewhere join the line that they are pasted into', async () => {
   const editor = await openEditor('<p>one three</p><ul><li>item</li></ul>')
   await editor.select('three')

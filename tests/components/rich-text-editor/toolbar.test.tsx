@@ -188,10 +188,26 @@ describe('a link', () => {
     await editor.expectHtml('<p>see <a href="mailto:a@b.example">us</a> soon</p>')
   })
 
+  test('is completed where its address lacks the scheme', async () => {
+    const editor = await openEditor('<p>a</p>')
+    for (const [entered, url] of [
+      ['www.example.com', 'https://www.example.com'],
+      ['example.com/path?a=b', 'https://example.com/path?a=b'],
+      ['name@example.com', 'mailto:name@example.com'],
+    ] as const) {
+      await editor.select('a')
+      await editor.link({ url: entered })
+      await editor.expectHtml(`<p><a href="${url}">a</a></p>`)
+    }
+    await editor.load('')
+    await editor.link({ url: ' name@example.com ' })
+    await editor.expectHtml('<p><a href="mailto:name@example.com">name@example.com</a></p>')
+  })
+
   test('is refused with any other address than the server takes', async () => {
     const editor = await openEditor('<p>a</p>')
     await editor.select('a')
-    for (const address of ['', 'example.com', 'javascript:alert(1)', '//example.com']) {
+    for (const address of ['', 'example', 'javascript:alert(1)', 'data:text/html,x', '//example.com']) {
       await editor.link({ url: address })
       await expect.element(editor.dialog.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true')
       await expect

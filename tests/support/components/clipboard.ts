@@ -27,11 +27,12 @@ export async function writeClipboard({ html, text, picture }: ClipboardContent):
 
 /**
  * Drags it from outside of the browser and lets it fall on a place of the page. @param files paths in the
- * repository
+ * repository. @param whileOver runs before it falls
  */
 export async function dragAndDrop(
   { x, y }: { x: number; y: number },
   { html, files = [] }: { html?: string; files?: string[] },
+  whileOver: () => Promise<void> | void = () => {},
 ): Promise<void> {
   const around = window.frameElement!.getBoundingClientRect()
   const data = {
@@ -40,6 +41,7 @@ export async function dragAndDrop(
     dragOperationsMask: 1,
   }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    if (type === 'drop') await whileOver()
     await cdp().send('Input.dispatchDragEvent', { type, x: around.left + x, y: around.top + y, data })
   }
 }

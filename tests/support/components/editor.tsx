@@ -197,12 +197,24 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       await writeClipboard(content)
       await press('ControlOrMeta+V')
     },
-    /** It falls on the end of the text. */
-    drop: (content: { html?: string; files?: string[] }) => {
-      const { left, bottom, width } = (
-        text.element().lastElementChild ?? text.element()
-      ).getBoundingClientRect()
-      return dragAndDrop({ x: left + width / 2, y: bottom - 4 }, content)
+    /**
+     * It falls on the end of the text, or on a part of it. @param at pixels below the top of that part,
+     * or above its bottom if negative
+     */
+    drop: (
+      content: { html?: string; files?: string[] },
+      {
+        on = text.element().lastElementChild ?? text.element(),
+        at = -4,
+        whileOver,
+      }: { on?: Element; at?: number; whileOver?: () => Promise<void> | void } = {},
+    ) => {
+      on.scrollIntoView({ block: 'nearest' })
+      const { left, top, bottom, width } = on.getBoundingClientRect()
+      return dragAndDrop({ x: left + width / 2, y: at < 0 ? bottom + at : top + at }, content, whileOver)
     },
+    /** The line that shows where a dragged picture would go: pixels from the top of the window. */
+    dropLine: () =>
+      text.element().parentElement!.querySelector('[class*="dropLine"]')?.getBoundingClientRect().top,
   }
 }

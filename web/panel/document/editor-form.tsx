@@ -22,6 +22,7 @@ import { documentPath } from './use-document-list.ts'
 import { NEW } from './use-editing.ts'
 import { useRestoration } from './use-restoration.ts'
 import { useSaveDocument } from './use-save-document.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 import { useTextImages } from './use-text-images.ts'
 import styles from './editor-form.module.css'
 
@@ -131,6 +132,7 @@ export function EditorForm<
   const showsSuccess = action.done !== undefined
   const isDone = isSaved && showsSuccess
   const isDisabled = isSaving || restoration.isBusy || (isSaved && !described.isOpenOnceSaved)
+  const saveKeys = useSaveKeys(element, isDisabled || isUploading)
 
   async function leave(): Promise<boolean> {
     const canClose = await form.leave()
@@ -233,10 +235,11 @@ export function EditorForm<
               texts={{ create: submit, update: texts.update.submit, busy: action.busy }}
               isSaving={isSaving}
               isDisabled={isDisabled || isUploading}
+              keys={saveKeys}
               saveAsDraft={() => void form.submit(undefined, asStatus('draft'))}
             />
           ) : (
-            <Button type="submit" disabled={isDisabled || isUploading}>
+            <Button type="submit" disabled={isDisabled || isUploading} {...saveKeys}>
               {isSaving ? action.busy : submit}
             </Button>
           )}

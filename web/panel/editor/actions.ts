@@ -12,6 +12,7 @@ import { $forEachSelectedTextNode, $setBlocksType } from '@lexical/selection'
 import { $findMatchingParent, $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils'
 import {
   $createParagraphNode,
+  $getNodeByKey,
   $getRoot,
   $getSelection,
   $isElementNode,
@@ -25,6 +26,7 @@ import {
   type RangeSelection,
 } from 'lexical'
 import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text-set.ts'
+import type { DropPlace } from './paste/drop-place.ts'
 
 export type BlockType = 'p' | RichTextHeading
 
@@ -163,6 +165,16 @@ export function $insertBlock(node: LexicalNode): void {
     line.remove()
   }
   if (!node.getNextSibling()) node.insertAfter($createParagraphNode())
+}
+
+/** Inserts between two blocks of the top level; ensures that a block follows. */
+export function $insertBlocksAt({ block, isAfter }: DropPlace, nodes: LexicalNode[]): void {
+  const neighbour = $getNodeByKey(block)
+  if (!neighbour) return nodes.forEach($insertBlock)
+  if (isAfter) nodes.reduce((before, node) => before.insertAfter(node), neighbour)
+  else nodes.forEach((node) => neighbour.insertBefore(node))
+  const last = nodes.at(-1)
+  if (last && !last.getNextSibling()) last.insertAfter($createParagraphNode())
 }
 
 export function $insertRule(): void {

@@ -8,19 +8,23 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import fieldStyles from '#web/shared/ui/field.module.css'
 import textStyles from '#web/shared/ui/rich-text.module.css'
-import { $insertBlock } from './actions.ts'
+import { $insertBlock, $insertBlocksAt } from './actions.ts'
 import { ChangePlugin } from './change-plugin.tsx'
 import { EditorNote } from './editor-note.tsx'
-import { changeText } from './focus-text.ts'
+import { changeText, focusText } from './focus-text.ts'
+import { FullHeightLayer, useFullHeight } from './full-height.tsx'
 import { $createImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 import { KeyboardPlugin } from './keyboard-plugin.tsx'
 import { LastLinePlugin } from './last-line-plugin.tsx'
+import type { DropPlace } from './paste/drop-place.ts'
+import { DropPlugin } from './paste/drop-plugin.tsx'
 import { PastePlugin } from './paste/paste-plugin.tsx'
 import styles from './rich-text-editor.module.css'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { TableBar } from './toolbar/table-bar.tsx'
 import { useToolbarState } from './toolbar/use-toolbar-state.ts'
+import { TypingPlugin } from './typing/typing-plugin.tsx'
 
 type Props = {
   id: string
@@ -51,77 +55,95 @@ export function EditorSurface({
   const state = useToolbarState()
   const [isLinkOpen, setLinkOpen] = useState(false)
   const [omittedPictures, setOmittedPictures] = useState(0)
+  const { isFull, setFull, handleBlur } = useFullHeight(disabled)
   const frame = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
 
-  function addImages(files: File[]): void {
+  function addImages(files: File[], place?: DropPlace): void {
     changeText(editor, () => {
       const images = files.map((file) => $createImageNode({ upload: uploads.start(file) }))
-      images.forEach($insertBlock)
+      if (place) $insertBlocksAt(place, images)
+      else images.forEach($insertBlock)
       images.at(-1)?.getNextSibling()?.selectStart()
     })
   }
   const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"]')?.focus()
 
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={styles.frame}
-      style={{ height }}
-      data-invalid={Boolean(error)}
-      data-disabled={disabled}
-    >
-      <EditorToolbar
-        state={state}
-        isDisabled={disabled}
-        isLinkOpen={isLinkOpen}
-        onLinkOpenChange={setLinkOpen}
-        onImages={() => picker.current?.click()}
-      />
-      {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
-      <div className={styles.scroller}>
-        <RichTextPlugin
-          contentEditable={
-            <ContentEditable
-              id={id}
-              className={classNames(textStyles.text, styles.text)}
-              aria-labelledby={`${id}-label`}
-              aria-describedby={error ? `${id}-error ${id}-keys` : `${id}-keys`}
-              aria-invalid={error ? true : undefined}
-              aria-multiline
-              aria-disabled={disabled || undefined}
-            />
-          }
-          ErrorBoundary={PassThrough}
+    <div className={styles.place} style={{ height }}>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- it hears of the focus that leaves it */}
+      <div
+        ref={frame}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        className={styles.frame}
+        data-invalid={Boolean(error)}
+        data-disabled={disabled}
+        data-full={isFull}
+        onBlur={handleBlur}
+      >
+        <EditorToolbar
+          state={state}
+          isDisabled={disabled}
+          isLinkOpen={isLinkOpen}
+          onLinkOpenChange={setLinkOpen}
+          onImages={() => picker.current?.click()}
+          isFull={isFull}
+          onFullChange={setFull}
         />
+        {state.table !== 'none' && !disabled && <TableBar hasHeader={state.table === 'headed'} />}
+        <div className={styles.scroller}>
+          <RichTextPlugin
+            contentEditable={
+              <ContentEditable
+                id={id}
+                className={classNames(textStyles.text, styles.text)}
+                aria-labelledby={`${id}-label`}
+                aria-describedby={error ? `${id}-error ${id}-keys` : `${id}-keys`}
+                aria-invalid={error ? true : undefined}
+                aria-multiline
+                aria-disabled={disabled || undefined}
+              />
+            }
+            ErrorBoundary={PassThrough}
+          />
+          <DropPlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
+        </div>
+        <EditorNote omittedPictures={omittedPictures} onDismiss={() => setOmittedPictures(0)} />
+        <input
+          ref={picker}
+          type="file"
+          accept={accept}
+          multiple
+          hidden
+          aria-label={`Images for ${label}`}
+          onChange={({ target }) => {
+            addImages([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        {isFull && (
+          <FullHeightLayer
+            onLeave={() => {
+              setFull(false)
+              focusText(editor)
+            }}
+          />
+        )}
+        <HistoryPlugin />
+        <ListPlugin />
+        <TablePlugin hasCellBackgroundColor={false} />
+        <PastePlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
+        <TypingPlugin />
+        <LastLinePlugin />
+        <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
+        <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />
+        <span id={`${id}-keys`} className={fieldStyles.hint} hidden>
+          Alt and F10 lead to the toolbar.
+        </span>
       </div>
-      <EditorNote omittedPictures={omittedPictures} onDismiss={() => setOmittedPictures(0)} />
-      <input
-        ref={picker}
-        type="file"
-        accept={accept}
-        multiple
-        hidden
-        aria-label={`Images for ${label}`}
-        onChange={({ target }) => {
-          addImages([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      <HistoryPlugin />
-      <ListPlugin />
-      <TablePlugin hasCellBackgroundColor={false} />
-      <PastePlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
-      <LastLinePlugin />
-      <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
-      <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />
-      <span id={`${id}-keys`} className={fieldStyles.hint} hidden>
-        Alt and F10 lead to the toolbar.
-      </span>
     </div>
   )
 }

@@ -14,8 +14,8 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { isPressed } from '#web/panel/lib/shortcuts.ts'
 import { $clearFormatting, $selectedList, $toggleQuote, toggleList } from './actions.ts'
-import { isPressed } from './shortcuts.ts'
 
 type Props = { onLink: () => void; onToolbar: () => void }
 

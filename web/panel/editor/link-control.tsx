@@ -1,10 +1,9 @@
-import { $toggleLink } from '@lexical/link'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical'
 import { useState } from 'react'
-import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
 import { $selectedLink } from './actions.ts'
 import { changeText } from './focus-text.ts'
+import { $linkSelection, linkAttributes } from './links/link-nodes.ts'
 import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
 
 /** Edits the link at the cursor, or makes the selection a link. */
@@ -26,18 +25,16 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
   function apply({ url, newTab, text }: LinkDraft): void {
     onClose()
     changeText(editor, () => {
-      const attributes = newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
+      const { target, rel } = linkAttributes(newTab)
       const link = $selectedLink()
-      if (link) return void link.setURL(url).setTarget(attributes.target).setRel(attributes.rel)
+      if (link) return void link.setURL(url).setTarget(target).setRel(rel)
       const selection = $getSelection()
       if (at.needsText && $isRangeSelection(selection)) {
-        const words = $createTextNode(text.trim() || url).setFormat(selection.format)
+        const words = $createTextNode(text).setFormat(selection.format)
         selection.insertNodes([words])
         words.select(0, words.getTextContentSize())
       }
-      $toggleLink({ url, ...attributes })
-      const added = $getSelection()
-      if ($isRangeSelection(added)) added.anchor.set(added.focus.key, added.focus.offset, added.focus.type)
+      $linkSelection(url, { newTab })
     })
   }
   function remove(): void {

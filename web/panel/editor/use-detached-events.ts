@@ -24,6 +24,8 @@ export function useDetachedEvents() {
     if (!element) return
     const controller = new AbortController()
     const detach = (event: Event) => {
+      // a field takes no files: the browser would navigate to them
+      if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) return
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) {
         stopLexicalPropagation(event)
       }

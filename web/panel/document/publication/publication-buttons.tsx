@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { submitLabel, type PublicationWords } from './publication-texts.ts'
@@ -11,6 +12,8 @@ type Props = {
   texts: { create: string; update: string; busy: string }
   isSaving: boolean
   isDisabled: boolean
+  /** says what keys press the main button */
+  keys: ButtonHTMLAttributes<HTMLButtonElement>
   saveAsDraft: () => void
 }
 
@@ -22,6 +25,7 @@ export function PublicationButtons({
   texts,
   isSaving,
   isDisabled,
+  keys,
   saveAsDraft,
 }: Props) {
   const confirm = useConfirm()
@@ -48,7 +52,7 @@ export function PublicationButtons({
       >
         {status === 'published' ? 'Unpublish' : 'Save draft'}
       </Button>
-      <Button type="submit" disabled={isDisabled}>
+      <Button type="submit" disabled={isDisabled} {...keys}>
         {isSaving ? texts.busy : submitLabel(words, status, nextStatus(values), texts)}
       </Button>
     </>

@@ -19,11 +19,27 @@ export function readLexicalNodes(
   }
 }
 
-export const imageFiles = (data: DataTransfer): File[] =>
-  [...data.files].filter(({ type }) => type.startsWith('image/'))
+/**
+ * The pictures of a clipboard or drop that has nothing else. A browser copies a picture of a page both as a
+ * file and as an <img> that points to that page.
+ */
+export function pictureFiles(data: DataTransfer, editor: LexicalEditor): File[] {
+  if (readLexicalNodes(data, editor)) return []
+  const html = data.getData('text/html')
+  return html && !htmlOfImagesOnly(html) ? [] : [...data.files].filter(({ type }) => isImage(type))
+}
 
-/** A browser copies a picture of a page both as a file and as an <img> that points to that page. */
-export function htmlOfImagesOnly(html: string): boolean {
+/**
+ * Whether files that are still being dragged may be pictures. Their types are known in Chrome alone.
+ */
+export function isPictureDrag({ items, types }: DataTransfer): boolean {
+  const known = [...items].filter(({ kind, type }) => kind === 'file' && type !== 'application/x-moz-file')
+  return types.includes('Files') && (known.length === 0 || known.some(({ type }) => isImage(type)))
+}
+
+const isImage = (type: string) => type.startsWith('image/')
+
+function htmlOfImagesOnly(html: string): boolean {
   const fragment = parseInertFragment(html)
   for (const element of fragment.querySelectorAll('style, script, title')) element.remove()
   return fragment.textContent.trim() === ''

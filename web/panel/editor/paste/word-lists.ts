@@ -11,28 +11,33 @@ export function nestWordLists(fragment: DocumentFragment): void {
     if (!isItem(first) || (!first.isConnected && !first.parentNode)) continue
     const items: HTMLElement[] = [first]
     for (let next = first.nextElementSibling; isItem(next); next = next.nextElementSibling) items.push(next)
-    first.before(buildList(items))
+    first.before(...buildLists(items))
     items.forEach((item) => item.remove())
   }
 }
 
-function buildList(items: HTMLElement[]): HTMLElement {
+/** @returns the outermost lists: bullets and numbers of one level are lists of their own */
+function buildLists(items: HTMLElement[]): HTMLElement[] {
+  const lists: HTMLElement[] = []
   const open: { level: number; list: HTMLElement }[] = []
   for (const item of items) {
     const level = levelOf(item)
-    const mark = takeMark(item)
+    const tag = NUMBER.test(takeMark(item)) ? 'ol' : 'ul'
     while (open.length > 1 && open.at(-1)!.level > level) open.pop()
+    const last = open.at(-1)
+    if (last && last.level >= level && last.list.localName !== tag) open.pop()
     if (open.length === 0 || open.at(-1)!.level < level) {
-      const list = document.createElement(NUMBER.test(mark) ? 'ol' : 'ul')
+      const list = document.createElement(tag)
       const outer = open.at(-1)?.list.lastElementChild
-      outer?.append(list)
+      if (outer) outer.append(list)
+      else lists.push(list)
       open.push({ level, list })
     }
     const li = document.createElement('li')
     li.append(...item.childNodes)
     open.at(-1)!.list.append(li)
   }
-  return open[0]!.list
+  return lists
 }
 
 /** Removes and returns the bullet or number that Word puts before the text. */

@@ -21,6 +21,7 @@ const PATHS = {
   clear: 'M7 5h12M13 5l-2.5 9M5 19h8M15 14l5 5M20 14l-5 5',
   undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3',
+  'full-height': 'M12 4v16M8 8l4-4 4 4M8 16l4 4 4-4',
   down: 'M7 10l5 5 5-5',
   'row-above': 'M4 12h16v7H4zM12 9V3M9 6h6',
   'row-below': 'M4 5h16v7H4zM12 21v-6M9 18h6',

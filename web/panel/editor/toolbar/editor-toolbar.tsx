@@ -20,10 +20,20 @@ type Props = {
   isLinkOpen: boolean
   onLinkOpenChange: (isOpen: boolean) => void
   onImages: () => void
+  isFull: boolean
+  onFullChange: (isFull: boolean) => void
 }
 
 /** A control for each element of the closed set (docs/behaviour.md#rich-text). */
-export function EditorToolbar({ state, isDisabled, isLinkOpen, onLinkOpenChange, onImages }: Props) {
+export function EditorToolbar({
+  state,
+  isDisabled,
+  isLinkOpen,
+  onLinkOpenChange,
+  onImages,
+  isFull,
+  onFullChange,
+}: Props) {
   const [editor] = useLexicalComposerContext()
   const [isTableOpen, setTableOpen] = useState(false)
   const run = (action: () => void) => changeText(editor, action)
@@ -156,6 +166,18 @@ export function EditorToolbar({ state, isDisabled, isLinkOpen, onLinkOpenChange,
           keys="Control+Shift+Z"
           disabled={isDisabled || !state.canRedo}
           onClick={() => run(() => void editor.dispatchCommand(REDO_COMMAND, undefined))}
+        />
+      </ToolbarGroup>
+      <ToolbarGroup isPinned>
+        <ToolbarButton
+          name="Full height"
+          icon="full-height"
+          disabled={isDisabled}
+          isPressed={isFull}
+          onClick={() => {
+            onFullChange(!isFull)
+            focusText(editor)
+          }}
         />
       </ToolbarGroup>
     </Toolbar>

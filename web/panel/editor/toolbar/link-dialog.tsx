@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { NEW_TAB_REL, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
+import { completeLinkAddress } from '../links/link-address.ts'
 import { PopoverForm } from './popover.tsx'
 import styles from './popover.module.css'
 
@@ -14,6 +15,7 @@ type Props = {
   /** whether to ask for the link's text, since nothing is selected */
   needsText: boolean
   initial: LinkDraft
+  /** called with a complete address, and words to show */
   onApply: (link: LinkDraft) => void
   onRemove: () => void
 }
@@ -22,11 +24,11 @@ type Props = {
 export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove }: Props) {
   const [link, setLink] = useState(initial)
   const [isSubmitted, setSubmitted] = useState(false)
-  const url = readLinkAddress(link.url)
+  const url = completeLinkAddress(link.url)
 
   function apply(): void {
     setSubmitted(true)
-    if (url) onApply({ ...link, url })
+    if (url) onApply({ ...link, url, text: link.text.trim() || link.url.trim() })
   }
 
   return (

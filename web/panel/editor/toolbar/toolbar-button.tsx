@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/react-toolbar'
 import * as Tooltip from '@radix-ui/react-tooltip'
 import type { ComponentProps } from 'react'
+import { ariaKeys, showKeys } from '#web/panel/lib/shortcuts.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { ariaKeys, showKeys } from '../shortcuts.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 import styles from './toolbar.module.css'
 

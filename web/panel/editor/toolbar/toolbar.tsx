@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toolbar'
 import { TooltipProvider } from '@radix-ui/react-tooltip'
 import { useCallback, useState, type ReactNode } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { PopupContainer } from './popover.tsx'
 import styles from './toolbar.module.css'
 
@@ -33,6 +34,7 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
   )
 }
 
-export const ToolbarGroup = ({ children }: { children: ReactNode }) => (
-  <div className={styles.group}>{children}</div>
+/** @param isPinned in sight where the toolbar is one scrolling row */
+export const ToolbarGroup = ({ isPinned, children }: { isPinned?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.group, isPinned && styles.pinned)}>{children}</div>
 )

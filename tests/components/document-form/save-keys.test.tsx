@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSaveKeys } from '#web/panel/document/use-save-keys.ts'
+import { Modal } from '#web/panel/ui/modal.tsx'
+import { press } from '#tests/support/components/keys.ts'
+
+/** Ctrl+S and Ctrl+Enter save the form of a modal. */
+
+type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void }
+
+function Form({ isDisabled = false, onSubmit, onInput }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const saveKeys = useSaveKeys(form, isDisabled)
+  const [isOther, setOther] = useState(false)
+  return (
+    <Modal title="A post" onClose={() => {}}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <label>
+          Text <textarea onInput={onInput} />
+        </label>
+        <button type="button" onClick={() => setOther(true)}>
+          More
+        </button>
+        <button type="submit" disabled={isDisabled} {...saveKeys}>
+          Save
+        </button>
+      </form>
+      {isOther && (
+        <Modal title="Another layer" onClose={() => setOther(false)}>
+          <label>
+            Other <input />
+          </label>
+        </Modal>
+      )}
+    </Modal>
+  )
+}
+
+/** Opens the form. @returns what it was told, and which presses were left to the browser */
+async function openForm(props: { isDisabled?: boolean } = {}) {
+  const received = { submits: 0, inputs: 0, left: [] as string[] }
+  const listen = (event: KeyboardEvent) => {
+    if (event.ctrlKey && event.key !== 'Control' && !event.defaultPrevented) received.left.push(event.key)
+  }
+  window.addEventListener('keydown', listen, { capture: false })
+  onTestFinished(() => window.removeEventListener('keydown', listen))
+  await render(
+    <Form {...props} onSubmit={() => (received.submits += 1)} onInput={() => (received.inputs += 1)} />,
+  )
+  await expect.element(page.getByLabelText('Text')).toHaveFocus()
+  return received
+}
+
+test('either saves, in a field and on the modal’s own button, and types nothing', async () => {
+  const received = await openForm()
+  await press('Control+S', 'Control+Enter')
+  expect(received).toEqual({ submits: 2, inputs: 0, left: [] })
+  page.getByRole('button', { name: 'Close' }).element().focus()
+  await press('Control+S')
+  expect(received.submits).toBe(3)
+  await press('Enter')
+  expect(received.submits).toBe(3)
+})
+
+test('neither saves while the form cannot be saved, and the browser saves nothing either', async () => {
+  const received = await openForm({ isDisabled: true })
+  await press('Control+S', 'Control+Enter')
+  expect(received).toEqual({ submits: 0, inputs: 0, left: [] })
+})
+
+test('a layer on the form keeps the keys from it', async () => {
+  const received = await openForm()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByLabelText('Other')).toHaveFocus()
+  await press('Control+S')
+  expect(received).toEqual({ submits: 0, inputs: 0, left: [] })
+  await press('Control+Enter')
+  expect(received.submits).toBe(0)
+})
+
+test('the button that saves names them', async () => {
+  await openForm()
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(save).toHaveAttribute('aria-keyshortcuts', 'Control+S Control+Enter')
+  await expect.element(save).toHaveAttribute('title', 'Ctrl+S')
+})

@@ -1,0 +1,67 @@
+import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
+
+const WEB = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#].*)?$/u
+const MAIL = /^[^\s@:/?#\\"<>()]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+$/u
+
+/**
+ * Validates the address of a link by the server's rule, and completes one that lacks its scheme.
+ * @param entered `www.example.com`, `example.com/path`, `name@example.com`, or what the server itself takes
+ * @returns undefined if the server would refuse it
+ */
+export function completeLinkAddress(entered: string): string | undefined {
+  const address = entered.trim()
+  if (WEB.test(address)) return readLinkAddress(`https://${address}`)
+  return readLinkAddress(MAIL.test(address) ? `mailto:${address}` : address)
+}
+
+/** @returns the address if a pasted text is one and nothing else */
+export function readPastedAddress(text: string): string | undefined {
+  const address = text.trim()
+  return /\s/.test(address) || !/^(?:https?:\/\/|mailto:|tel:|www\.|[^@/]+@)/i.test(address)
+    ? undefined
+    : completeLinkAddress(address)
+}
+
+/** What ends a sentence, a quotation or a bracket, and no address. */
+const PUNCTUATION = '.,;:!?…"\'“”’»›]}>'
+
+export type TextPiece = { text: string; url?: string }
+
+/**
+ * Splits a text at the addresses in it that are one without doubt: with `http`, with `www.`, of a mailbox.
+ * Punctuation around an address is not part of it.
+ */
+export function splitAtAddresses(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const address = trimPunctuation(word)
+    const url = isAddress(address) ? completeLinkAddress(address) : undefined
+    if (url === undefined) continue
+    const start = index + word.indexOf(address)
+    if (start > end) pieces.push({ text: text.slice(end, start) })
+    pieces.push({ text: address, url })
+    end = start + address.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
+}
+
+function isAddress(word: string): boolean {
+  const place = word.replace(/^https?:\/\//i, '')
+  return place === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word) ? MAIL.test(word) : WEB.test(place)
+}
+
+/** A closing bracket stays if the address has its opening one: `/wiki/Stair_(building)`. */
+function trimPunctuation(word: string): string {
+  const begun = word.replace(/^[([{<"'„“‘«‹]+/, '')
+  const opened = begun.split('(').length
+  let closed = begun.split(')').length
+  let end = begun.length
+  for (; end > 0; end -= 1) {
+    const last = begun[end - 1]!
+    if (last === ')' ? closed <= opened : !PUNCTUATION.includes(last)) break
+    if (last === ')') closed -= 1
+  }
+  return begun.slice(0, end)
+}

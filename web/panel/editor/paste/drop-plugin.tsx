@@ -1,0 +1,74 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { mergeRegister } from '@lexical/utils'
+import { COMMAND_PRIORITY_HIGH, DRAGOVER_COMMAND, DROP_COMMAND } from 'lexical'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUploads } from '../images/uploads-context.ts'
+import styles from '../rich-text-editor.module.css'
+import { isPictureDrag, pictureFiles, readLexicalNodes } from './clipboard-data.ts'
+import { $findDropPlace, type DropPlace } from './drop-place.ts'
+import { $insertContent } from './insert-content.ts'
+import { $moveToPoint } from './move-to-point.ts'
+
+type Props = {
+  onImages: (files: File[], place: DropPlace) => void
+  /** after dropping HTML: how many pictures of other sites were left out */
+  onPicturesOmitted: (count: number) => void
+}
+
+/**
+ * Inserts what is dropped: text where it falls, pictures between blocks. While pictures are dragged over the
+ * text, a line shows where they would go. It lies beside the text, in the element that scrolls it.
+ */
+export function DropPlugin({ onImages, onPicturesOmitted }: Props) {
+  const [editor] = useLexicalComposerContext()
+  const uploads = useUploads()
+  const emitImages = useEffectEvent(onImages)
+  const emitOmitted = useEffectEvent(onPicturesOmitted)
+  /** pixels below the top of the text */
+  const [line, setLine] = useState<number>()
+
+  useEffect(() => {
+    const hideLine = ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(currentTarget as Node).contains(relatedTarget as Node | null)) setLine(undefined)
+    }
+    return mergeRegister(
+      editor.registerCommand(
+        DRAGOVER_COMMAND,
+        (event) => {
+          const data = event.dataTransfer
+          if (!data?.types.includes('Files')) return false
+          // otherwise the browser would navigate to the dropped file
+          event.preventDefault()
+          const top = editor.getRootElement()!.getBoundingClientRect().top
+          setLine(isPictureDrag(data) ? $findDropPlace(editor, event.clientY).y - top : undefined)
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        DROP_COMMAND,
+        (event) => {
+          setLine(undefined)
+          const data = event.dataTransfer
+          // Lexical itself moves text that is dragged within the editor.
+          if (!data || readLexicalNodes(data, editor)) return false
+          event.preventDefault()
+          const pictures = pictureFiles(data, editor)
+          if (pictures.length > 0) emitImages(pictures, $findDropPlace(editor, event.clientY))
+          else {
+            $moveToPoint(event, editor)
+            $insertContent(data, { editor, uploads, onPicturesOmitted: (count) => emitOmitted(count) })
+          }
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerRootListener((root) => {
+        root?.addEventListener('dragleave', hideLine)
+        return () => root?.removeEventListener('dragleave', hideLine)
+      }),
+    )
+  }, [editor, uploads])
+
+  return line === undefined ? null : <div className={styles.dropLine} style={{ top: line }} />
+}
