@@ -25,6 +25,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   for (const { id, rank } of ranked(projects)) {
     await db.run(sql`UPDATE \`projects\` SET \`rank\` = ${rank} WHERE \`id\` = ${id};`)
   }
+  await db.run(sql`DROP INDEX \`deletedAt__status_category_publishedAt_idx\`;`)
+  await db.run(sql`CREATE INDEX \`deletedAt__status_rank_idx\` ON \`projects\` (\`deleted_at\`,\`_status\`,\`rank\`);`)
+  await db.run(sql`CREATE INDEX \`deletedAt__status_category_rank_idx\` ON \`projects\` (\`deleted_at\`,\`_status\`,\`category\`,\`rank\`);`)
+  await db.run(sql`DROP INDEX \`compound_index_idx\`;`)
+  await db.run(sql`CREATE INDEX \`version_deletedAt_version__status_version_rank_idx\` ON \`_projects_v\` (\`version_deleted_at\`,\`version__status\`,\`version_rank\`);`)
+  await db.run(sql`CREATE INDEX \`version_deletedAt_version__status_version_category_versi_idx\` ON \`_projects_v\` (\`version_deleted_at\`,\`version__status\`,\`version_category\`,\`version_rank\`);`)
+  await db.run(sql`DROP INDEX \`compound_index_1_idx\`;`)
+  await db.run(sql`CREATE INDEX \`compound_index_idx\` ON \`_posts_v\` (\`version_deleted_at\`,\`version__status\`,\`version_created_by\`,\`version_published_at\`);`)
   await db.run(sql`ALTER TABLE \`team\` DROP COLUMN \`order\`;`)
   await db.run(sql`DROP INDEX \`_team_v_version_version_order_idx\`;`)
   await db.run(sql`ALTER TABLE \`_team_v\` ADD \`version_rank\` text;`)
@@ -41,6 +49,14 @@ function ranked(rows: Row[]): (Row & { rank: string })[] {
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  await db.run(sql`DROP INDEX \`deletedAt__status_rank_idx\`;`)
+  await db.run(sql`DROP INDEX \`deletedAt__status_category_rank_idx\`;`)
+  await db.run(sql`CREATE INDEX \`deletedAt__status_category_publishedAt_idx\` ON \`projects\` (\`deleted_at\`,\`_status\`,\`category\`,\`published_at\`);`)
+  await db.run(sql`DROP INDEX \`version_deletedAt_version__status_version_rank_idx\`;`)
+  await db.run(sql`DROP INDEX \`version_deletedAt_version__status_version_category_versi_idx\`;`)
+  await db.run(sql`DROP INDEX \`compound_index_idx\`;`)
+  await db.run(sql`CREATE INDEX \`compound_index_1_idx\` ON \`_posts_v\` (\`version_deleted_at\`,\`version__status\`,\`version_created_by\`,\`version_published_at\`);`)
+  await db.run(sql`CREATE INDEX \`compound_index_idx\` ON \`_projects_v\` (\`version_deleted_at\`,\`version__status\`,\`version_category\`,\`version_published_at\`);`)
   await db.run(sql`DROP INDEX \`deletedAt_rank_idx\`;`)
   await db.run(sql`DROP INDEX \`deletedAt_category_rank_idx\`;`)
   await db.run(sql`DROP INDEX \`rank_idx\`;`)
