@@ -69,9 +69,7 @@ describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
     await server.ready()
     expect(await server.stop()).toBe(0)
     const published = { _status: 'published', publishedAt: createdAt }
-    expect(await database.collection('projects').findOne({ _id: 'day-1' as never })).toMatchObject(
-      published,
-    )
+    expect(await database.collection('projects').findOne({ _id: 'day-1' as never })).toMatchObject(published)
     expect(
       await database.collection('_projects_versions').find({}).sort({ updatedAt: 1 }).toArray(),
     ).toMatchObject([

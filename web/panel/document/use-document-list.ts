@@ -58,7 +58,8 @@ export function useDocumentList<
     show: place,
     reload,
   })
-  const isOffered = sortedAs !== undefined && isInFirstOrder && status === '' && rows !== undefined && rows.length > 1
+  const isOffered =
+    sortedAs !== undefined && isInFirstOrder && status === '' && rows !== undefined && rows.length > 1
   const sorting: RowSorting = { noun, isOffered, onMove: byHand.move }
 
   const hasError = error !== undefined
@@ -77,7 +78,9 @@ export function useDocumentList<
       ...(sortedAs && !isOffered && { hint: hintOf(list, status) }),
       ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }),
     },
-    filter: publication && ({ label: 'Status', options: STATUSES, chosen: status, choose: showOnly } satisfies Filter),
+    filter:
+      publication &&
+      ({ label: 'Status', options: STATUSES, chosen: status, choose: showOnly } satisfies Filter),
     sorting,
     /** where a moved row is now, for screen readers */
     announcement: byHand.announcement,
