@@ -39,7 +39,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
 
   async function rename(to: string): Promise<void> {
     await page.getByLabel('Title').fill(to)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish changes', exact: true }).click()
     await expect(page.getByText('Updated successfully.')).toBeVisible()
   }
 })

@@ -49,7 +49,7 @@ test('every project is listed with its title and category, searched, ordered and
     'request',
     (request) =>
       void (
-        request.url().includes('/api/public/projects?view=rows&limit=50') &&
+        request.url().includes('/api/projects?limit=50') &&
         reads.push(request.headers().authorization ?? 'none')
       ),
   )
@@ -116,7 +116,7 @@ test('nothing in a description runs, whatever it came from', async ({ page }) =>
   const project = await makeProject()
   const hostile =
     '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
-  await page.route('**/api/public/projects?view=rows&*', (route) =>
+  await page.route('**/api/projects?*', (route) =>
     route.fulfill({ json: { projects: [{ ...project, description: hostile }] } }),
   )
   const screen = await openProjects(page, account)
@@ -135,7 +135,7 @@ test('a list whose reading fails says why, and can be asked for again; a studio 
   page,
 }) => {
   expected.push(FAILED_LOAD)
-  const LIST = '**/api/public/projects?view=rows&*'
+  const LIST = '**/api/projects?*'
   const screen = projectsPanel(page)
   for (const [status, text] of [
     [500, 'Failed to fetch projects'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { VIDEO_ID_LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text-set.ts'
@@ -24,6 +25,7 @@ const BUILT: Record<string, string> = {
   'new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\\\w./~@%-]+$`)': `^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`,
   "new RegExp(`^${template.replaceAll('.', '\\\\.').replaceAll(/\\{(\\w+)\\}/g, '(?<$1>[^/]+)')}$`)":
     '^/bookings/(?<reference>[^/]+)/cancel$',
+  "new RegExp(`${INITIAL_PASSWORD_PLACEHOLDER}|${LINK_TOKEN_PLACEHOLDER}`, 'g')": `${INITIAL_PASSWORD_PLACEHOLDER}|${LINK_TOKEN_PLACEHOLDER}`,
   'new RegExp(`^[\\\\w-]{${VIDEO_ID_LENGTH}}$`)': `^[\\w-]{${VIDEO_ID_LENGTH}}$`,
   "new RegExp(`^\\\\s*text-align:\\\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\\\s*$`)": `^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`,
 }
