@@ -59,11 +59,9 @@ test('a member goes behind the next one in the team', async ({ page }) => {
   })
   const names = [first.name, second.name]
   expect(await firstAtHome(page, '#team', names)).toBe(first.name)
+  // one card a line: elsewhere the next card may stand at the other end of the line below
+  await page.setViewportSize({ width: 360, height: 740 })
   await openTeam(page)
-  // the next card stands at the right, or below at the end of a line
-  const cards = await Promise.all(
-    names.map((name) => page.getByRole('listitem').filter({ hasText: name }).boundingBox()),
-  )
-  await moveOn(page, first.name, cards[0]!.y === cards[1]!.y ? 'ArrowRight' : 'ArrowDown')
+  await moveOn(page, first.name, 'ArrowDown')
   expect(await firstAtHome(page, '#team', names)).toBe(second.name)
 })
