@@ -86,7 +86,7 @@ export function nextRequest({ random, operations, site, callers, pictures }: Inp
   while (COSTLY.test(operation.path) && random.chance(0.85)) operation = random.pick(operations)
   const caller = random.pick(['admin', 'admin', 'editor', 'nobody'] as const)
   // nobody else: the session would end that all others are sent with
-  const bearer = callers[operation.path === '/auth/sign-out' ? 'nobody' : caller]
+  const bearer = callers[operation.path.startsWith('/auth/sign-out') ? 'nobody' : caller]
   const headers: Record<string, string> = {
     'X-Forwarded-For': [10, random.under(256), random.under(256), random.under(256)].join('.'),
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
