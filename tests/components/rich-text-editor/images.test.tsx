@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
@@ -146,24 +147,43 @@ test('a picture dropped on an empty text, or on an empty last line, leaves no em
 })
 
 test('a line shows between which blocks a dragged picture would go, and none for other files', async () => {
-  const editor = await openEditor('<h2>Title</h2><p>a</p>')
-  const [heading, paragraph] = [...editor.text.element().children] as [Element, Element]
+  const editor = await openEditor()
+  const open = async () => {
+    await editor.load('<h2>Title</h2><p>a</p>')
+    return [...editor.text.element().children] as [Element, Element]
+  }
   const edge = (element: Element, side: 'top' | 'bottom') => element.getBoundingClientRect()[side]
   const line = () => expect.poll(editor.dropLine)
-  await editor.drop({ files: ['README.md'] }, { on: heading, whileOver: () => line().toBeUndefined() })
+  const [title] = await open()
+  await editor.drop({ files: ['README.md'] }, { on: title, whileOver: () => line().toBeUndefined() })
+  const [heading] = await open()
   await editor.drop(icon, {
     on: heading,
     at: 2,
     whileOver: () => line().toBeCloseTo(edge(heading, 'top') - 1.5, 0),
   })
   await line().toBeUndefined()
-  await editor.press('Undo')
+  const [above, below] = await open()
   await editor.drop(icon, {
-    on: heading,
+    on: above,
     at: -2,
     whileOver: async () => {
-      await line().toBeGreaterThanOrEqual(edge(heading, 'bottom') - 2)
-      await line().toBeLessThanOrEqual(edge(paragraph, 'top'))
+      await line().toBeGreaterThanOrEqual(edge(above, 'bottom') - 2)
+      await line().toBeLessThanOrEqual(edge(below, 'top'))
+    },
+  })
+})
+
+test('the line goes when the drag is left, or given up', async () => {
+  const editor = await openEditor('<p>a</p>')
+  const line = () => expect.poll(editor.dropLine)
+  const [paragraph] = [...editor.text.element().children] as [Element]
+  await editor.drop(icon, {
+    on: paragraph,
+    whileOver: async () => {
+      await line().toBeGreaterThan(0)
+      await page.getByRole('heading', { name: 'Post' }).hover()
+      await line().toBeUndefined()
     },
   })
 })

@@ -70,5 +70,17 @@ export function DropPlugin({ onImages, onPicturesOmitted }: Props) {
     )
   }, [editor, uploads])
 
+  // A drag that is given up over the text may end without an event. While one goes on, no pointer moves.
+  const isShown = line !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    const hideLine = ({ movementX, movementY }: PointerEvent) => {
+      // Chrome tells of a pointer that rests, too, when the page moves under it
+      if (movementX !== 0 || movementY !== 0) setLine(undefined)
+    }
+    window.addEventListener('pointermove', hideLine)
+    return () => window.removeEventListener('pointermove', hideLine)
+  }, [isShown])
+
   return line === undefined ? null : <div className={styles.dropLine} style={{ top: line }} />
 }
