@@ -182,7 +182,7 @@ export const PASSWORD = {
   initialLife: 7 * DAY,
   /** how long a mailed link that sets a new password is valid */
   linkLife: 1 * HOUR,
-  /** pause before work on such a link begins, in which the response leaves: its time tells nothing of an account */
+  /** pause in which the response leaves before work on a link begins: its time reveals no account */
   linkDelay: 50,
 } as const
 
