@@ -5,7 +5,7 @@ import type { ListedBy } from '#cms/features/documents/list-keys.ts'
 import type { PlaceOfNew } from '#cms/features/documents/ranks.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { listKeys, writeListKeys } from './fields/list-keys.ts'
-import { publication, writeDatesOfPublication } from './fields/publication.ts'
+import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
@@ -56,6 +56,7 @@ export const contentCollection = ({
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     ...hooks,
+    beforeOperation: [...(hooks.beforeOperation ?? []), ...(hasDrafts ? [storeDrafts] : [])],
     beforeChange: [
       ...(hooks.beforeChange ?? []),
       renewRevision,

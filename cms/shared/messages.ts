@@ -60,6 +60,8 @@ export const messages = {
   publication: {
     past: 'Choose a time in the future',
     future: 'A date in the future is for what is scheduled',
+    draftOfPublished: 'Visitors see this document. Publish the change, or unpublish the document first.',
+    versionAsDraft: 'A version can only be restored as it was, published or a draft.',
   },
   posts: {
     fetchAllFailed: 'Failed to fetch blog posts',

@@ -1,5 +1,7 @@
-import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { datesOfPublication } from '#cms/features/documents/publication.ts'
+import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, Field, Where } from 'payload'
+import { conflict } from '#cms/errors.ts'
+import { datesOfPublication, PUBLISHED } from '#cms/features/documents/publication.ts'
+import { messages } from '#cms/shared/messages.ts'
 
 const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
 
@@ -30,4 +32,29 @@ export const publication: Field[] = [
 export const writeDatesOfPublication: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc
   return { ...data, ...datesOfPublication({ data, original, now: new Date() }) }
+}
+
+/** What is used here of the arguments of a write: of one document, or in bulk. */
+type Written = { draft?: boolean; id?: string; where?: Where; data?: object }
+
+/**
+ * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document that
+ * staff, lists and `If-Match` go on to read (docs/decisions/061).
+ * @throws AppError 409 for a draft of what is published, or of an earlier version
+ */
+export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
+  const { draft, id, where, data } = args as Written
+  if (!draft) return args
+  if (operation === 'restoreVersion') throw conflict(messages.publication.versionAsDraft)
+  if (operation !== 'create' && operation !== 'update') return args
+  if (operation === 'update') {
+    const { totalDocs } = await req.payload.count({
+      collection: collection.slug,
+      where: { and: [id ? { id: { equals: id } } : where!, PUBLISHED] },
+      overrideAccess: true,
+      req,
+    })
+    if (totalDocs > 0) throw conflict(messages.publication.draftOfPublished)
+  }
+  return { ...args, draft: false, data: { ...data, _status: 'draft' } }
 }

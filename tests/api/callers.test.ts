@@ -10,6 +10,7 @@ import {
   pictureFile,
   postForm,
   projectBody,
+  storeBooking,
 } from '#tests/support/builders.ts'
 import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
 import {
@@ -224,18 +225,7 @@ async function makeCalls(): Promise<typeof calls> {
     data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
     overrideAccess: true,
   })
-  const booked = await app.payload.create({
-    collection: 'bookings',
-    data: {
-      name: 'Zoë',
-      email: 'zoe@visitor.test',
-      date: '2999-01-01',
-      timeSlot: '09:00 AM',
-      state: 'confirmed',
-      slotKey: '',
-    },
-    overrideAccess: true,
-  })
+  const booked = await storeBooking(app.payload, '2999-01-01')
   return {
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),

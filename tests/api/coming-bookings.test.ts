@@ -3,6 +3,7 @@ import type { User } from '#cms/payload-types.ts'
 import { AGENDA_LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { addDays } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
+import { type BookingFields, storeBooking } from '#tests/support/builders.ts'
 
 const app = await startApp()
 const { listComingBookings } = await import('#cms/features/bookings/list-coming-bookings.ts')
@@ -10,20 +11,8 @@ const { listComingBookings } = await import('#cms/features/bookings/list-coming-
 const now = new Date('2027-03-30T22:30:00Z')
 const staff = async () =>
   (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
-const keep = (date: string, timeSlot: string, fields: { state?: 'cancelled'; name?: string } = {}) =>
-  app.payload.create({
-    collection: 'bookings',
-    data: {
-      name: 'Zoë Lund',
-      email: 'zoe@visitor.test',
-      date,
-      timeSlot,
-      state: 'confirmed',
-      slotKey: '',
-      ...fields,
-    } as never,
-    overrideAccess: true,
-  })
+const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
+  storeBooking(app.payload, date, timeSlot, fields)
 const setZone = (timeZone: string) =>
   app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
 const coming = async () => listComingBookings({ payload: app.payload, user: await staff(), now })

@@ -153,6 +153,35 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     )
   })
 
+  test('restores a version as it was, and never as a draft beside the document', async () => {
+    const { id } = await app.payload.create({
+      collection: 'projects',
+      data: { title: 'First', category: 'Housing', _status: 'published' } as never,
+      overrideAccess: true,
+    })
+    await app.payload.update({
+      collection: 'projects',
+      id,
+      data: { title: 'Second' },
+      overrideAccess: true,
+    })
+    const { docs } = await app.payload.findVersions({
+      collection: 'projects',
+      where: { parent: { equals: id }, 'version.title': { equals: 'First' } },
+      overrideAccess: true,
+    })
+    const admin = await signedInAdmin()
+    const restore = (draft: boolean) =>
+      admin.post(`/console-api/projects/versions/${docs[0]!.id}?draft=${draft}`)
+    const refused = await restore(true)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(messages.publication.versionAsDraft)
+    const title = async () => (await app.client().get(`/api/public/projects/${id}`)).body.project.title
+    expect(await title()).toBe('Second')
+    expect((await restore(false)).status).toBe(200)
+    expect(await title()).toBe('First')
+  })
+
   test('takes long queries as a form that means GET', async () => {
     const admin = await signedInAdmin()
     const reply = await admin.call('POST', '/console-api/users', {

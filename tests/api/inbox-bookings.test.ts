@@ -3,7 +3,7 @@ import { AGENDA_DAYS } from '#cms/shared/constants.ts'
 import { messages as texts } from '#cms/shared/messages.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
-import { unusedId } from '#tests/support/builders.ts'
+import { type BookingFields, storeBooking, unusedId } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -13,21 +13,8 @@ const app = await startApp()
 const editor = await app.editor()
 
 const today = studioDay(new Date(), 'UTC')
-type Fields = { name?: string; state?: 'cancelled'; projectTitle?: string }
-const keep = (date: string, timeSlot = '09:00 AM', fields: Fields = {}) =>
-  app.payload.create({
-    collection: 'bookings',
-    data: {
-      name: 'Zoë Lund',
-      email: 'zoe@visitor.test',
-      date,
-      timeSlot,
-      state: 'confirmed',
-      slotKey: '',
-      ...fields,
-    } as never,
-    overrideAccess: true,
-  })
+const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
+  storeBooking(app.payload, date, timeSlot, fields)
 const read = async (query = '') => {
   const { status, body, text } = await editor.get(`/api/bookings${query}`)
   expect(status, text).toBe(200)

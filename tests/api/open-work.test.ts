@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#cms/payload-types.ts'
 import { studioDay } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
+import { storeBooking } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
@@ -31,22 +32,9 @@ describe('what needs somebody', () => {
       where: { id: { equals: mail!.id } },
       data: { state: 'failed' },
     })
-    const session = (date: string, timeSlot: string) =>
-      app.payload.create({
-        collection: 'bookings',
-        data: {
-          name: 'Zoë',
-          email: 'zoe@visitor.test',
-          date,
-          timeSlot,
-          state: 'confirmed',
-          slotKey: '',
-        } as never,
-        overrideAccess: true,
-      })
-    await session(studioDay(now, 'UTC'), '02:00 PM')
-    await session(studioDay(now, 'UTC'), '09:00 AM')
-    await session('2999-01-01', '09:00 AM')
+    await storeBooking(app.payload, studioDay(now, 'UTC'), '02:00 PM')
+    await storeBooking(app.payload, studioDay(now, 'UTC'), '09:00 AM')
+    await storeBooking(app.payload, '2999-01-01', '09:00 AM')
     const { failedMails, newMessages, today } = await work()
     expect({ failedMails, newMessages }).toEqual({ failedMails: 1, newMessages: 2 })
     expect(today.map(({ timeSlot }) => timeSlot)).toEqual(['09:00 AM', '02:00 PM'])

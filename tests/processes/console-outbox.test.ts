@@ -131,32 +131,32 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     expect(await only()).toEqual(before)
   })
 
-  it('a welcome whose password is erased is refused, and says what to do instead', async () => {
-    const { id } = await write({
+  it.each([
+    {
+      mail: 'a welcome whose password is erased',
       kind: 'welcome',
-      secret: 'a password',
-      mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK },
+      mark: INITIAL_PASSWORD_MARK,
+      refusal: { code: 'password-erased', error: messages.outbox.passwordErased },
+    },
+    {
+      mail: 'a link for a new password that is erased',
+      kind: 'password-link',
+      mark: LINK_TOKEN_MARK,
+      refusal: { code: 'link-erased', error: messages.outbox.linkErased },
+    },
+  ] as const)('$mail is refused, and says what to do instead', async ({ kind, mark, refusal }) => {
+    const { id } = await write({
+      kind,
+      secret: 'a secret',
+      mail: { subject: 'A mail with a secret', html: mark, text: mark },
     })
     work()
     await until('sent')
     const reply = await resend(id)
     expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({ code: 'password-erased', error: messages.outbox.passwordErased })
+    expect(reply.body).toMatchObject(refusal)
     expect((await only()).state).toBe('sent')
     expect(catcher.mails).toHaveLength(1)
-  })
-
-  it('a link for a new password that is erased is refused, and says what to do instead', async () => {
-    const { id } = await write({
-      kind: 'password-link',
-      secret: 'a token',
-      mail: { subject: 'A link', html: LINK_TOKEN_MARK, text: LINK_TOKEN_MARK },
-    })
-    work()
-    await until('sent')
-    const reply = await resend(id)
-    expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({ code: 'link-erased', error: messages.outbox.linkErased })
   })
 
   it('a welcome that still has its password delivers it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
 import { v7 as uuidV7 } from 'uuid'
 import { multipartForm, type Client, type Reply } from './client.ts'
 import { png } from './pictures.ts'
@@ -57,6 +58,29 @@ export async function uploadImage(
   )
   return { imageUrl, imagePath }
 }
+
+export type BookingFields = { name?: string; state?: 'cancelled'; projectTitle?: string }
+
+/** A booking of any day, also a past one, without its mails. */
+export const storeBooking = (
+  payload: Payload,
+  date: string,
+  timeSlot = '09:00 AM',
+  fields: BookingFields = {},
+) =>
+  payload.create({
+    collection: 'bookings',
+    data: {
+      name: 'Zoë Lund',
+      email: 'zoe@visitor.test',
+      date,
+      timeSlot,
+      state: 'confirmed',
+      slotKey: '',
+      ...fields,
+    } as never,
+    overrideAccess: true,
+  })
 
 /** An id that no document has. */
 export const unusedId = (): string => uuidV7()

@@ -3,12 +3,16 @@ import type { PayloadRequest, Where } from 'payload'
 import { notFound, unprocessable } from '#cms/errors.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
+import type { Config } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Place } from '#endpoints/schema.ts'
 import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
 
-/** The collections whose order is made by hand. */
-export type OrderedCollection = 'team' | 'projects'
+type Collections = Config['collections']
+/** The collections whose order is made by hand: those with a rank. */
+export type OrderedCollection = {
+  [C in keyof Collections]: 'rank' extends keyof Collections[C] ? C : never
+}[keyof Collections]
 
 type Input = Place & {
   req: PayloadRequest

@@ -8,11 +8,11 @@ import { press } from '#tests/support/components/keys.ts'
 
 /** Ctrl+S and Ctrl+Enter save the form of a modal. */
 
-type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void }
+type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void; saveDraft?: () => void }
 
-function Form({ isDisabled = false, onSubmit, onInput }: Props) {
+function Form({ isDisabled = false, onSubmit, onInput, saveDraft }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const saveKeys = useSaveKeys(form, isDisabled)
+  const keys = useSaveKeys({ form, isDisabled, saveDraft })
   const [isOther, setOther] = useState(false)
   return (
     <Modal title="A post" onClose={() => {}}>
@@ -29,7 +29,12 @@ function Form({ isDisabled = false, onSubmit, onInput }: Props) {
         <button type="button" onClick={() => setOther(true)}>
           More
         </button>
-        <button type="submit" disabled={isDisabled} {...saveKeys}>
+        {saveDraft && (
+          <button type="button" {...keys.draft}>
+            Save draft
+          </button>
+        )}
+        <button type="submit" disabled={isDisabled} {...keys.submit}>
           Save
         </button>
       </form>
@@ -45,7 +50,7 @@ function Form({ isDisabled = false, onSubmit, onInput }: Props) {
 }
 
 /** Opens the form. @returns what it was told, and which presses were left to the browser */
-async function openForm(props: { isDisabled?: boolean } = {}) {
+async function openForm(props: Pick<Props, 'isDisabled' | 'saveDraft'> = {}) {
   const received = { submits: 0, inputs: 0, left: [] as string[] }
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey && event.key !== 'Control' && !event.defaultPrevented) received.left.push(event.key)
@@ -84,6 +89,19 @@ test('a layer on the form keeps the keys from it', async () => {
   expect(received).toEqual({ submits: 0, inputs: 0, left: [] })
   await press('Control+Enter')
   expect(received.submits).toBe(0)
+})
+
+test('Ctrl+S saves a draft where there may be one, and Ctrl+Enter alone submits it', async () => {
+  let drafts = 0
+  const received = await openForm({ saveDraft: () => (drafts += 1) })
+  await press('Control+S')
+  expect([drafts, received.submits]).toEqual([1, 0])
+  await press('Control+Enter')
+  expect([drafts, received.submits]).toEqual([1, 1])
+  const draft = page.getByRole('button', { name: 'Save draft' })
+  await expect.element(draft).toHaveAttribute('aria-keyshortcuts', 'Control+S')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect.element(save).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
 })
 
 test('the button that saves names them', async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { Restoration } from './use-restoration.ts'
 import styles from './deleted-notice.module.css'
+import side from './side-notice.module.css'
 
 type Props = { noun: string; restoration: Restoration }
 
@@ -17,8 +19,13 @@ export function DeletedNotice({ noun, restoration: { canRestore, isBusy, failure
   useEffect(() => notice.current?.focus(), [canRestore])
   const { deletedTitle, deleted, deletedForGood } = messages.drafts
   return (
-    <section ref={notice} className={styles.notice} tabIndex={-1} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+    <section
+      ref={notice}
+      className={classNames(side.notice, styles.notice)}
+      tabIndex={-1}
+      aria-labelledby={id}
+    >
+      <h3 id={id} className={side.title}>
         {fill(deletedTitle, { noun })}
       </h3>
       {failure && (

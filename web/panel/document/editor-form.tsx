@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
@@ -8,18 +8,20 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { failureText } from '../lib/failure-text.ts'
 import { DangerBanner } from '../ui/danger-banner.tsx'
 import { ModalActions } from '../ui/modal.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
 import { PublicationField } from './publication/publication-field.tsx'
-import { nextStatus, type PublicationValues } from './publication/publication-values.ts'
+import { isUnpublished, nextStatus, type PublicationValues } from './publication/publication-values.ts'
 import { savedText } from './publication/publication-texts.ts'
 import type { DocumentAnswer, FormPartProps, ScreenDescription } from './screen-description.ts'
-import type { StoredDocument } from './stored-document.ts'
+import { documentOf, storedDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
 import { documentPath } from './use-document-list.ts'
 import { NEW } from './use-editing.ts'
+import { useFormFocus } from './use-form-focus.ts'
 import { useRestoration } from './use-restoration.ts'
 import { useSaveDocument } from './use-save-document.ts'
 import { useSaveKeys } from './use-save-keys.ts'
@@ -132,7 +134,6 @@ export function EditorForm<
   const showsSuccess = action.done !== undefined
   const isDone = isSaved && showsSuccess
   const isDisabled = isSaving || restoration.isBusy || (isSaved && !described.isOpenOnceSaved)
-  const saveKeys = useSaveKeys(element, isDisabled || isUploading)
 
   async function leave(): Promise<boolean> {
     const canClose = await form.leave()
@@ -140,22 +141,7 @@ export function EditorForm<
     return canClose
   }
   useImperativeHandle(guard, () => leave)
-  useEffect(() => {
-    if (!failure && !isDone) return
-    // The submit button is at the end of a long form, the notices at its top.
-    if (showsSuccess) notices.current?.scrollIntoView({ block: 'nearest' })
-    if (!failure) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrong) wrong.focus()
-    else focusSubmit(element.current)
-  }, [failure, isDone, showsSuccess])
-
-  // The notice had the focus.
-  const wasDeleted = useRef(false)
-  useEffect(() => {
-    if (wasDeleted.current && deletedId === undefined) focusSubmit(element.current)
-    wasDeleted.current = deletedId !== undefined
-  }, [deletedId])
+  useFormFocus({ form: element, notices, failure, isDone, showsSuccess, isDeleted: deletedId !== undefined })
 
   const shown = isDone ? { ...form, values: described.empty, file: undefined } : form
   const remountAfter = (reset: () => void) => () => {
@@ -185,6 +171,12 @@ export function EditorForm<
       onBusy: setIsUploading,
     }),
   }
+  const saveAsDraft = () => void form.submit(undefined, asStatus('draft'))
+  const keys = useSaveKeys({
+    form: element,
+    isDisabled: isDisabled || isUploading,
+    saveDraft: words && isUnpublished(publicationIn(form.values)) ? saveAsDraft : undefined,
+  })
   const submit =
     deletedId === undefined ? action.submit : fill(messages.drafts.saveAsNew, { noun: texts.noun })
   const { Fields, Actions, Version } = described
@@ -235,11 +227,11 @@ export function EditorForm<
               texts={{ create: submit, update: texts.update.submit, busy: action.busy }}
               isSaving={isSaving}
               isDisabled={isDisabled || isUploading}
-              keys={saveKeys}
-              saveAsDraft={() => void form.submit(undefined, asStatus('draft'))}
+              keys={keys}
+              saveAsDraft={saveAsDraft}
             />
           ) : (
-            <Button type="submit" disabled={isDisabled || isUploading} {...saveKeys}>
+            <Button type="submit" disabled={isDisabled || isUploading} {...keys.submit}>
               {isSaving ? action.busy : submit}
             </Button>
           )}
@@ -251,31 +243,4 @@ export function EditorForm<
       />
     </>
   )
-}
-
-const focusSubmit = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-
-export function CancelButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
-  return (
-    <Button look="outline" disabled={isDisabled} onClick={onClick}>
-      Cancel
-    </Button>
-  )
-}
-
-type Described<Doc, Values> = {
-  api: { answers: { document: string } }
-  form: { valuesOf: (document: Doc, answer: DocumentAnswer) => Values }
-}
-
-const documentOf = <Doc,>({ api }: Pick<Described<Doc, unknown>, 'api'>, answer: DocumentAnswer) =>
-  answer[api.answers.document] as Doc
-
-function storedDocument<Doc extends { id: string }, Values>(
-  screen: Described<Doc, Values>,
-  answer: DocumentAnswer,
-): StoredDocument<Values> {
-  const document = documentOf<Doc>(screen, answer)
-  return { values: screen.form.valuesOf(document, answer), version: answer.version, id: document.id }
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { publishChecks, type CheckedPicture } from './publish-checks.ts'
 import styles from './publish-advice.module.css'
+import notice from './side-notice.module.css'
 
 type Props = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
 
@@ -11,8 +12,8 @@ export function PublishAdvice(checked: Props) {
   const advice = useMemo(() => publishChecks({ html, pictures, videoUrl }), [html, pictures, videoUrl])
   if (advice.length === 0) return null
   return (
-    <section className={styles.advice} aria-label="Before you publish">
-      <h3 className={styles.title}>Before you publish</h3>
+    <section className={notice.notice} aria-label="Before you publish">
+      <h3 className={notice.title}>Before you publish</h3>
       <ul className={styles.list}>
         {advice.map(({ what, todo }, index) => (
           <li key={index} className={styles.item}>

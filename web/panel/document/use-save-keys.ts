@@ -4,12 +4,19 @@ import { ariaKeys, isPressed, showKeys } from '../lib/shortcuts.ts'
 const SAVE = 'Control+S'
 const SUBMIT = 'Control+Enter'
 
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  isDisabled: boolean
+  /** saves what visitors do not see and leaves it so; default: submits the form */
+  saveDraft?: (() => void) | undefined
+}
+
 /**
- * Submits a form by Ctrl+S and Ctrl+Enter from everywhere in its dialog, except from a layer that lies on it.
- * The browser's own Ctrl+S never opens.
- * @returns the attributes of the submit button that name the keys
+ * Ctrl+S saves, and Ctrl+Enter submits a form, from everywhere in its dialog, except from a layer that lies on
+ * it. The browser's own Ctrl+S never opens.
+ * @returns the attributes by which the buttons name their keys
  */
-export function useSaveKeys(form: RefObject<HTMLFormElement | null>, isDisabled: boolean) {
+export function useSaveKeys({ form, isDisabled, saveDraft }: Options) {
   const handleKeys = useEffectEvent((event: KeyboardEvent) => {
     const isSave = isPressed(SAVE, event)
     if (!isSave && !isPressed(SUBMIT, event)) return
@@ -19,12 +26,23 @@ export function useSaveKeys(form: RefObject<HTMLFormElement | null>, isDisabled:
     if (!isHere) return
     // the text would take Enter for a new line
     event.stopPropagation()
-    if (!isDisabled && !event.repeat) form.current?.requestSubmit()
+    if (isDisabled || event.repeat) return
+    if (isSave && saveDraft) saveDraft()
+    else form.current?.requestSubmit()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeys(event)
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])
-  return { 'aria-keyshortcuts': `${ariaKeys(SAVE)} ${ariaKeys(SUBMIT)}`, title: showKeys(SAVE) }
+  return saveDraft
+    ? { draft: attributesOf(SAVE), submit: attributesOf(SUBMIT) }
+    : { draft: {}, submit: attributesOf(SAVE, SUBMIT) }
 }
+
+export type SaveKeys = ReturnType<typeof useSaveKeys>
+
+const attributesOf = (...keys: [string, ...string[]]) => ({
+  'aria-keyshortcuts': keys.map(ariaKeys).join(' '),
+  title: showKeys(keys[0]),
+})

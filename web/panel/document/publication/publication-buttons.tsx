@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import type { SaveKeys } from '../use-save-keys.ts'
 import { submitLabel, type PublicationWords } from './publication-texts.ts'
 import { nextStatus, type PublicationValues } from './publication-values.ts'
 
@@ -12,8 +12,7 @@ type Props = {
   texts: { create: string; update: string; busy: string }
   isSaving: boolean
   isDisabled: boolean
-  /** says what keys press the main button */
-  keys: ButtonHTMLAttributes<HTMLButtonElement>
+  keys: SaveKeys
   saveAsDraft: () => void
 }
 
@@ -48,11 +47,12 @@ export function PublicationButtons({
       <Button
         look="outline"
         disabled={isDisabled}
+        {...keys.draft}
         onClick={() => (status === 'published' ? void unpublish() : saveAsDraft())}
       >
         {status === 'published' ? 'Unpublish' : 'Save draft'}
       </Button>
-      <Button type="submit" disabled={isDisabled} {...keys}>
+      <Button type="submit" disabled={isDisabled} {...keys.submit}>
         {isSaving ? texts.busy : submitLabel(words, status, nextStatus(values), texts)}
       </Button>
     </>

@@ -18,6 +18,9 @@ export function publicationOf(answer: DocumentAnswer): PublicationValues {
   return { status, publishedAt: publishedAt ?? '' }
 }
 
+/** Whether it waits for nobody and nothing: such a document is saved without changing who sees it. */
+export const isUnpublished = ({ status }: PublicationValues) => status === '' || status === 'draft'
+
 /** What the form's main button makes of the document. */
 export function nextStatus({ status, publishedAt }: PublicationValues, now = Date.now()): PublicationStatus {
   if (status === 'published') return 'published'
