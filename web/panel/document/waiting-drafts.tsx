@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffUser } from '../session/session-context.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -8,6 +9,7 @@ import { useToast } from '../ui/toast.tsx'
 import { discardDraft, draftStore } from './draft-store.ts'
 import { draftTime } from './draft-time.ts'
 import { NEW } from './use-editing.ts'
+import notice from './side-notice.module.css'
 import styles from './waiting-drafts.module.css'
 
 type Props<Values> = {
@@ -71,8 +73,13 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
   if (drafts.length === 0) return null
   const heading = drafts.length === 1 ? texts.one : fill(texts.many, { count: String(drafts.length) })
   return (
-    <section ref={frame} tabIndex={-1} className={styles.drafts} aria-label="Unfinished drafts">
-      <h2 className={styles.heading}>{heading}</h2>
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={classNames(notice.notice, styles.drafts)}
+      aria-label="Unfinished drafts"
+    >
+      <h2 className={notice.title}>{heading}</h2>
       <ul className={styles.list}>
         {(showsAll ? drafts : drafts.slice(0, FEW)).map((draft) => (
           <li key={draft.id} className={styles.draft}>

@@ -10,7 +10,8 @@ import {
   type ResolverResult,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import type { FieldErrors } from '#web/shared/lib/api-error.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 
 /** Why a form was refused: a text above it, and one for each wrong field. */
 export type Refusal = { message?: string; fields: FieldErrors }
@@ -24,7 +25,8 @@ type Options<Values, Body, Answer> = {
   /** validation without a schema */
   check?: (body: Body) => Refusal | undefined
   send: (body: Body) => Promise<Answer>
-  toRefusal: (error: unknown) => Refusal
+  /** default: `refusalOf` */
+  toRefusal?: (error: unknown) => Refusal
   /** runs once the form has left its busy state */
   onSent?: (answer: Answer, body: Body) => void
   /** may be sent again after a success */
@@ -41,7 +43,7 @@ export function useSchemaForm<Values extends FieldValues, Body extends FieldValu
   toBody = (values) => values as unknown as Body,
   check,
   send,
-  toRefusal,
+  toRefusal = refusalOf,
   onSent,
   isRepeatable,
 }: Options<Values, Body, Answer>) {
@@ -128,6 +130,12 @@ export function useSchemaForm<Values extends FieldValues, Body extends FieldValu
     reset: () => reset(undefined, { keepIsSubmitSuccessful: true, keepSubmitCount: true }),
   }
 }
+
+/** The server's own text and fields; one text for a failure that is not its answer. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof ApiError
+    ? { message: error.message, fields: error.fields }
+    : { message: messages.request.unexpected, fields: {} }
 
 /** Resolves to undefined without a schema, and when a chunk fails to load: then only the server validates. */
 async function loadResolver<Values extends FieldValues, Body extends FieldValues>(

@@ -1,7 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { api } from '#web/shared/lib/api.ts'
-import { ApiError } from '#web/shared/lib/api-error.ts'
-import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
 
 /** A blank field is reported without a request. @param email typed on the sign-in */
 export function useForgotPassword(email = '') {
@@ -12,12 +11,6 @@ export function useForgotPassword(email = '') {
         ? { message: messages.auth.emailRequired, fields: { email: messages.auth.emailRequired } }
         : undefined,
     send: async (body) => void (await api.post('/auth/forgot-password', body)),
-    toRefusal,
     isRepeatable: true,
   })
 }
-
-const toRefusal = (error: unknown): Refusal =>
-  error instanceof ApiError
-    ? { message: error.message, fields: error.fields }
-    : { message: messages.request.unexpected, fields: {} }

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
-import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import type { resetPasswordAnswer } from '#endpoints/auth/schema.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { checkNewPassword } from '#web/panel/lib/check-new-password.ts'
-import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import { refusalOf, useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
 import type { ReturnState } from '#web/panel/session/guards.tsx'
 import { useSession } from '#web/panel/session/session-context.tsx'
 
@@ -34,8 +33,3 @@ export function useResetPassword({ token, onGone }: Options) {
     },
   })
 }
-
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof ApiError
-    ? { message: error.message, fields: error.fields }
-    : { message: messages.request.unexpected, fields: {} }
