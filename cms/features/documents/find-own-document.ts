@@ -3,6 +3,12 @@ import { notFound } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import type { Versioned } from '#cms/storage/database/document-version.ts'
 
+/**
+ * Options of a read by id. In the default order, of creation, MongoDB takes that index once it found the newest
+ * document by it, and then walks it to others.
+ */
+export const byId = { limit: 1, sort: 'id', pagination: false } as const
+
 type Collections = Config['collections']
 /** The collections that staff edit: those with a trash. */
 export type EditableCollection = {
@@ -37,8 +43,7 @@ export async function findOwnDocument<C extends EditableCollection, F extends ke
     where: { id: { equals: id } },
     select: { ...fields, revision: true, updatedAt: true } as Record<string, true>,
     depth: 1,
-    limit: 1,
-    pagination: false,
+    ...byId,
     overrideAccess: false,
     req,
   })

@@ -1,5 +1,6 @@
 import type { CollectionSlug, PayloadRequest, SelectType } from 'payload'
 import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+import { byId } from './find-own-document.ts'
 import { PUBLISHED } from './publication.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function findPublished<Doc>({
 }): Promise<Doc | null> {
   const isPreview = req.context[PREVIEW] === true
   const where = { and: [{ id: { equals: id } }, ...(isPreview ? [] : [PUBLISHED])] }
-  const one = { ...everyDocument, limit: 1, overrideAccess: !isPreview }
+  const one = { ...everyDocument, ...byId, overrideAccess: !isPreview }
   const { docs } = await req.payload.find({ collection, where, select, ...one, req })
   return (docs[0] as Doc | undefined) ?? null
 }
