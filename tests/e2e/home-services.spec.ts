@@ -239,7 +239,7 @@ test('the film of the third service is fetched when it shows, runs muted and rou
   expect(files).toEqual([])
   await segment(page, 'Animation').click()
   await expect.poll(() => isPaused(page)).toBe(false)
-  expect(files.length).toBeGreaterThan(0)
+  await expect.poll(() => files.length).toBeGreaterThan(0)
   expect(
     await film(page).evaluate((video: HTMLVideoElement) => [
       video.muted,

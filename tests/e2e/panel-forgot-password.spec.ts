@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { linkInMail } from '#tests/support/browser/link-in-mail.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
@@ -81,9 +82,16 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   const addresses: string[] = []
   reset.on('request', (request) => void addresses.push(`${request.url()} ${request.headers().referer}`))
   await test.step('the link opens where somebody is signed in, too; what is wrong is told beside its field, the confirmation first', async () => {
+    const letSessionGo = await holdCall(reset, 'POST /auth/refresh')
     await reset.goto(link)
     await expect(newFields(reset)[0]).toBeFocused()
-    await choose(reset, 'abc', 'abd')
+    await newFields(reset)[0].fill('abc')
+    const renewed = reset.waitForResponse('**/api/auth/refresh')
+    letSessionGo()
+    await (await renewed).finished()
+    await newFields(reset)[1].fill('abd')
+    await expect(newFields(reset)[0]).toHaveValue('abc')
+    await button(reset, 'Change Password').click()
     await expect(alert(reset)).toHaveText(messages.password.mismatch)
     await expect(newFields(reset)[1]).toBeFocused()
     await choose(reset, 'abc', 'abc')

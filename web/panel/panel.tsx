@@ -6,7 +6,7 @@ import { ChangePasswordScreen } from './screens/change-password/change-password-
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { RequirePassword, RequireSignedOut, RequireStaff } from './session/guards.tsx'
-import { SessionProvider } from './session/session-context.tsx'
+import { AccountCache, SessionProvider } from './session/session-context.tsx'
 import type { StaffSession } from './session/session.ts'
 import { PanelLayout } from './shell/panel-layout.tsx'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
@@ -25,26 +25,29 @@ export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: 
   createRoutesFromElements(
     <Route element={<Panel session={session} />}>
       <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
-      <Route element={<RequireSignedOut />}>
-        <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
-        <Route path={panel.forgotPassword} element={<ForgotPassword brand={brand} />} />
-      </Route>
+      {/* goes on while the session is renewed, or ends */}
       <Route path={panel.resetPassword} element={<ResetPassword brand={brand} />} />
-      <Route element={<RequireStaff />}>
-        <Route element={<PanelLayout brand={brand} />}>
-          <Route element={<Screen />}>
-            <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
-            <Route element={<RequirePassword />}>
-              <Route path={panel.dashboard} element={<Dashboard />} />
-              <Route path={panel.users} element={<Users />} />
-              <Route path={panel.team} element={<Team />} />
-              <Route path={panel.projects} element={<Projects />} />
-              <Route path={panel.inbox} element={<Inbox />} />
+      <Route element={<Account />}>
+        <Route element={<RequireSignedOut />}>
+          <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
+          <Route path={panel.forgotPassword} element={<ForgotPassword brand={brand} />} />
+        </Route>
+        <Route element={<RequireStaff />}>
+          <Route element={<PanelLayout brand={brand} />}>
+            <Route element={<Screen />}>
+              <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
+              <Route element={<RequirePassword />}>
+                <Route path={panel.dashboard} element={<Dashboard />} />
+                <Route path={panel.users} element={<Users />} />
+                <Route path={panel.team} element={<Team />} />
+                <Route path={panel.projects} element={<Projects />} />
+                <Route path={panel.inbox} element={<Inbox />} />
+              </Route>
             </Route>
           </Route>
         </Route>
+        <Route path="*" element={<NotFound />} />
       </Route>
-      <Route path="*" element={<NotFound />} />
     </Route>,
   )
 
@@ -52,13 +55,22 @@ function Panel({ session }: { session: StaffSession }) {
   return (
     <ErrorBoundary frame="main">
       <SessionProvider session={session}>
-        <ToastProvider>
-          <ConfirmProvider>
-            <Outlet />
-          </ConfirmProvider>
-        </ToastProvider>
+        <Outlet />
       </SessionProvider>
     </ErrorBoundary>
+  )
+}
+
+/** What belongs to one account: its data, toasts and questions. */
+function Account() {
+  return (
+    <AccountCache>
+      <ToastProvider>
+        <ConfirmProvider>
+          <Outlet />
+        </ConfirmProvider>
+      </ToastProvider>
+    </AccountCache>
   )
 }
 

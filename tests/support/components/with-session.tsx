@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HOUR } from '#cms/shared/constants.ts'
-import { SessionProvider } from '#web/panel/session/session-context.tsx'
+import { AccountCache, SessionProvider } from '#web/panel/session/session-context.tsx'
 import { StaffSession } from '#web/panel/session/session.ts'
 
 /**
@@ -19,5 +19,9 @@ export function withSession(uid: string, children: ReactNode, token?: string) {
     { postMessage: () => {}, onmessage: null },
     { state: 'signed-in', user },
   )
-  return <SessionProvider session={session}>{children}</SessionProvider>
+  return (
+    <SessionProvider session={session}>
+      <AccountCache>{children}</AccountCache>
+    </SessionProvider>
+  )
 }

@@ -7,18 +7,16 @@ type SessionValue = { session: StaffSession; api: StaffApi }
 
 const SessionContext = createContext<SessionValue | undefined>(undefined)
 
-/** Provides the session, the staff API and an SWR cache per account. */
+/** Provides the session and the staff API. */
 export function SessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
   const value = useMemo(() => ({ session, api: createStaffApi(session) }), [session])
   useEffect(() => session.start(), [session])
-  return (
-    <SessionContext value={value}>
-      <StaffCache api={value.api}>{children}</StaffCache>
-    </SessionContext>
-  )
+  return <SessionContext value={value}>{children}</SessionContext>
 }
 
-function StaffCache({ api, children }: { api: StaffApi; children: ReactNode }) {
+/** An SWR cache of the staff API per account: all that is below begins anew with another one, or none. */
+export function AccountCache({ children }: { children: ReactNode }) {
+  const api = useStaffApi()
   const state = useSessionState()
   const uid = state.state === 'signed-in' ? state.user.uid : ''
   const config = useMemo(
