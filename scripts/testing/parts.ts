@@ -40,8 +40,8 @@ export type Part = {
     }
   | {
       runner: 'playwright'
-      /** its files; all files by default */
-      files?: readonly string[]
+      /** its files, as regular expressions over paths */
+      files: readonly string[]
     }
 )
 
@@ -89,18 +89,27 @@ export const SUITES: Record<SuiteName, Part[]> = {
       projects: ['components'],
       need: findBrowser,
     },
-    { name: 'e2e', minutes: 5, runner: 'playwright', need: findBrowser, prepare: makeDemoData },
+    {
+      name: 'e2e',
+      minutes: 5,
+      runner: 'playwright',
+      // those of its folder, not of the folders in it
+      files: [String.raw`e2e.[\w-]+\.spec`],
+      need: findBrowser,
+      prepare: makeDemoData,
+    },
   ],
   drills: [
     { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
     { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
-    // two processes behind nginx: the journeys that write, read the writes of others, and stay signed in.
-    // With E2E_PROFILE=cluster all journeys run there
+    // two processes behind nginx: what a visitor meets when the line or a deployment fails, and the journeys
+    // that write, read the writes of others, and stay signed in. With E2E_PROFILE=cluster all journeys run there
     {
       name: 'e2e-cluster',
       minutes: 2,
       runner: 'playwright',
       files: [
+        'failures',
         'booking.spec',
         'panel-idempotency-key.spec',
         'panel-projects-uploads.spec',

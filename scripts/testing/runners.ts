@@ -100,7 +100,7 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], rep
 const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
 
 /** A filter from the command line overrides the part's own. */
-const filesOrFilter = ({ files = [] }: { files?: readonly string[] }, filter: string[]) =>
+const filesOrFilter = ({ files }: { files: readonly string[] }, filter: string[]) =>
   filter.length > 0 ? filter : files
 
 function readTests(part: Part, report: string): TestResult[] | undefined {

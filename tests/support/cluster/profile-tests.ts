@@ -42,11 +42,8 @@ export const ON_BOTH_PROFILES = {
     'users',
   ],
   processes: ['alerts-and-dashboard', 'outbox', 'start'],
-  drills: ['kill', 'kill-while-writing'],
+  drills: ['backup', 'kill', 'kill-while-writing', 'reset-password'],
 } as const
-
-/** Commands that take minutes on MongoDB: they run with the drills. */
-export const COMMANDS_ON_MONGODB = ['backup', 'reset-password'] as const
 
 /** Tests of MongoDB alone. */
 export const ON_MONGODB_ALONE = { processes: ['migrate-mongodb'] } as const
