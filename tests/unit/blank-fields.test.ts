@@ -24,3 +24,15 @@ it('leaves out what is of another type, too short or too long', () => {
   expect(blankOf(schema, { name: 1, code: 'abc', tags: [] })).toEqual([])
   expect(blankOf(memberForm, { name: 'n'.repeat(500), role: 'r', department: 'x', bio: 'b' })).toEqual([])
 })
+
+it('names a field by its path, and of refused values only those that the refinement calls blank', () => {
+  const schema = z.object({
+    author: z.object({ name: z.string().min(1) }),
+    content: z.string().refine((text) => text !== '<p></p>', { params: { isBlank: true } }),
+    zone: z.string().refine((text) => text !== 'Mars/Olympus'),
+  })
+  expect(blankOf(schema, { author: { name: '' }, content: '<p></p>', zone: 'Mars/Olympus' })).toEqual([
+    'author.name',
+    'content',
+  ])
+})

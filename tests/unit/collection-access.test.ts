@@ -1,5 +1,6 @@
 import type { Access, PayloadRequest, SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf, type Role } from '#cms/shared/rights.ts'
 
 /**
  * Who may do what with a collection or a global through Payload itself: the console, and each call with a
@@ -65,5 +66,10 @@ describe('who may do what', () => {
       .map(({ slug }) => slug as string)
       .filter((slug) => !slug.startsWith('payload-'))
     expect(ours.toSorted()).toEqual(Object.keys(MAY).toSorted())
+  })
+
+  it('is nothing for a role of another version, and what an editor may for an account without one', () => {
+    expect(scopeOf('owner' as Role, 'posts.read')).toBeUndefined()
+    expect(scopeOf(undefined, 'posts.read')).toBe('own')
   })
 })

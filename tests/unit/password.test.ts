@@ -33,6 +33,7 @@ describe('the rule for a new password', () => {
     ['half a character', 'some\ud800thing', messages.password.controlCharacters],
     ['the own address', 'Nia@Studio.Test', messages.password.ownAddress],
     ['what stands before its @', 'NIA.OKORO', messages.password.ownAddress],
+    ['the own address between spaces', ' nia@studio.test ', messages.password.ownAddress],
   ])('refuses %s', (_, text, message) => {
     expect(validatePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
       message,
@@ -48,6 +49,11 @@ describe('the rule for a new password', () => {
     'nia@studio.test and more',
   ])('takes %j', (text) => {
     expect(validatePassword(text, 'nia@studio.test')).toBeUndefined()
+  })
+
+  it('knows the own address by its words, and no address where none is given', () => {
+    expect(validatePassword('nia@studio.test', ' Nia@Studio.Test ')).toBe(messages.password.ownAddress)
+    expect(validatePassword('nia@studio.test')).toBeUndefined()
   })
 
   it('refuses one character more than the longest', () => {

@@ -5,6 +5,7 @@ import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/
 import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
+import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
 import { imageBySource } from './rich-text/pictures.ts'
@@ -318,12 +319,28 @@ describe('the closed set', () => {
       '/x?y#z',
       '#x',
       '/',
+      '/x?from=https://a.example',
+      `/${'x'.repeat(LENGTH.url - 1)}`,
     ]) {
       expect(readLinkAddress(address)).toBe(address)
     }
-    for (const address of ['javascript:x', 'x', '//x', '', `/${'x'.repeat(3_000)}`, undefined, 3]) {
+    for (const address of [
+      'javascript:x',
+      'x',
+      '//x',
+      'http://[',
+      'https://[',
+      '',
+      `/${'x'.repeat(LENGTH.url)}`,
+      undefined,
+      3,
+    ]) {
       expect(readLinkAddress(address)).toBeUndefined()
     }
+  })
+
+  it('lets an address be pasted with all the white space around it', () => {
+    expect(readLinkAddress('\n  /x y\t ')).toBe('/x%20y')
   })
 
   it('names each attribute once', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { Settings } from 'luxon'
+import { afterEach, describe, expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import {
   addDays,
@@ -24,12 +25,19 @@ describe('slot texts', () => {
     expect(readSlot('12:30 PM')).toEqual({ hour: 12, minute: 30 })
   })
 
-  test.each(['9:00 AM', '13:00 PM', '00:00 AM', '09:60 AM', '09:00', '09:00 am', ' 09:00 AM', ''])(
-    '%j is none',
-    (text) => {
-      expect(() => readSlot(text)).toThrow(RangeError)
-    },
-  )
+  test.each([
+    '9:00 AM',
+    '13:00 PM',
+    '00:00 AM',
+    '09:60 AM',
+    '09:00',
+    '09:00 am',
+    ' 09:00 AM',
+    '09:00 AM ',
+    '',
+  ])('%j is none', (text) => {
+    expect(() => readSlot(text)).toThrow(RangeError)
+  })
 
   test('are written back as they were read, and an hour later where a session ends', () => {
     for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) {
@@ -97,6 +105,7 @@ describe('days', () => {
     '2027-13-01',
     '2027-1-1',
     '20270101',
+    '+002027-01-01',
     '2027-01-01T00:00',
     ' 2027-01-01',
     '',
@@ -111,12 +120,34 @@ describe('days', () => {
 
 describe('what people read', () => {
   const lateInWinter = new Date('2027-03-27T22:30:00Z')
+  const machinesLanguage = Settings.defaultLocale
+
+  afterEach(() => {
+    Settings.defaultLocale = machinesLanguage
+  })
 
   test('is the studio’s day and hour, with the offset of that day', () => {
     expect(longDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
     expect(clockTime(lateInWinter, amsterdam)).toBe('11:30 PM')
     expect(zoneLabel(lateInWinter, amsterdam)).toBe('Europe/Amsterdam, UTC+01:00')
     expect(zoneLabel(new Date('2027-03-28T10:00:00Z'), amsterdam)).toBe('Europe/Amsterdam, UTC+02:00')
+  })
+
+  test('is the day that it is at the studio, whatever the day of the server', () => {
+    const afterMidnight = new Date('2027-03-27T23:30:00Z')
+    expect(longDate(afterMidnight, amsterdam)).toBe('Sunday, 28 March 2027')
+    expect(longDate(afterMidnight, 'America/New_York')).toBe('Saturday, 27 March 2027')
+  })
+
+  test('is English on a machine of any language', () => {
+    Settings.defaultLocale = 'ja'
+    expect(longDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
+    expect(clockTime(lateInWinter, amsterdam)).toBe('11:30 PM')
+  })
+
+  test('names UTC once, and another zone without an offset by its own name', () => {
+    expect(zoneLabel(lateInWinter, 'UTC')).toBe('UTC')
+    expect(zoneLabel(lateInWinter, 'Europe/London')).toBe('Europe/London, UTC+00:00')
   })
 
   test('tells clocks apart by what they show at that instant', () => {

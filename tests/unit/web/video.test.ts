@@ -39,6 +39,8 @@ describe('videoId', () => {
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
     `www.youtube.com/embed/${ID}`,
     `m.youtube.com/watch?v=${ID}`,
+    `youtube.com/watch?u=https://example.com&v=${ID}`,
+    `youtube.com//watch?v=${ID}`,
   ])('finds the id in %s', (url) => {
     expect(videoId(url)).toBe(ID)
   })
@@ -69,6 +71,7 @@ describe('videoId', () => {
     'https://www.youtube.com/embed/videoseries?list=PL123',
     'https://www.youtube.com/embed/live_stream?channel=UC123',
     'https://www.youtube.com/@studio',
+    `https://www.youtube.com/channel/embed/${ID}`,
     'https://www.youtube.com/playlist?list=PL123456789',
     'https://youtu.be/',
     'https://www.youtube.com/watch',
@@ -85,6 +88,7 @@ describe('videoStart', () => {
     [`https://www.youtube.com/watch?t=1m30s&v=${ID}`, 90],
     [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
     [`https://www.youtube.com/watch?v=${ID}&t=2h`, 7200],
+    [`https://youtu.be/${ID}?t=10h15m`, 36_900],
     [`https://www.youtube.com/embed/${ID}?start=15`, 15],
     [`https://www.youtube.com/watch?time_continue=7&v=${ID}`, 7],
     [`https://www.youtube.com/watch?v=${ID}#t=42`, 42],
@@ -109,10 +113,11 @@ describe('the addresses of a video', () => {
       `/embed/${ID}`,
       '90',
     ])
-    expect(videoEmbedUrl(ID)).not.toContain('start')
+    expect(videoEmbedUrl(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`)
   })
 
   it('lead to the same video and moment without our player', () => {
     expect([videoId(videoWatchUrl(ID, 90)), videoStart(videoWatchUrl(ID, 90))]).toEqual([ID, 90])
+    expect(videoWatchUrl(ID)).toBe(`https://www.youtube.com/watch?v=${ID}`)
   })
 })

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { IMAGE, LENGTH, LIST, PASSWORD, ROBOTS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { reauthenticateBody, resetPasswordBody, signInBody } from '#endpoints/auth/schema.ts'
+import { bookingBody, referenceParams, slotsQuery } from '#endpoints/bookings/schema.ts'
+import { contactBody } from '#endpoints/contact/schema.ts'
+import { listQuery } from '#endpoints/list-schema.ts'
+import { postForm } from '#endpoints/posts/schema.ts'
+import { projectBody } from '#endpoints/projects/schema.ts'
+import { idParams } from '#endpoints/schema.ts'
+import { memberForm } from '#endpoints/team/schema.ts'
+import { projectImageForm } from '#endpoints/uploads/schema.ts'
+import { createUserBody, updateUserBody } from '#endpoints/users/schema.ts'
+
+/**
+ * What a field is told that is refused, and where its limits are: the text stands beside the field in the
+ * site's forms and in the answer of the API. What a call makes of it is in tests/api.
+ */
+
+const ID = '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51'
+const contact = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings' }
+const booking = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: '2027-03-31', timeSlot: '02:00 PM' }
+const project = { title: 'Villa', category: 'Residential' }
+const post = { title: 'Light', content: '<p>Words</p>' }
+const member = { name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' }
+const signIn = { email: 'nia@studio.test', password: 'qz81kv' }
+const reset = { token: 'token', newPassword: 'qz81kv' }
+const list = listQuery({ sorts: ['newest'] })
+
+const long = (length: number) => 'x'.repeat(length)
+const atMost = (length: number) => `At most ${length} characters`
+const address = (length: number) => `https://example.com/${long(length - 'https://example.com/'.length)}`
+const image = (fields = {}) => ({ images: [{ imagePath: 'project-images/a.png', ...fields }] })
+const names = (count: number, length = 30) => Array(count).fill(long(length)).join()
+const email = (length: number) => `${long(length - '@visitor.test'.length)}@visitor.test`
+
+function textsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    texts[path.join('.')] ??= message
+  }
+  return texts
+}
+
+type Case = [schema: z.ZodType, valid: object, fields: object, texts: Record<string, string>]
+
+describe('a field that is refused', () => {
+  const oneLine = 'Line breaks and control characters are not allowed'
+  const webAddress = 'Must be a web address starting with https:// or http://'
+  const tooLong = atMost(4 * PASSWORD.max)
+
+  it.each<Case>([
+    [contactBody, contact, { name: undefined, email: undefined }, { name: 'Required', email: 'Required' }],
+    [contactBody, contact, { name: ' ', email: ' ' }, { name: 'Required', email: 'Required' }],
+    [contactBody, contact, { name: long(LENGTH.name + 1) }, { name: atMost(LENGTH.name) }],
+    [contactBody, contact, { name: 'Zoë\nLund' }, { name: oneLine }],
+    [contactBody, contact, { email: long(LENGTH.email + 1) }, { email: atMost(LENGTH.email) }],
+    [contactBody, contact, { message: ' ' }, { message: 'Required' }],
+    [contactBody, contact, { message: long(LENGTH.message + 1) }, { message: atMost(LENGTH.message) }],
+    [bookingBody, booking, { date: ' ', timeSlot: ' ' }, { date: 'Required', timeSlot: 'Required' }],
+    [bookingBody, booking, { date: '31.3.2027' }, { date: 'Must be a date such as 2026-03-31' }],
+    [bookingBody, booking, { timeSlot: '12:00 PM' }, { timeSlot: 'Unknown time slot' }],
+    [bookingBody, booking, { visitorTimeZone: 'Mars/A' }, { visitorTimeZone: 'Unknown time zone' }],
+    [slotsQuery, {}, { month: '2026-13' }, { month: 'Must be a month such as 2026-03' }],
+    [slotsQuery, {}, {}, { '': 'Either a date or a month' }],
+    [slotsQuery, {}, { date: '2026-03-31', month: '2026-03' }, { '': 'Either a date or a month' }],
+    [referenceParams, {}, { reference: 'x' }, { reference: 'Invalid reference' }],
+    [idParams, {}, { id: 'x' }, { id: 'Invalid id' }],
+    [
+      projectBody,
+      project,
+      { description: long(LENGTH.richText + 1) },
+      { description: atMost(LENGTH.richText) },
+    ],
+    [projectBody, project, { videoUrl: 'my video' }, { videoUrl: webAddress }],
+    [projectBody, project, image({ imagePath: '' }), { 'images.0.imagePath': 'Required' }],
+    [
+      projectBody,
+      project,
+      { images: Array(IMAGE.maxPerProject + 1).fill({ imagePath: 'a' }) },
+      { images: `At most ${IMAGE.maxPerProject} images` },
+    ],
+    [postForm, post, { content: ' ' }, { content: 'Required' }],
+    [postForm, post, { content: long(LENGTH.richText + 1) }, { content: atMost(LENGTH.richText) }],
+    [memberForm, member, { department: ' ', bio: ' ' }, { department: 'Required', bio: 'Required' }],
+    [memberForm, member, { department: 'sales' }, { department: 'Unknown department' }],
+    [memberForm, member, { bio: long(LENGTH.richText + 1) }, { bio: atMost(LENGTH.richText) }],
+    [memberForm, member, { social: '{linkedin}' }, { social: 'Must be JSON' }],
+    [createUserBody, signIn, { email: ' ' }, { email: messages.users.invalidEmail }],
+    [updateUserBody, {}, {}, { '': 'Nothing to change' }],
+    [signInBody, signIn, { email: ' ' }, { email: messages.auth.missing }],
+    [resetPasswordBody, reset, { newPassword: '12345' }, { newPassword: messages.password.tooShort }],
+    [signInBody, signIn, { password: ' ' }, { password: messages.auth.missing }],
+    [reauthenticateBody, {}, { password: long(4 * PASSWORD.max + 1) }, { password: tooLong }],
+    [
+      resetPasswordBody,
+      reset,
+      { newPassword: long(4 * PASSWORD.max + 1) },
+      { newPassword: atMost(PASSWORD.max) },
+    ],
+    [list, {}, { fields: 'a-b' }, { fields: 'Names, separated by commas' }],
+  ])('is told why: %#', (schema, valid, fields, texts) => {
+    expect(textsOf(schema, { ...valid, ...fields })).toEqual(texts)
+  })
+
+  it('is called required only where it is missing, and not where it is of another type', () => {
+    const texts = textsOf(contactBody, { name: 7, email: null, message: long(LENGTH.message + 1) })
+    expect(Object.keys(texts)).toEqual(['name', 'email', 'message'])
+    expect(Object.values(texts)).not.toContain('Required')
+  })
+
+  it.each<[schema: z.ZodType, valid: object, field: string, values: unknown[]]>([
+    [contactBody, contact, 'openFor', [-1, '1']],
+    [bookingBody, booking, 'visitorTimeZone', [long(65), '']],
+    [slotsQuery, {}, 'month', ['x2026-03', '2026-031', '0026-03', '2026-00', '2026-3']],
+    [
+      referenceParams,
+      {},
+      'reference',
+      [long(19), long(201), `${long(20)}!`, `!${long(20)}`, `${long(20)}/x`],
+    ],
+    [idParams, {}, 'id', [`x${ID}`, `${ID}x`, ID.toUpperCase(), ID.replaceAll('-', '')]],
+    [
+      projectBody,
+      project,
+      'videoUrl',
+      ['httpsx://example.com', 'xhttps://example.com', 'ftp://example.com', 'https://'],
+    ],
+    [postForm, post, 'publishedAt', ['tomorrow', '2027-03-30', ' ']],
+    [postForm, post, 'status', ['hidden', '']],
+    [memberForm, member, 'social', [JSON.stringify({ github: '' }).padEnd(10_001)]],
+    [resetPasswordBody, reset, 'token', ['', long(201)]],
+    [list, {}, 'limit', [0, LIST.longest + 1, 1.5]],
+    [list, {}, 'page', [0, 100_001, 1.5]],
+    [list, {}, 'q', [long(LIST.query + 1), 'a\nb']],
+    [list, {}, 'fields', ['', names(31), names(1, 31), `a,${long(31)}`, ',a', 'a,', ' a']],
+  ])('is refused for itself alone: %#', (schema, valid, field, values) => {
+    for (const value of values) {
+      expect(Object.keys(textsOf(schema, { ...valid, [field]: value })), String(value)).toEqual([field])
+    }
+  })
+})
+
+describe('a field that is taken', () => {
+  it.each<[schema: z.ZodType, valid: object, fields: object]>([
+    [contactBody, contact, { name: long(LENGTH.name), message: long(LENGTH.message) }],
+    [contactBody, contact, { email: email(LENGTH.email) }],
+    [contactBody, contact, { openFor: 0, [ROBOTS.honeypot]: '' }],
+    [bookingBody, booking, { visitorTimeZone: 'America/Argentina/ComodRivadavia' }],
+    [slotsQuery, {}, { date: '2026-03-31' }],
+    ...['1000-01', '2026-09', '2026-10', '9999-12'].map((month): [z.ZodType, object, object] => [
+      slotsQuery,
+      {},
+      { month },
+    ]),
+    [referenceParams, {}, { reference: `_-${long(18)}` }],
+    [referenceParams, {}, { reference: long(200) }],
+    [idParams, {}, { id: ID }],
+    [projectBody, project, { description: long(LENGTH.richText), videoUrl: address(LENGTH.url) }],
+    [projectBody, project, { videoUrl: 'http://example.com' }],
+    [projectBody, project, { images: Array(IMAGE.maxPerProject).fill({ imagePath: long(300) }) }],
+    [projectBody, project, image({ imageUrl: '/media/a.png', alt: long(LENGTH.alt) })],
+    [postForm, post, { content: long(LENGTH.richText), imageAlt: long(LENGTH.alt) }],
+    [postForm, post, { content: '', status: 'draft', publishedAt: '' }],
+    [postForm, post, { status: 'scheduled', publishedAt: '2027-03-30T14:00:00+02:00' }],
+    [memberForm, member, { bio: long(LENGTH.richText), social: '{}'.padEnd(10_000) }],
+    [reauthenticateBody, {}, { password: long(4 * PASSWORD.max) }],
+    [resetPasswordBody, reset, { token: long(200), newPassword: 'u\u0308'.repeat(PASSWORD.max) }],
+    [list, {}, { limit: LIST.longest, page: 100_000, q: long(LIST.query), fields: names(30) }],
+    [list, {}, { limit: '1', page: '1', fields: 'id' }],
+  ])('may be as long, as short or as odd as this: %#', (schema, valid, fields) => {
+    expect(textsOf(schema, { ...valid, ...fields })).toEqual({})
+  })
+
+  it('is read without the spaces around it, and an e-mail in small letters', () => {
+    expect(contactBody.parse({ name: ' Zoë ', email: ' Zoe@Visitor.Test ', message: '\nSix\n' })).toEqual({
+      name: 'Zoë',
+      email: 'zoe@visitor.test',
+      message: 'Six',
+    })
+    expect(bookingBody.parse({ ...booking, date: ' 2027-03-31 ', timeSlot: ' 02:00 PM ' })).toEqual(booking)
+    expect(memberForm.parse({ ...member, department: ' audio ', bio: ' b ', social: ' ' })).toEqual({
+      ...member,
+      bio: 'b',
+      social: {},
+    })
+    expect(postForm.parse({ ...post, content: ' c ' }).content).toBe('c')
+    expect(projectBody.parse({ ...project, videoUrl: ' https://a.example ' }).videoUrl).toBe(
+      'https://a.example',
+    )
+    expect(createUserBody.parse({ ...signIn, email: ' Nia@Studio.Test ' }).email).toBe('nia@studio.test')
+    expect(signInBody.parse({ ...signIn, email: ' Nia@Studio.Test ' }).email).toBe('nia@studio.test')
+  })
+
+  it('is filled in where it may be left out', () => {
+    expect(projectBody.parse(project)).toEqual({ ...project, description: '' })
+    expect(createUserBody.parse(signIn)).toEqual({ ...signIn, role: 'editor' })
+    expect(signInBody.parse(signIn)).toEqual({ ...signIn, remember: false })
+    expect(projectImageForm.parse({})).toEqual({ alt: '' })
+  })
+
+  it('of an unknown project leaves the booking as it is', () => {
+    expect(bookingBody.parse({ ...booking, projectId: 'x' })).toEqual(booking)
+    expect(bookingBody.parse({ ...booking, projectId: ID }).projectId).toBe(ID)
+  })
+})
