@@ -50,7 +50,10 @@ export const webUrl = z
     }),
   )
 
-export const optionalWebUrl = z.union([z.literal(''), webUrl]).optional()
+/** Says what is wrong with the address, where a union would say no more than `Invalid input`. */
+export const optionalWebUrl = z
+  .union([z.literal(''), webUrl], { error: ({ errors }) => errors?.at(-1)?.[0]?.message })
+  .optional()
 
 /** Sent by the site's own forms and left out by API clients; endpoints/refuse-robots.ts evaluates them. */
 export const robotSigns = {

@@ -74,6 +74,7 @@ describe('a field that is refused', () => {
       { description: atMost(LENGTH.richText) },
     ],
     [projectBody, project, { videoUrl: 'my video' }, { videoUrl: webAddress }],
+    [projectBody, project, { videoUrl: address(LENGTH.url + 1) }, { videoUrl: atMost(LENGTH.url) }],
     [projectBody, project, image({ imagePath: '' }), { 'images.0.imagePath': 'Required' }],
     [
       projectBody,
