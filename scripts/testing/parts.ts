@@ -82,21 +82,22 @@ export const SUITES: Record<SuiteName, Part[]> = {
     // files declare their further needs themselves
     { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     {
-      name: 'components',
-      minutes: 1,
-      beside: 'services',
-      runner: 'vitest',
-      projects: ['components'],
-      need: findBrowser,
-    },
-    {
       name: 'e2e',
-      minutes: 5,
+      minutes: 6,
       runner: 'playwright',
       // those of its folder, not of the folders in it
       files: [String.raw`e2e.[\w-]+\.spec`],
       need: findBrowser,
       prepare: makeDemoData,
+    },
+    // one browser, one file after the other: it begins with the services and goes on beside the first journeys
+    {
+      name: 'components',
+      minutes: 2,
+      beside: 'services',
+      runner: 'vitest',
+      projects: ['components'],
+      need: findBrowser,
     },
   ],
   drills: [
