@@ -1,6 +1,6 @@
 import { createLocalReq, NotFound, type PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { retryOnConflict } from '../users/retry-on-conflict.ts'
+import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { accountOfToken, isLinkOf, linkGone, setPasswordLink } from './password-link.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 

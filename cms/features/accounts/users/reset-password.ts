@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { randomPassword } from '../auth/random-password.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
+import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
 export type Reset = { user: User; password: string; wasDisabled: boolean }
 

@@ -6,7 +6,7 @@ import type { UpdateUserBody } from '#endpoints/users/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { emailTaken, isEmailTaken } from './create-user.ts'
 import { findUserByEmail } from './find-users.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
+import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: UpdateUserBody }
 

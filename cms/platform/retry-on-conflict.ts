@@ -5,7 +5,7 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 const MAX_ATTEMPTS = 10
 
 /**
- * Runs an update of an account and retries it after a concurrent write: each update contains only its own
+ * Runs an update of a document and retries it after a concurrent write. The update contains only its own
  * changes, so both are kept.
  * @throws what the write throws
  */
