@@ -195,6 +195,7 @@ export interface Media {
    * As it was called when it was uploaded.
    */
   originalName?: string | null;
+  formerNames?: string | null;
   placeholder?: string | null;
   variantsState?: ('pending' | 'done') | null;
   variants?: {
@@ -204,6 +205,8 @@ export interface Media {
     path: string;
     bytes: number;
   }[];
+  sortTitle?: string | null;
+  searchText?: string | null;
   _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -631,9 +634,12 @@ export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   prefix?: T;
   originalName?: T;
+  formerNames?: T;
   placeholder?: T;
   variantsState?: T;
   variants?: T;
+  sortTitle?: T;
+  searchText?: T;
   _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -10,6 +10,7 @@ import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
+import { followAllReplacements } from '#cms/features/media/follow-replacements.ts'
 import { sweepOrphanedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedImages } from '#cms/features/media/sweep-images.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
@@ -39,6 +40,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     const req = await createLocalReq({}, payload)
     await run('sweep-sessions', () => sweepSessions({ req }))
     await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
+    await run('follow-replaced-pictures', () => followAllReplacements({ payload }))
     await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
     if (env.embedded) await run('update-planner-statistics', () => updatePlannerStatistics(payload))

@@ -21,6 +21,13 @@ import {
   staffBookingAnswer,
   staffMessage,
 } from './inbox/schema.ts'
+import {
+  pictureAnswer,
+  pictureBody,
+  picturesAnswer,
+  replacePictureForm,
+  libraryPicture,
+} from './pictures/schema.ts'
 import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
 import {
   projectBody,
@@ -150,6 +157,15 @@ const rendering: z.input<typeof service> = {
   poster: null,
 }
 
+const courtyard: z.input<typeof libraryPicture> = {
+  ...facade,
+  id: '3f2a1b0c-9d8e-4f7a-8b6c-5d4e3f2a1b0c',
+  name: 'casa-alberca-courtyard.jpg',
+  type: 'image/jpeg',
+  bytes: 1_482_113,
+  createdAt,
+}
+
 const theStudio: z.input<typeof studio> = {
   name: 'Volume Studio',
   tagline: 'Interactive, Immersive and Emerging Media Technologies',
@@ -226,6 +242,7 @@ const publicationAsked = {
     'The date that visitors see; with `scheduled` the moment of publishing, in the future. Empty: none for a draft, the moment of publishing otherwise.',
 }
 const imageAlt = 'Describes the image to those who do not see it; alone, it describes the present image.'
+const imagePath = 'The path of a stored picture, in place of a file.'
 const robotSigns = {
   comments: 'A trap for robots in our own form: leave it out.',
   openFor: 'Milliseconds that our own form was open: leave it out.',
@@ -444,6 +461,7 @@ export const components: Record<string, Component> = {
     properties: {
       content: 'HTML; what the site does not show is removed. May be blank in a draft.',
       imageAlt,
+      imagePath,
       ...publicationAsked,
     },
     example: { title: post.title, content: post.content, imageAlt: 'Low sun across an empty studio floor' },
@@ -479,6 +497,7 @@ export const components: Record<string, Component> = {
       department: '`audio`, `archviz` or `arvr`.',
       social: 'JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.',
       imageAlt,
+      imagePath,
     },
     example: {
       name: member.name,
@@ -502,6 +521,47 @@ export const components: Record<string, Component> = {
     description: 'An image that was stored. One that no document uses goes after a week.',
     properties: { imagePath: 'What a project names the image by.' },
     example: { imageUrl: facade.imageUrl, imagePath: facade.imagePath, image: facade },
+  }),
+  LibraryPicture: component(libraryPicture, {
+    description: 'A picture of the library.',
+    properties: {
+      name: 'What its owner called the file; of an older one the stored name.',
+      type: 'The media type of the original.',
+      bytes: 'The size of the original.',
+    },
+    example: courtyard,
+  }),
+  PictureListItem: component(picturesAnswer.shape.pictures.element, {
+    description: `A picture of a list: the fields of \`LibraryPicture\`. ${selection}`,
+    example: courtyard,
+  }),
+  PictureList: component(picturesAnswer, {
+    description: 'Stored pictures.',
+    properties: pageFacts,
+    example: { pictures: [courtyard] },
+  }),
+  PictureAnswer: component(pictureAnswer, {
+    description: 'A stored picture and where it is used.',
+    properties: {
+      uses: 'The documents that show it and that the caller may read, a hundred at most.',
+      useCount: 'How many documents show it, those that are not named included.',
+      mayReplace: 'Whether the caller may change all of these documents, and so replace the file.',
+    },
+    example: {
+      picture: courtyard,
+      uses: [{ collection: 'projects', id: project.id, title: project.title, inTrash: false, mayEdit: true }],
+      useCount: 1,
+      mayReplace: true,
+    },
+  }),
+  PictureText: component(pictureBody, {
+    description: 'What a picture shows.',
+    properties: { alt: 'Describes the picture to those who do not see it; empty where it only decorates.' },
+    example: { alt: facade.alt },
+  }),
+  PictureFile: component(replacePictureForm, {
+    description: 'The new file of a picture.',
+    example: {},
   }),
   ContactMessage: component(contactBody, {
     description: 'A message to the studio.',
@@ -787,9 +847,10 @@ export const parameterDescriptions: Record<string, { description: string; exampl
     description:
       'Only bookings of these days on the studio’s calendar: today and the six after it, all from today, those before.',
   },
+  use: { description: 'Only pictures that no document shows, in the trash or not.' },
   q: {
     description:
-      'Only documents that contain these words: in title, category, creator or role; in the name, the address or the text of a visitor.',
+      'Only documents that contain these words: in title, category, creator or role; in the name or the text of a picture; in the name, the address or the text of a visitor.',
     example: 'casa',
   },
   fields: { description: 'Only these fields of each document, separated by commas.', example: 'id,title' },
@@ -808,5 +869,6 @@ export const tags = [
   { name: 'Team', description: 'The team as staff edit it.' },
   { name: 'Rich text', description: 'What a text may contain beside words.' },
   { name: 'Inbox', description: 'What visitors sent, as staff read and handle it.' },
+  { name: 'Pictures', description: 'The library of uploaded pictures.' },
   { name: 'Users', description: 'Accounts of staff; for admins.' },
 ]

@@ -64,6 +64,9 @@ export const robotSigns = {
 
 export const isoTime = z.iso.datetime({ offset: true })
 
+/** Names an uploaded file: folder and name (docs/behaviour.md#files). */
+export const imagePath = z.string().max(300)
+
 /** A picture as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
 export const picture = z.object({
   imageUrl: z.string(),

@@ -11,7 +11,7 @@ export type UploadRules = {
   sizeText: (maxBytes: number) => string
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
@@ -46,6 +46,14 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     types: [...IMAGE.rasterTypes, ...converted],
     maxBytes: IMAGE.maxProjectImageBytes,
     typeText: messages.media.imageType,
+    sizeText,
+  },
+  /** whatever takes the place of a picture that no place restricts */
+  picture: {
+    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType],
+    maxBytes: MEDIA.maxImageBytes,
+    maxBytesOf: svgLimit,
+    typeText: messages.projects.imageType,
     sizeText,
   },
   /** the console */

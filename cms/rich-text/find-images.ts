@@ -1,6 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { readFileUrl } from '#cms/storage/files/file-url.ts'
+import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -47,22 +48,29 @@ export async function findImagesBySource({
       return path ? [[source, path] as const] : []
     }),
   )
-  const names = [...new Set([...paths.values()].map((path) => path.slice(path.lastIndexOf('/') + 1)))]
-  const images = await findImages(req, names, { filename: { in: names } })
-  const idByPath = new Map(images.map((image) => [filePath(image), image.id]))
+  refuseTooMany(paths.size)
+  const byPath = await findMediaByPath({ req, paths: [...paths.values()], select: { mimeType: true } })
   return new Map(
     [...paths].flatMap(([source, path]) => {
-      const id = idByPath.get(path)
-      return id ? [[source, id] as const] : []
+      const image = byPath.get(path)
+      return image && isImage(image) ? [[source, image.id] as const] : []
     }),
   )
 }
 
-async function findImages(req: PayloadRequest, wanted: string[], where: Where): Promise<Image[]> {
-  if (wanted.length === 0) return []
-  if (wanted.length > RICH_TEXT_BOUNDS.images) {
+/** @throws AppError 400 */
+function refuseTooMany(count: number): void {
+  if (count > RICH_TEXT_BOUNDS.images) {
     throw badRequest(messages.richText.tooComplex, undefined, 'rich-text-too-large')
   }
+}
+
+const isImage = ({ filename, mimeType }: Pick<Media, 'filename' | 'mimeType'>) =>
+  Boolean(filename && mimeType?.startsWith('image/'))
+
+async function findImages(req: PayloadRequest, wanted: string[], where: Where): Promise<Image[]> {
+  if (wanted.length === 0) return []
+  refuseTooMany(wanted.length)
   const { docs } = await req.payload.find({
     collection: 'media',
     where,
@@ -73,5 +81,5 @@ async function findImages(req: PayloadRequest, wanted: string[], where: Where): 
     overrideAccess: true,
     req,
   })
-  return docs.filter(({ filename, mimeType }) => filename && mimeType?.startsWith('image/'))
+  return docs.filter(isImage)
 }

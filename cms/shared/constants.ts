@@ -318,6 +318,14 @@ export const MEDIA = {
   maxVideoBytes: 100 * MB,
 } as const
 
+/** The library of pictures. */
+export const PICTURES = {
+  /** documents that an answer names of those that show a picture */
+  namedUses: 100,
+  /** replaced files of a picture that are remembered, so that what still names them finds it */
+  formerNames: 100,
+} as const
+
 /** Maximum bytes of a request body, by content. */
 export const BODY = {
   json: 1 * MB,

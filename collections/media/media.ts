@@ -4,12 +4,14 @@ import { isFolder } from '#cms/storage/files/file-store.ts'
 import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
+import { listKeys, writeListKeys } from '../fields/list-keys.ts'
 import { validateUpload } from './validate-upload.ts'
 import { keepFileFacts } from './keep-file-facts.ts'
 import { queueVariants } from './queue-variants.ts'
 import { refuseUsed } from './refuse-used.ts'
 import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
+import { MEDIA_LISTED_BY } from '#cms/features/media/listed-by.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
 import { variantsSchema } from './variants-schema.ts'
 
@@ -17,12 +19,13 @@ import { variantsSchema } from './variants-schema.ts'
 const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
 /**
- * Uploaded files. A file is never changed or replaced: its path is its identity (docs/behaviour.md#files), so
- * it is cached permanently.
+ * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it is
+ * cached permanently. A picture that is replaced gets a new one (docs/decisions/060).
  */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'File', plural: 'Media' },
+  custom: { listedBy: MEDIA_LISTED_BY },
   admin: {
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'alt', 'prefix', 'createdAt'],
@@ -48,7 +51,7 @@ export const media: CollectionConfig = {
   access: accessTo('media', ['create', 'read', 'update', 'delete']),
   hooks: {
     beforeOperation: [validateUpload],
-    beforeChange: [keepFileFacts, storeFile],
+    beforeChange: [keepFileFacts, storeFile, writeListKeys(MEDIA_LISTED_BY)],
     beforeDelete: [refuseUsed],
     afterChange: [queueVariants, invalidateContent],
     afterDelete: [invalidateContentOnDelete, showVariants],
@@ -81,6 +84,8 @@ export const media: CollectionConfig = {
         components: { Cell: './components/file-name-cell.tsx#FileNameCell' },
       },
     },
+    // of the files that it had before: the parts of their names that all sizes share, separated by spaces
+    { name: 'formerNames', type: 'textarea', ...ours, admin: { hidden: true } },
     { name: 'placeholder', type: 'text', ...ours, admin: { hidden: true } },
     {
       name: 'variantsState',
@@ -91,5 +96,6 @@ export const media: CollectionConfig = {
       ...ours,
     },
     { name: 'variants', type: 'json', typescriptSchema: [() => variantsSchema], ...ours },
+    ...listKeys,
   ],
 }

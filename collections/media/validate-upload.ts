@@ -2,12 +2,12 @@ import { Forbidden, type CollectionBeforeOperationHook, type PayloadRequest } fr
 import { may } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
 import { newFileName } from '#cms/storage/files/file-names.ts'
+import { cleanFileName } from '#cms/features/media/clean-file-name.ts'
+import { nameAsStored } from '#cms/features/media/name-as-stored.ts'
 import { uploadRules, type RulesName } from '#cms/images/image-rules.ts'
 import { validateImage } from '#cms/images/validate-image.ts'
 import type { ValidatedFile } from '#cms/images/validated-file.ts'
 import { badRequest } from '#cms/errors.ts'
-import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
-import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** Context that this hook passes to later hooks of the same operation. */
@@ -40,7 +40,7 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   }
 
   const context = req.context as UploadContext
-  const fileName = req.file.name.slice(-LENGTH.name)
+  const fileName = cleanFileName(req.file.name)
   const file = await validateImage({
     bytes: req.file.data,
     fileName,
@@ -52,15 +52,8 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
     data: file.bytes,
     size: file.bytes.length,
   }
-  context.upload = { file, originalName: asStored(fileName, file) }
+  context.upload = { file, originalName: nameAsStored(fileName, file) }
   return args
-}
-
-/** A picture that is stored as another type keeps its name, with the extension of that type. */
-function asStored(name: string, { extension }: ValidatedFile): string {
-  const claimed = claimedImageType({ name })
-  const isConverted = claimed === IMAGE.heicType || claimed === 'image/tiff'
-  return isConverted ? `${name.slice(0, name.lastIndexOf('.'))}.${extension}` : name
 }
 
 /**

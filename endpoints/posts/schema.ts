@@ -3,7 +3,7 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { publicPost } from '../public/schema.ts'
-import { oneLine, requiredLine, savedState } from '../schema.ts'
+import { imagePath, oneLine, requiredLine, savedState } from '../schema.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
@@ -13,6 +13,8 @@ export const postForm = z
     content: z.string().trim().max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
     /** alternative text of the uploaded image, or of the present image if none is uploaded */
     imageAlt: oneLine(LENGTH.alt).optional(),
+    /** a stored picture in place of a file */
+    imagePath: imagePath.optional(),
     ...publicationBody,
   })
   .superRefine(({ content, status }, context) => {

@@ -3,12 +3,12 @@ import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
-import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
+import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 
 const projectImage = z.strictObject({
   /** accepted and ignored: `imagePath` identifies the image */
   imageUrl: z.string().max(LENGTH.url).optional(),
-  imagePath: z.string().min(1, 'Required').max(300),
+  imagePath: imagePath.min(1, 'Required'),
   alt: oneLine(LENGTH.alt).optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
-import { oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
+import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { teamMember } from '../public/schema.ts'
 
 const socialLinks = z.strictObject({
@@ -33,6 +33,8 @@ export const memberForm = z.strictObject({
   social: socialText.optional(),
   /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
   imageAlt: oneLine(LENGTH.alt).optional(),
+  /** a stored picture in place of a file */
+  imagePath: imagePath.optional(),
 })
 export type MemberForm = z.infer<typeof memberForm>
 

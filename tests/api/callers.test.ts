@@ -11,6 +11,7 @@ import {
   postForm,
   projectBody,
   storeBooking,
+  uploadImage,
 } from '#tests/support/builders.ts'
 import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
 import {
@@ -77,9 +78,14 @@ const callers: Record<string, Who> = {
   'PUT /messages/{id}': 'messages.update',
   'GET /bookings': 'bookings.read',
   'PUT /bookings/{id}': 'bookings.cancel',
+  'GET /pictures': 'staff',
+  'GET /pictures/{id}': 'staff',
+  'PUT /pictures/{id}': 'staff',
+  'PUT /pictures/{id}/file': 'staff',
+  'DELETE /pictures/{id}': 'media.delete',
 }
 /** Routes that ask for a right, which editors do not have. */
-const RIGHTS: Who[] = ['users.read', 'users.create', 'users.update', 'users.delete']
+const RIGHTS: Who[] = ['users.read', 'users.create', 'users.update', 'users.delete', 'media.delete']
 /** Those that ask for a right which editors have as well. */
 const SHARED_RIGHTS: Who[] = ['messages.read', 'messages.update', 'bookings.read', 'bookings.cancel']
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
@@ -226,6 +232,7 @@ async function makeCalls(): Promise<typeof calls> {
     overrideAccess: true,
   })
   const booked = await storeBooking(app.payload, '2999-01-01')
+  const [pictureId, gonePictureId] = [await makePicture(), await makePicture()]
   return {
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
@@ -275,7 +282,19 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
     'GET /bookings': (client) => client.get('/api/bookings'),
     'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booked.id}`, { state: 'cancelled' }),
+    'GET /pictures': (client) => client.get('/api/pictures'),
+    'GET /pictures/{id}': (client) => client.get(`/api/pictures/${pictureId}`),
+    'PUT /pictures/{id}': (client) => client.put(`/api/pictures/${pictureId}`, { alt: 'A stair' }),
+    'PUT /pictures/{id}/file': (client) =>
+      client.put(`/api/pictures/${pictureId}/file`, undefined, { form: multipartForm({ image }) }),
+    'DELETE /pictures/{id}': (client) => client.delete(`/api/pictures/${gonePictureId}`),
   }
+}
+
+/** @returns the id of a picture that nothing shows */
+async function makePicture(): Promise<string> {
+  await uploadImage(admin)
+  return (await admin.get('/api/pictures?limit=1')).body.pictures[0].id
 }
 
 async function createUser(user: { email: string; password: string; role: string }) {

@@ -1,4 +1,4 @@
-import type { Access, PayloadRequest, Where } from 'payload'
+import type { Access, PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { mayAll, scopeOf, subjectOf, type Operation, type Right, type Subject } from '#cms/shared/rights.ts'
 
@@ -30,8 +30,24 @@ export function accessTo<const O extends Operation>(
   ) as Record<O, Access>
 }
 
-/** The documents of a collection that belong to an account. */
-const OWN_DOCUMENTS: Partial<Record<Subject, (user: User) => Where>> = {
+/** Whether an account has the right for this one document, which is given as it is stored. */
+export function mayWith({
+  user,
+  right,
+  doc,
+}: {
+  user: User
+  right: Right
+  doc: Record<string, unknown>
+}): boolean {
+  const scope = scopeOf(user.role, right)
+  if (scope !== 'own') return scope === 'all'
+  const own = Object.entries(OWN_DOCUMENTS[subjectOf(right)]?.(user) ?? {})
+  return own.length > 0 && own.every(([field, { equals }]) => doc[field] === equals)
+}
+
+/** The documents of a collection that belong to an account: those whose field equals a value of it. */
+const OWN_DOCUMENTS: Partial<Record<Subject, (user: User) => Record<string, { equals: string }>>> = {
   posts: ({ email }) => ({ createdBy: { equals: email } }),
   users: ({ id }) => ({ id: { equals: id } }),
 }

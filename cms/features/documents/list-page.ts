@@ -60,7 +60,8 @@ export async function findPage<C extends ListedCollection, Doc>({
   return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
 }
 
-const wordsOf = (q = ''): Where[] => foldWords(q).map((word) => ({ searchText: { contains: word } }))
+/** What a search asks of each document. */
+export const wordsOf = (q = ''): Where[] => foldWords(q).map((word) => ({ searchText: { contains: word } }))
 
 export const presentPage = <Doc, Shown>(
   { docs, ...facts }: Page<Doc>,

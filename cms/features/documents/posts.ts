@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { describeImage } from '#cms/features/media/change-alt.ts'
+import { takePicture } from '#cms/features/media/find-stored-pictures.ts'
+import { PLACES } from '#cms/features/media/places.ts'
 import { MEDIA_FIELDS, presentPicture } from '#cms/features/media/present-picture.ts'
-import { storeImage } from '#cms/features/media/store-image.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import type { Media, Post } from '#cms/payload-types.ts'
@@ -52,9 +53,9 @@ const FIELDS = {
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 
 /**
- * What staff do with posts. An admin reaches any post, an editor their own. Without a file the image stays;
- * `imageAlt` sets its alternative text.
- * @throws AppError 400 'Title and content are required', or what `storeImage` throws
+ * What staff do with posts. An admin reaches any post, an editor their own. Without a file or a path the image
+ * stays; `imageAlt` sets its alternative text.
+ * @throws AppError 400 'Title and content are required', or what `takePicture` throws
  */
 export const posts = contentService({
   collection: 'posts',
@@ -66,6 +67,7 @@ export const posts = contentService({
     title,
     content,
     image,
+    imagePath,
     imageAlt,
     createdAt,
     id,
@@ -75,14 +77,19 @@ export const posts = contentService({
     if (publication.status !== 'draft' && isRichTextBlank(richText)) {
       throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
     }
-    const media =
-      image &&
-      (await storeImage({ req, file: image, folder: IMAGE.postFolder, alt: imageAlt ?? '', rules: 'post' }))
+    const picture = await takePicture({
+      req,
+      place: PLACES.posts,
+      file: image,
+      folder: IMAGE.postFolder,
+      alt: imageAlt ?? '',
+      path: imagePath,
+    })
     return {
       title,
       content: richText,
       ...publicationOf(publication, { isNew: id === undefined }),
-      ...(media && { image: media.id }),
+      ...(picture && { image: picture }),
       ...(createdAt && { createdAt }),
     }
   },

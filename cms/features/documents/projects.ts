@@ -1,12 +1,13 @@
 import type { PayloadRequest, Where } from 'payload'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
+import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { PLACES } from '#cms/features/media/places.ts'
 import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
 import type { Media, Project } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
 import { excerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { filePath } from '#cms/storage/files/file-names.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
 import type {
@@ -17,7 +18,6 @@ import type {
   PublicProject,
 } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
-import { findUploadedImages } from './find-uploaded-images.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
 import {
@@ -49,7 +49,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
 /**
  * What staff do with projects. Omitted images stay unchanged; `alt` sets an image's alternative text.
- * @throws AppError 422 for the path of an image that was never uploaded
+ * @throws AppError 413, 415 or 422 for an image that is no project's or was never uploaded
  */
 export const projects = contentService({
   collection: 'projects',
@@ -71,15 +71,22 @@ export const projects = contentService({
     category,
     videoUrl: videoUrl || null,
     description: await parseRichText({ req, html: description }),
-    ...(images && { images: await findUploadedImages({ req, images }) }),
+    ...(images && {
+      images: await findStoredPictures({
+        req,
+        paths: images.map(({ imagePath }) => imagePath),
+        place: PLACES.projects,
+        failure: messages.projects.saveFailed,
+        fieldOf: (index) => `images.${index}.imagePath`,
+      }),
+    }),
   }),
 
   async describePictures(project, { req, images = [] }) {
-    const alts = new Map(images.map(({ imagePath, alt }) => [imagePath, alt]))
     const described: NonNullable<Project['images']> = []
-    for (const image of project.images ?? []) {
-      const alt = typeof image === 'string' ? undefined : alts.get(filePath(image))
-      described.push(await changeAlt({ req, image, alt }))
+    // stored in the order of the request, which may name a file that was replaced
+    for (const [index, image] of (project.images ?? []).entries()) {
+      described.push(await changeAlt({ req, image, alt: images[index]?.alt }))
     }
     return { ...project, images: described }
   },

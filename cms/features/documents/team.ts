@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { describeImage } from '#cms/features/media/change-alt.ts'
+import { takePicture } from '#cms/features/media/find-stored-pictures.ts'
+import { PLACES } from '#cms/features/media/places.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
-import { storeImage } from '#cms/features/media/store-image.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import type { Team } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
@@ -30,9 +31,9 @@ const FIELDS = {
 type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 
 /**
- * What staff do with team members. Without a file the photo stays; `imageAlt` sets its alternative text. A
- * new photo without one gets the member's name.
- * @throws AppError 400 for a blank bio, or what `storeImage` throws
+ * What staff do with team members. Without a file or a path the photo stays; `imageAlt` sets its alternative
+ * text. A new photo without one gets the member's name.
+ * @throws AppError 400 for a blank bio, or what `takePicture` throws
  */
 export const team = contentService({
   collection: 'team',
@@ -47,28 +48,28 @@ export const team = contentService({
     bio,
     social,
     image,
+    imagePath,
     imageAlt,
   }: Input & MemberForm & { image?: Upload }) {
     const richText = await parseRichText({ req, html: bio })
     if (isRichTextBlank(richText)) {
       throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
     }
-    const media =
-      image &&
-      (await storeImage({
-        req,
-        file: image,
-        folder: IMAGE.teamFolder,
-        alt: imageAlt ?? name,
-        rules: 'member',
-      }))
+    const picture = await takePicture({
+      req,
+      place: PLACES.team,
+      file: image,
+      folder: IMAGE.teamFolder,
+      alt: imageAlt ?? name,
+      path: imagePath,
+    })
     return {
       name,
       role,
       department,
       bio: richText,
       ...(social && { social }),
-      ...(media && { image: media.id }),
+      ...(picture && { image: picture }),
     }
   },
 

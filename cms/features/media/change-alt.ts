@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
+import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
+import { mayChangeAllUses } from './picture-uses.ts'
 
 type Relation = Media | string | null | undefined
 type Described = { image?: Relation }
@@ -7,22 +9,30 @@ type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | 
 
 /**
  * Sets a picture's alternative text. It is stored on the media document, so every document that shows the
- * picture shows it.
+ * picture shows it; a picture that the caller may not change everywhere keeps its text.
  * @param image the relation of a document read with depth 1
  * @returns the updated media document; `image` itself if it is empty or not populated, `alt` is undefined, or
  * the text is unchanged
  */
 export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M>): Promise<M | Media> {
   if (!image || typeof image === 'string' || alt === undefined || alt === (image.alt ?? '')) return image
-  return req.payload.update({
-    collection: 'media',
-    id: image.id,
-    data: { alt },
-    depth: 0,
-    overrideAccess: false,
-    req,
-  })
+  if (!(await mayChangeAllUses(req, image))) return image
+  return writeAlt({ req, id: image.id, alt })
 }
+
+/** Again over the new file where the picture is replaced meanwhile (collections/media/keep-file-facts.ts). */
+export const writeAlt = ({
+  req,
+  id,
+  alt,
+}: {
+  req: PayloadRequest
+  id: string
+  alt: string
+}): Promise<Media> =>
+  retryOnConflict(() =>
+    req.payload.update({ collection: 'media', id, data: { alt }, depth: 0, overrideAccess: false, req }),
+  )
 
 /**
  * Sets the alternative text of a document's one picture.

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { files } from '#cms/storage/files/files.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
+import { followReplacements } from './follow-replacements.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -15,7 +16,8 @@ type Input = { payload: Payload; id: string; signal: AbortSignal }
 
 /**
  * Generates the variants of one picture: stores the files first, then the document that references them. If
- * aborted, the document stays `pending` and the next run overwrites the same files.
+ * aborted, the document stays `pending` and the next run overwrites the same files. Texts that show a file
+ * which the picture replaced come first, in case the process ended before they did.
  */
 export async function generateVariants({
   payload,
@@ -32,11 +34,15 @@ export async function generateVariants({
   if (!media) return 'missing'
   if (media.variantsState !== 'pending') return 'done'
 
+  if (media.formerNames) {
+    await followReplacements({ req: await createLocalReq({}, payload), pictures: [media] })
+  }
   const path = filePath(media)
   const variants = await storeVariants(path, signal)
   if (!variants) return 'stopped'
   const isKept = await saveVariants(payload, media, variants)
-  if (!isKept) await removeFiles(files, path)
+  // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
+  if (!isKept && !(await exists(payload, id))) await removeFiles(files, path)
   return 'done'
 }
 
@@ -71,15 +77,20 @@ async function makeVariants(original: Buffer, signal: AbortSignal) {
 /**
  * Writes only these two fields, without hooks, so that it does not overwrite a concurrent edit of the
  * alternative text.
- * @returns false if the document was deleted meanwhile
+ * @returns false if the document was deleted meanwhile, or its file replaced
  */
 async function saveVariants(payload: Payload, media: Media, variants: Variant[]): Promise<boolean> {
   const data = { variants, variantsState: 'done' }
   const updated = await payload.db.updateOne({
     collection: 'media',
-    where: { id: { equals: media.id } },
+    where: { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] },
     data,
   })
   contentCache.drop({ source: 'media', shownBy: shownBy(media) })
   return Boolean(updated)
+}
+
+async function exists(payload: Payload, id: string): Promise<boolean> {
+  const where = { id: { equals: id } }
+  return (await payload.count({ collection: 'media', where, overrideAccess: true })).totalDocs > 0
 }

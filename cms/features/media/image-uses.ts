@@ -14,6 +14,8 @@ type Input = {
   payload: Payload
   /** the request whose transaction the documents are read in */
   req?: PayloadRequest
+  /** the collections and globals to read; default: all that can show an image */
+  users?: ImageUsers
 }
 type User = ImageUsers['collections'][number] | ImageUsers['globals'][number]
 
@@ -24,7 +26,12 @@ export type ImageUse = {
   mentions: Set<string>
 }
 
-type Stored = { id: string; filename?: string | null; deletedAt?: string | null } & Record<string, unknown>
+type Stored = {
+  id: string
+  filename?: string | null
+  formerNames?: string | null
+  deletedAt?: string | null
+} & Record<string, unknown>
 
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -33,8 +40,8 @@ const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
  * mentions. Reads the stored documents, without access rules and hooks, so that uses in hidden fields and
  * other locales count; a few at a time, so that requests are answered meanwhile.
  */
-export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
-  const { collections, globals } = findImageUsers(payload.config)
+export async function* eachDocumentWithImages({ payload, req, users }: Input): AsyncGenerator<ImageUse> {
+  const { collections, globals } = users ?? findImageUsers(payload.config)
   for (const user of collections) {
     yield* eachStored(user, ({ where, select, ...page }) =>
       payload.db.find({ collection: user.slug, where, select, ...page, req }),
@@ -48,8 +55,8 @@ export async function* eachDocumentWithImages({ payload, req }: Input): AsyncGen
 }
 
 /** The same for stored versions: each can be restored. */
-export async function* eachVersionWithImages({ payload, req }: Input): AsyncGenerator<ImageUse> {
-  const { collections, globals } = findImageUsers(payload.config)
+export async function* eachVersionWithImages({ payload, req, users }: Input): AsyncGenerator<ImageUse> {
+  const { collections, globals } = users ?? findImageUsers(payload.config)
   for (const user of collections.filter(({ versions }) => versions)) {
     yield* eachVersion({ payload, req, user })
   }
@@ -61,10 +68,17 @@ export async function* eachVersionWithImages({ payload, req }: Input): AsyncGene
   }
 }
 
-/** @returns what a document that uses this file mentions: its id or the stem of its name */
-export const mentionsOf = ({ id, filename }: Pick<Stored, 'id' | 'filename'>): string[] => [
+/**
+ * @returns what a document that uses this file mentions: its id or the stem of its name, in a kept version also
+ * the name of a file that it replaced
+ */
+export const mentionsOf = ({
   id,
-  ...(filename?.match(STEM_PATTERN) ?? []),
+  filename,
+  formerNames,
+}: Pick<Stored, 'id' | 'filename' | 'formerNames'>): string[] => [
+  id,
+  ...(`${filename} ${formerNames}`.match(STEM_PATTERN) ?? []),
 ]
 
 /** Drafts that were saved in the console over a published document, or a former draft: versions alone have them. */
@@ -76,7 +90,7 @@ async function* eachDraft({ payload, req, user }: Versions): AsyncGenerator<Imag
   }
 }
 
-type Versions = Input & { user: SanitizedCollectionConfig; only?: Where }
+type Versions = Pick<Input, 'payload' | 'req'> & { user: SanitizedCollectionConfig; only?: Where }
 
 const eachVersion = ({ payload, req, user, only = {} }: Versions) =>
   eachStored(user, ({ where, select, ...page }) =>

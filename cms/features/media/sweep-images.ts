@@ -2,10 +2,10 @@ import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
-import { eachDocumentWithImages, eachVersionWithImages, mentionsOf } from './image-uses.ts'
+import { findUnused } from './find-unused.ts'
 
 type Input = { payload: Payload; now: Date }
-type Image = { id: string; filename?: string | null }
+type Image = { id: string; filename?: string | null; formerNames?: string | null }
 
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
@@ -38,7 +38,7 @@ export async function sweepUnusedImages({ payload, now }: Input): Promise<number
 }
 
 async function sweepBatch(payload: Payload, images: Image[]): Promise<number> {
-  const unused = await findUnused(payload, images)
+  const unused = await findUnused({ payload, images, withVersions: true })
   // deletes by query: no error if another replica has already deleted it
   for (const id of unused) {
     const context: SweepContext = { isSwept: true }
@@ -60,24 +60,8 @@ function findOldImages({ payload, now }: Input): AsyncGenerator<Image> {
     payload.db.find<Image>({
       collection: 'media',
       where: { and: [...isOld, where] },
-      select: { filename: true },
+      select: { filename: true, formerNames: true },
       ...page,
     }),
   )
-}
-
-/** Reads until each image has a use, or all documents. */
-async function findUnused(payload: Payload, images: Image[]): Promise<Set<string>> {
-  const unused = new Set(images.map(({ id }) => id))
-  const idByMention = new Map(
-    images.flatMap((image) => mentionsOf(image).map((mention) => [mention, image.id])),
-  )
-  for (const read of [eachDocumentWithImages, eachVersionWithImages]) {
-    if (unused.size === 0) break
-    for await (const { mentions } of read({ payload })) {
-      for (const mention of mentions) unused.delete(idByMention.get(mention) ?? '')
-      if (unused.size === 0) break
-    }
-  }
-  return unused
 }

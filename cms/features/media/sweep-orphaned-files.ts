@@ -2,21 +2,22 @@ import type { Payload } from 'payload'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
+import type { Media } from '#cms/payload-types.ts'
 import { log } from '#cms/log.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 
 type Input = { payload: Payload; now: Date }
 
 /**
- * Removes orphaned files older than a week: the process ended between storing file and document, or the store
- * was unreachable when the document was deleted. Only files that this site stored are removed, in case
+ * Removes orphaned files older than a week: a picture was replaced, the process ended between storing file and
+ * document, or the store was unreachable when the document was deleted. Only files that this site stored are removed, in case
  * another site uses the same bucket.
  * @returns the number of removed files
  */
 export async function sweepOrphanedFiles({ payload, now }: Input): Promise<number> {
   const old = (await files.list('')).filter((path) => isOld(path, now))
   if (old.length === 0) return 0
-  const named = await findNamedStems(payload)
+  const named = await findNamedStems({ payload, now })
   let removed = 0
   for (const path of old) {
     if (named.has(stemOf(path)!) || !(await files.isOwn(path))) continue
@@ -33,18 +34,21 @@ function isOld(path: string, now: Date): boolean {
   return stem !== undefined && Number.parseInt(stem, 10) < now.getTime() - IMAGE.sweepAfter
 }
 
-async function findNamedStems(payload: Payload): Promise<Set<string>> {
+type Named = Pick<Media, 'id' | 'filename' | 'formerNames' | 'updatedAt'>
+
+/** A replaced file counts as named for a week: a page that somebody has open may still show it. */
+async function findNamedStems({ payload, now }: Input): Promise<Set<string>> {
   const stems = new Set<string>()
   const media = inPagesById((page) =>
-    payload.db.find<{ id: string; filename?: string | null }>({
+    payload.db.find<Named>({
       collection: 'media',
-      select: { filename: true },
+      select: { filename: true, formerNames: true, updatedAt: true },
       ...page,
     }),
   )
-  for await (const { filename } of media) {
-    const stem = filename && stemOf(filename)
-    if (stem) stems.add(stem)
+  for await (const { filename, formerNames, updatedAt } of media) {
+    const isFresh = Date.parse(updatedAt) > now.getTime() - IMAGE.sweepAfter
+    for (const [stem] of `${filename} ${isFresh ? formerNames : ''}`.matchAll(STEM_PATTERN)) stems.add(stem)
   }
   return stems
 }

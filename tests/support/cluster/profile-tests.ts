@@ -26,6 +26,7 @@ export const ON_BOTH_PROFILES = {
     'media-in-use',
     'order-by-hand',
     'password-link',
+    'pictures',
     'posts',
     'projects',
     'public',

@@ -8,6 +8,7 @@ import * as migration_20261125_014151_list_keys from './20261125_014151_list_key
 import * as migration_20261125_102759_publication from './20261125_102759_publication.ts';
 import * as migration_20261125_103031_visitor_search from './20261125_103031_visitor_search.ts';
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
+import * as migration_20261125_145522_media_library from './20261125_145522_media_library.ts';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261125_103502_ranks.up,
     down: migration_20261125_103502_ranks.down,
-    name: '20261125_103502_ranks'
+    name: '20261125_103502_ranks',
+  },
+  {
+    up: migration_20261125_145522_media_library.up,
+    down: migration_20261125_145522_media_library.down,
+    name: '20261125_145522_media_library'
   },
 ];

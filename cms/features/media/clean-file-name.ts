@@ -1,0 +1,11 @@
+import { LENGTH } from '#cms/shared/constants.ts'
+
+/** Control characters, line separators, and marks that turn the direction of text. */
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+/**
+ * A file's name as its owner gave it, to be shown to people: one line of at most `LENGTH.name` characters, of
+ * a longer name the end. It names no file of ours.
+ */
+export const cleanFileName = (name: string): string =>
+  Array.from(name.replace(INVISIBLE, '').normalize('NFC').trim()).slice(-LENGTH.name).join('')

@@ -1,0 +1,116 @@
+import type { PayloadRequest, StaticLabel } from 'payload'
+import { mayWith, staffOf } from '#cms/features/accounts/access.ts'
+import type { Subject } from '#cms/shared/rights.ts'
+import { findImageUsers, type ImageUsers } from './image-users.ts'
+import { eachDocumentWithImages, mentionsOf, type ImageUse } from './image-uses.ts'
+import { placeOf, type Place } from './places.ts'
+
+type File = { id: string; filename?: string | null; formerNames?: string | null }
+
+/** A document that shows a file. */
+export type PictureUse = {
+  /** of the collection or global */
+  slug: string
+  id: string
+  /** what people call it: `post`; of a global its name */
+  kind: string
+  /** undefined for a global */
+  title: string | undefined
+  isInTrash: boolean
+  /** whether the caller may read it, and change it; true for the site's own work, which has no caller */
+  mayRead: boolean
+  mayUpdate: boolean
+  /** the field that shows the file; undefined for a text and for what has no rules of its own */
+  place: Place | undefined
+}
+
+/** Files, and once the documents are read, what uses each, by its id. */
+type Reading = { files: File[]; usesById: Promise<Map<string, PictureUse[]>> }
+
+/** The last reading of a request's documents that has not begun, and the last that has. */
+const waiting = new WeakMap<PayloadRequest, Reading>()
+const begun = new WeakMap<PayloadRequest, Reading>()
+
+/**
+ * The documents that show a file, those in the trash included. The checks of a bulk delete share readings:
+ * those that come during one wait for the next.
+ */
+export async function findUses(req: PayloadRequest, file: File): Promise<PictureUse[]> {
+  let reading = waiting.get(req)
+  if (!reading) {
+    const files: File[] = []
+    const previous = begun.get(req)?.usesById.catch(() => undefined)
+    const usesById = Promise.resolve(previous).then(() => {
+      waiting.delete(req)
+      begun.set(req, reading!)
+      return collectUses(req, files)
+    })
+    reading = { files, usesById }
+    waiting.set(req, reading)
+  }
+  reading.files.push(file)
+  return (await reading.usesById).get(file.id) ?? []
+}
+
+/**
+ * Whether the caller may change every document that shows a file. Reads only what the caller's role may not
+ * change in any case: nothing for an admin.
+ */
+export async function mayChangeAllUses(req: PayloadRequest, file: File): Promise<boolean> {
+  const { collections, globals } = findImageUsers(req.payload.config)
+  const isLimited = ({ slug }: { slug: string }) => !mayUpdate(req, slug, {})
+  const users = { collections: collections.filter(isLimited), globals: globals.filter(isLimited) }
+  if (users.collections.length + users.globals.length === 0) return true
+  const uses = await collectUses(req, [file], users)
+  return uses.get(file.id)!.every((use) => use.mayUpdate)
+}
+
+async function collectUses(
+  req: PayloadRequest,
+  files: File[],
+  users?: ImageUsers,
+): Promise<Map<string, PictureUse[]>> {
+  const fileByMention = new Map(files.flatMap((file) => mentionsOf(file).map((mention) => [mention, file])))
+  const usesById = new Map(files.map(({ id }) => [id, new Map<string, PictureUse>()]))
+  for await (const { user, doc, mentions } of eachDocumentWithImages({ payload: req.payload, req, users })) {
+    for (const mention of mentions) {
+      const file = fileByMention.get(mention)
+      if (!file) continue
+      const uses = usesById.get(file.id)!
+      const use = useOf({ req, user, doc, file })
+      const key = `${use.slug} ${use.id}`
+      const known = uses.get(key)
+      // a document and a draft of it that its versions hold are one use
+      uses.set(key, known ? { ...known, place: known.place ?? use.place } : use)
+    }
+  }
+  return new Map([...usesById].map(([id, uses]) => [id, [...uses.values()]]))
+}
+
+type Using = { req: PayloadRequest; user: ImageUse['user']; doc: ImageUse['doc']; file: File }
+
+function useOf({ req, user, doc, file }: Using): PictureUse {
+  const isGlobal = !('labels' in user)
+  const { id } = doc
+  return {
+    slug: user.slug,
+    id,
+    kind: inText(isGlobal ? user.label : user.labels.singular, user.slug),
+    title: isGlobal ? undefined : String(doc[user.admin.useAsTitle ?? 'id'] ?? id),
+    isInTrash: Boolean(doc.deletedAt),
+    mayRead: may(req, 'read', user.slug, doc),
+    mayUpdate: mayUpdate(req, user.slug, doc),
+    place: placeOf({ slug: user.slug, doc, id: file.id }),
+  }
+}
+
+const mayUpdate = (req: PayloadRequest, slug: string, doc: Record<string, unknown>) =>
+  may(req, 'update', slug, doc)
+
+function may(req: PayloadRequest, operation: 'read' | 'update', slug: string, doc: Record<string, unknown>) {
+  const user = staffOf(req)
+  return user ? mayWith({ user, right: `${slug as Subject}.${operation}`, doc }) : !req.user
+}
+
+const inText = (label: StaticLabel | ((...args: never[]) => unknown) | undefined, slug: string) =>
+  (typeof label === 'string' ? label : slug).toLowerCase()
