@@ -57,6 +57,7 @@ export const panel = {
   projects: '/admin/projects',
   changePassword: '/admin/change-password',
   inbox: '/admin/inbox',
+  pictures: '/admin/pictures',
 } as const
 
 const PANEL_PATHS: readonly string[] = Object.values(panel)

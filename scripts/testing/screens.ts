@@ -12,6 +12,7 @@ const SPECS = [
   'panel-dashboard-accessibility',
   'panel-team-accessibility',
   'panel-users-accessibility',
+  'panel-pictures',
 ]
 
 const STYLE = `

@@ -7,8 +7,16 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 
 /** The frame of the staff panel: sidebar, user menu, drawer. */
 
-/** The last one also counts what is new. */
-const ENTRIES = ['Dashboard', 'Users', 'Team', 'Projects', 'Change Password', /^Messages & Bookings/]
+/** That of the inbox also counts what is new. */
+const ENTRIES = [
+  'Dashboard',
+  'Users',
+  'Team',
+  'Projects',
+  'Change Password',
+  /^Messages & Bookings/,
+  'Pictures',
+]
 const PHONE = { width: 360, height: 740 }
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
@@ -30,6 +38,7 @@ test('the sidebar leads to its screens in order, for an editor too, and marks wh
     'Project Management',
     'Change Password',
     'Messages & Bookings',
+    'Pictures',
   ]
   for (const [index, name] of ENTRIES.entries()) {
     await nav(page).getByRole('link', { name }).click()

@@ -116,7 +116,14 @@ test.describe('the password', () => {
     await fillSignIn(page, account)
     await expect(page).toHaveURL(panel.changePassword)
     await expect(page.getByText('Somebody else chose your password.')).toBeVisible()
-    for (const path of [panel.dashboard, panel.users, panel.team, panel.projects, panel.inbox]) {
+    for (const path of [
+      panel.dashboard,
+      panel.users,
+      panel.team,
+      panel.projects,
+      panel.inbox,
+      panel.pictures,
+    ]) {
       await page.goto(path)
       await expect(page).toHaveURL(panel.changePassword)
     }

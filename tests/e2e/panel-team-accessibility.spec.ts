@@ -112,7 +112,8 @@ test('each stop of the keyboard can be seen, in the list and in the form, on a d
     await heading(page).click()
     expect(faultsOf(await walkFocus(page, 'Tab', 12))).toEqual([])
     await openNewMember(page)
-    expect(faultsOf(await walkFocus(page, 'Tab', 45))).toEqual([])
+    // ends at a link: in the editor's toolbar Escape leads back to its text
+    expect(faultsOf(await walkFocus(page, 'Tab', 48))).toEqual([])
     await page.keyboard.press('Escape')
     await expectNoDialog(page)
   }

@@ -18,6 +18,7 @@ const Users = lazyPage(() => import('./screens/users/users-screen.tsx'))
 const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
 const Inbox = lazyPage(() => import('./screens/inbox/inbox-screen.tsx'))
+const Pictures = lazyPage(() => import('./screens/pictures/pictures-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
 
 /** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff are guarded. */
@@ -42,6 +43,7 @@ export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: 
                 <Route path={panel.team} element={<Team />} />
                 <Route path={panel.projects} element={<Projects />} />
                 <Route path={panel.inbox} element={<Inbox />} />
+                <Route path={panel.pictures} element={<Pictures />} />
               </Route>
             </Route>
           </Route>

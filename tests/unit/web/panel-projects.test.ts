@@ -67,6 +67,12 @@ describe('what a project is saved with', () => {
     expect(pathsOf(edited({ images, use: 'add' }))).toEqual(['old-1', 'old-2', 'b', 'a'])
   })
 
+  it('has an image of the library once that is a current one, too', () => {
+    const again = { ...edited({ use: 'add', images: [upload('old-2'), upload('a')] }) }
+    expect(pathsOf(again)).toEqual(['old-1', 'old-2', 'a'])
+    expect(picturesAfterSave(again)).toHaveLength(3)
+  })
+
   it('takes the list for all of them once the current ones are in it, even where it is empty', () => {
     expect(pathsOf(edited({ images: [upload('a'), itemOfPicture(picture('old-1'))], use: 'all' }))).toEqual([
       'a',

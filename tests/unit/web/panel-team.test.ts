@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
+import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 import { memberForm } from '#endpoints/team/schema.ts'
 import {
@@ -51,6 +52,16 @@ describe('what a member is sent as', () => {
     // the server names a new photo after its member
     expect(told(' ', true, 'A wall')).toBeUndefined()
   })
+})
+
+it('a photo of the library is sent by its path, and its text where it was said anew', () => {
+  const picture = { imagePath: 'post-images/1-a.jpg', alt: 'A wall' } as LibraryPicture
+  const sent = (imageAlt: string, hasFile = false) =>
+    toBody({ ...filled, picture, imageAlt }, { hasFile, edited: undefined })
+  expect(sent('A wall')).toMatchObject({ imagePath: 'post-images/1-a.jpg' })
+  expect(sent('A wall')).not.toHaveProperty('imageAlt')
+  expect(memberForm.parse(sent('A door'))).toMatchObject({ imageAlt: 'A door' })
+  expect(sent('', true)).not.toHaveProperty('imagePath')
 })
 
 it('a stored member fills every field, and is sent back as it came', () => {

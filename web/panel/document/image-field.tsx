@@ -1,22 +1,27 @@
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
 import { IMAGE, MB } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
+import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
+import { Picture } from '#web/shared/ui/picture.tsx'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { LibraryButton } from './pictures/library-button.tsx'
 import styles from './image-field.module.css'
 
 type Props = {
   label: string
   accept: string
   /** @returns the error text for an invalid file */
-  judge: (file: File) => string | undefined
+  judge: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
   /** the stored picture */
   current?: { imageUrl: string; alt: string } | null
   file: File | undefined
   onChoose: (file: File | undefined) => void
+  /** offers the library: the stored picture in place of a file */
+  library?: { picked: LibraryPicture | null; onPick: (picture: LibraryPicture | null) => void }
   alt?: string
   onAlt?: (alt: string) => void
   error?: string
@@ -25,7 +30,7 @@ type Props = {
   percent?: number
 }
 
-/** One optional picture: choose or drop a file, preview it, revert to the current one. */
+/** One optional picture: choose or drop a file or pick a stored one, preview it, revert to the current one. */
 export function ImageField({
   label,
   accept,
@@ -33,6 +38,7 @@ export function ImageField({
   current,
   file,
   onChoose,
+  library,
   alt,
   onAlt,
   error,
@@ -46,7 +52,9 @@ export function ImageField({
   const preview = usePreview(file)
   const [unreadable, setUnreadable] = useState<string>()
   const wrong = refusal ?? error
-  const shown = preview ?? current?.imageUrl
+  const picked = library?.picked ?? null
+  const isNew = file !== undefined || picked !== null
+  const shown = preview ?? picked?.imageUrl ?? current?.imageUrl
   const hasNoPreview = shown !== undefined && shown === unreadable
 
   const choose = (chosen: File | undefined) => {
@@ -58,9 +66,16 @@ export function ImageField({
   /** The alt text of the former picture does not describe a new one. */
   const change = (chosen: File | undefined) => {
     onChoose(chosen)
-    const former = current?.alt ?? ''
+    if (picked) library?.onPick(null)
+    const former = (chosen ? (picked ?? current) : current)?.alt ?? ''
     const next = chosen && alt === former ? '' : chosen ? alt : former
     if (next !== undefined && next !== alt) onAlt?.(next)
+  }
+  const pick = (picture: LibraryPicture) => {
+    setRefusal(undefined)
+    if (file) onChoose(undefined)
+    library?.onPick(picture)
+    onAlt?.(picture.alt)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -82,7 +97,14 @@ export function ImageField({
         onDragLeave={() => setIsDragOver(false)}
         onDrop={onDrop}
       >
-        {shown && !hasNoPreview ? (
+        {picked && !file ? (
+          <Picture
+            className={styles.picture}
+            picture={picked}
+            alt={`Preview of ${picked.name}`}
+            sizes="8rem"
+          />
+        ) : shown && !hasNoPreview ? (
           <img
             className={styles.picture}
             src={shown}
@@ -107,6 +129,10 @@ export function ImageField({
                 </span>
               )}
             </p>
+          ) : picked ? (
+            <p className={styles.name}>
+              {picked.name} <span className={styles.size}>{formatSize(picked.bytes)}, from the library</span>
+            </p>
           ) : (
             <p className={styles.hint}>
               {current
@@ -127,7 +153,15 @@ export function ImageField({
               >
                 {shown ? 'Choose another' : 'Choose image'}
               </Button>
-              {file && (
+              {library && (
+                <LibraryButton
+                  max={1}
+                  judge={({ name, type, bytes }) => judge({ name, type, size: bytes })}
+                  disabled={disabled}
+                  onChoose={([picture]) => pick(picture!)}
+                />
+              )}
+              {isNew && (
                 <Button
                   look="outline"
                   disabled={disabled}

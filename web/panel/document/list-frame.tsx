@@ -52,6 +52,8 @@ type Props = {
   /** label and placeholder of the search: `Search posts` */
   searchLabel: string
   filter?: Filter | undefined
+  /** shown while the list loads; default: rows */
+  skeleton?: ReactNode
   /** the rows or cards */
   children: ReactNode
 }
@@ -60,7 +62,16 @@ type Props = {
  * The frame of every list in the panel: heading, count, search, order, skeleton, empty states, `Show more`
  * (docs/behaviour.md#lists).
  */
-export function ListFrame({ title, list, isLoading, empty, searchLabel, filter, children }: Props) {
+export function ListFrame({
+  title,
+  list,
+  isLoading,
+  empty,
+  searchLabel,
+  filter,
+  skeleton = <ListSkeleton />,
+  children,
+}: Props) {
   const { found, total, unread } = list
   const isSearching = list.query.trim() !== ''
   const isBusy = isLoading || list.isBusy === true
@@ -95,7 +106,7 @@ export function ListFrame({ title, list, isLoading, empty, searchLabel, filter, 
         {list.hint && !isLoading && <p className={styles.hint}>{list.hint}</p>}
       </div>
       {isLoading ? (
-        <ListSkeleton />
+        skeleton
       ) : total === 0 ? (
         empty
       ) : found === 0 ? (

@@ -10,6 +10,7 @@ export const listKeys = {
   /** of which the answer's `total` is what counts */
   newMessages: '/messages?state=new&limit=1&fields=id',
   bookings: '/bookings',
+  pictures: '/pictures',
 } as const
 
 type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }

@@ -20,4 +20,5 @@ export const ENTRIES: Entry[] = [
   { label: 'Projects', to: panel.projects },
   { label: 'Change Password', to: panel.changePassword },
   { label: 'Messages & Bookings', to: panel.inbox, startsGroup: true, Count: NewMessagesCount },
+  { label: 'Pictures', to: panel.pictures },
 ]

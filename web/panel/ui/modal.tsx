@@ -44,6 +44,11 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
   )
 }
 
+/** What a modal says above its content, sticky: what was done may lie far below. */
+export function ModalNotice({ children }: { children: ReactNode }) {
+  return <div className={styles.notice}>{children}</div>
+}
+
 /** The actions at the end of a modal's form, sticky. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

@@ -6,6 +6,7 @@ const EXPECTED_MEMBERS: [path: RegExp, member: string, isOfKind: (value: unknown
   [/^\/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/public\/blogposts\//, 'post', isObject],
   [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],
+  [/^\/pictures(?:\?|$)/, 'pictures', Array.isArray],
   [/^\/team\/all(?:\?|$)/, 'teamMembers', Array.isArray],
   [/^\/bookings\//, 'booking', isObject],
   [/^\/bookings(?:\?|$)/, 'bookings', Array.isArray],

@@ -6,7 +6,7 @@ export type StoredPicture = PictureData & { imagePath: string }
 /** One picture of a list, as the draft stores it. */
 export type UploadItem = {
   key: string
-  /** file name; empty for a picture stored earlier */
+  /** file name; empty for a picture that the document has */
   name: string
   bytes: number
   alt: string
@@ -27,6 +27,13 @@ export const itemOfPicture = (picture: StoredPicture): UploadItem => ({
   bytes: 0,
   alt: picture.alt,
   picture,
+})
+
+/** A picture of the library, which keeps its name. */
+export const itemOfLibrary = (picture: StoredPicture & { name: string; bytes: number }): UploadItem => ({
+  ...itemOfPicture(picture),
+  name: picture.name,
+  bytes: picture.bytes,
 })
 
 /** Name of a picture in labels and announcements. Does not follow the alt text while it is typed. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'
@@ -20,6 +20,8 @@ type Props = {
   error?: string
   errorOf?: (index: number) => string | undefined
   disabled?: boolean
+  /** another way to add pictures, below the zone for files */
+  library?: ReactNode
 }
 
 /** Several pictures, chosen or dropped: progress and alt text of each, sortable by drag and by keyboard. */
@@ -34,6 +36,7 @@ export function UploadList({
   error,
   errorOf,
   disabled = false,
+  library,
 }: Props) {
   const id = useId()
   const [isDragOver, setIsDragOver] = useState(false)
@@ -116,6 +119,7 @@ export function UploadList({
           {hint}
         </p>
       </div>
+      {library && <div className={styles.library}>{library}</div>}
       <p id={`${id}-note`} className={styles.error} role="alert">
         {note}
       </p>

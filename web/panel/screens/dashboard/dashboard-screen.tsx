@@ -71,7 +71,7 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
     empty: NO_POST,
     valuesOf,
     toBody,
-    toChecked: (values) => values,
+    toChecked: ({ title, content, imageAlt }) => ({ title, content, imageAlt }),
     isMultipart: true,
     publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post },
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,

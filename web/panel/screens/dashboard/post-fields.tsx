@@ -18,16 +18,16 @@ type Props = FormPartProps<PostRow, StaffPost, PostValues>
 /** Title, content and an optional image. */
 export function PostFields({ form, edited, isDisabled, field, richText }: Props) {
   const { file, fields, percent } = form
-  const { content, imageAlt } = form.values
+  const { content, imageAlt, picture } = form.values
   const current = edited?.image
   const pictures = useMemo(
     () =>
       file
         ? [{ name: file.name, alt: imageAlt, bytes: file.size }]
-        : current
-          ? [{ name: 'The image', alt: imageAlt }]
+        : (picture ?? current)
+          ? [{ name: picture?.name ?? 'The image', alt: imageAlt }]
           : [],
-    [file, imageAlt, current],
+    [file, imageAlt, picture, current],
   )
   return (
     <>
@@ -40,9 +40,10 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
         current={current}
         file={file}
         onChoose={form.chooseFile}
+        library={{ picked: picture, onPick: (picked) => form.set('picture', picked) }}
         alt={imageAlt}
         onAlt={(alt) => form.set('imageAlt', alt)}
-        error={fields.image ?? fields.imageAlt}
+        error={fields.image ?? fields.imagePath ?? fields.imageAlt}
         disabled={isDisabled}
         percent={percent}
       />

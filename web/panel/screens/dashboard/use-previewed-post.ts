@@ -7,12 +7,12 @@ import type { PostValues } from './post-values.ts'
 
 /** The form's values as a post for the preview. A picture not uploaded yet has no variants or placeholder. */
 export function usePreviewedPost(
-  { title, content, imageAlt }: PostValues,
+  { title, content, imageAlt, picture: picked }: PostValues,
   file: File | undefined,
   edited: StaffPost | undefined,
 ): PreviewedPost {
   const local = usePreview(file)
-  const stored = edited?.image ?? null
+  const stored = picked ?? edited?.image ?? null
   return useMemo(() => {
     const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
     const image = picture && { imagePath: '', ...picture, alt: imageAlt }

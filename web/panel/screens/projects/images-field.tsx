@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
-import { itemOfPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
+import { LibraryButton } from '#web/panel/document/pictures/library-button.tsx'
+import { itemOfLibrary, itemOfPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
-import { PROJECT_IMAGES } from './project-images.ts'
+import { PROJECT_IMAGES, validateProjectImage } from './project-images.ts'
 import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './images-field.module.css'
@@ -37,10 +38,24 @@ export function ImagesField({ form, isDisabled }: Props) {
         error={fields.images}
         errorOf={(index) => errorOf(fields, sentIndex(values.images, index) + offset)}
         disabled={isDisabled}
+        library={
+          <LibraryButton
+            max={PROJECT_IMAGES.max - values.images.length}
+            judge={({ type, bytes }) => validateProjectImage({ type, size: bytes })}
+            disabled={isDisabled}
+            onChoose={(pictures) => changeImages((items) => withPictures(items, pictures.map(itemOfLibrary)))}
+          />
+        }
       />
     </div>
   )
 }
+
+/** A picture is in the list once. */
+const withPictures = (items: UploadItem[], added: UploadItem[]) => [
+  ...items,
+  ...added.filter(({ key }) => !items.some((item) => item.key === key)),
+]
 
 /** Index in the request body, which omits images that are not uploaded; NaN for those. */
 const sentIndex = (items: UploadItem[], index: number) =>

@@ -63,11 +63,15 @@ function imagesOf({
   )
   if (use === 'all') return stored
   if (stored.length === 0) return undefined
-  return use === 'replace' ? stored : [...current.map(sameImage), ...stored]
+  if (use === 'replace') return stored
+  return [...current.map(sameImage), ...stored.filter(({ imagePath }) => !has(current, imagePath))]
 }
 
 /** An image whose alt text stays. */
 const sameImage = ({ imageUrl, imagePath }: StoredPicture) => ({ imageUrl, imagePath })
+
+/** A picture of the library may be one that the project has. */
+const has = (pictures: StoredPicture[], path: string) => pictures.some(({ imagePath }) => imagePath === path)
 
 /**
  * The body of `PUT /projects/{id}` and `POST /projects`.
@@ -96,7 +100,7 @@ export function picturesAfterSave({
   const kept = current.map((picture) => ({ picture, alt: picture.alt }))
   const own = images.flatMap(({ picture, alt }) => (picture ? [{ picture, alt }] : []))
   if (use === 'all' || (use === 'replace' && own.length > 0)) return own
-  return [...kept, ...own]
+  return [...kept, ...own.filter(({ picture }) => !has(current, picture.imagePath))]
 }
 
 /** Index of the form's first image in the request body. */

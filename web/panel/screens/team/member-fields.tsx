@@ -21,12 +21,10 @@ type Props = FormPartProps<TeamMember, TeamMember, MemberValues>
 /** Name, role, department and bio are required; links and photo are not. */
 export function MemberFields({ form, edited, isDisabled, field, richText }: Props) {
   const { file, fields, percent } = form
-  const { bio, imageAlt } = form.values
+  const { bio, imageAlt, picture } = form.values
   const photo = edited?.image
-  const pictures = useMemo(
-    () => checkedPictures({ file, hasPhoto: Boolean(photo), imageAlt }),
-    [file, photo, imageAlt],
-  )
+  const hasPhoto = Boolean(picture ?? photo)
+  const pictures = useMemo(() => checkedPictures({ file, hasPhoto, imageAlt }), [file, hasPhoto, imageAlt])
   return (
     <>
       <div className={styles.pair}>
@@ -81,9 +79,10 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
         current={photo}
         file={file}
         onChoose={form.chooseFile}
+        library={{ picked: picture, onPick: (picked) => form.set('picture', picked) }}
         alt={imageAlt}
         onAlt={(alt) => form.set('imageAlt', alt)}
-        error={fields.image}
+        error={fields.image ?? fields.imagePath}
         disabled={isDisabled}
         percent={percent}
       />

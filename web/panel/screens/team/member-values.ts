@@ -1,6 +1,7 @@
 import { IMAGE, MB, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
+import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
 
@@ -11,6 +12,8 @@ export type MemberValues = {
   department: string
   bio: string
   imageAlt: string
+  /** of the library, in place of a file */
+  picture: LibraryPicture | null
 } & Record<SocialNetwork, string>
 
 const linksOf = (social: Partial<Record<SocialNetwork, string>>) =>
@@ -25,6 +28,7 @@ export const NO_MEMBER: MemberValues = {
   department: '',
   bio: '',
   imageAlt: '',
+  picture: null,
   ...linksOf({}),
 }
 
@@ -34,6 +38,7 @@ export const valuesOf = ({ name, role, department, bio, social, image }: TeamMem
   department,
   bio,
   imageAlt: image?.alt ?? '',
+  picture: null,
   ...linksOf(social),
 })
 
@@ -42,14 +47,22 @@ export function toBody(
   values: MemberValues,
   { hasFile, edited }: { hasFile: boolean; edited: Pick<TeamMember, 'image'> | undefined },
 ): Record<string, string> {
-  const { name, role, department, bio, imageAlt } = values
-  const formerAlt = edited?.image?.alt
+  const { name, role, department, bio, imageAlt, picture } = values
+  const formerAlt = (picture ?? edited?.image)?.alt
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
   )
   // The server uses the member's name for a new photo without alt text.
   const isAltSent = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
-  return { name, role, department, bio, social, ...(isAltSent && { imageAlt }) }
+  return {
+    name,
+    role,
+    department,
+    bio,
+    social,
+    ...(isAltSent && { imageAlt }),
+    ...(!hasFile && picture && { imagePath: picture.imagePath }),
+  }
 }
 
 /** The endpoint's own schema; errors of `social.x` are mapped to the field `x`. */
@@ -69,7 +82,7 @@ export async function loadMemberSchema() {
 }
 
 /** The server's rules for a member's photo, checked before the upload. */
-export function validatePhoto(file: File): string | undefined {
+export function validatePhoto(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
   if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
   return file.size > IMAGE.maxMemberImageBytes

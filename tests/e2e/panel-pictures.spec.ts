@@ -1,0 +1,118 @@
+import { expect, test, type Page } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import type { PublicProject } from '#endpoints/public/schema.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+/** The library of pictures, on the real server. */
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 720 }
+const madeProjects: string[] = []
+const madePosts: string[] = []
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** A project with one picture that only this test knows, by its alternative text. */
+async function makeProject(alt: string): Promise<PublicProject> {
+  const staff = await siteAdmin()
+  const imagePath = await staff.upload(alt)
+  const { project } = await staff.call<{ project: PublicProject }>('POST', '/projects', {
+    title: `House of ${alt}`,
+    category: 'Interior',
+    images: [{ imagePath }],
+  })
+  madeProjects.push(project.id)
+  return project
+}
+
+test.afterAll(async () => {
+  const staff = await siteAdmin()
+  for (const id of madeProjects) await staff.call('DELETE', `/projects/${id}`)
+  for (const id of madePosts) await staff.call('DELETE', `/blogposts/${id}`)
+})
+
+test('a picture is found, and its new file shows wherever it is used; all of it on a phone too', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page)
+  const alt = `Larchwood stair ${process.pid}`
+  const project = await makeProject(alt)
+  await signIn(page, await sharedAccount('admin'), panel.pictures)
+  const tiles = page.getByRole('region', { name: 'All Pictures' }).getByRole('listitem').getByRole('button')
+  await expect(tiles.first()).toBeVisible()
+  for (const image of await tiles.locator('img').all()) {
+    expect(await image.getAttribute('width')).toMatch(/^\d+$/)
+    expect(await image.getAttribute('loading')).toBe('lazy')
+  }
+  expect(await accessibilityViolations(page)).toEqual([])
+  await takeScreenshot(page, 'panel-pictures')
+
+  await page.setViewportSize(PHONE)
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  await takeScreenshot(page, 'panel-pictures')
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill(alt)
+  await expect(tiles).toHaveCount(1)
+  await tiles.first().press('Enter')
+  const picture = dialog(page, 'Picture')
+  await expect(picture.getByRole('link', { name: project.title })).toBeVisible()
+  await expect(picture.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  await takeScreenshot(page, 'panel-picture')
+
+  const bytes = await jpeg({ width: 480, height: 320 })
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await dialog(page, 'Replace this picture?').getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(picture.getByText('480 × 320 pixels')).toBeVisible()
+  await expect(picture.getByText('better.jpg')).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await takeScreenshot(page, 'panel-picture')
+  await page.keyboard.press('Escape')
+  await expect(picture).toHaveCount(0)
+
+  await page.goto(`/portfolio/${project.id}`)
+  await expect(page.getByRole('img', { name: alt }).first()).toHaveAttribute('width', '480')
+  expect(found).toEqual([])
+})
+
+test('a cover is chosen from the library by the keyboard alone', async ({ page }) => {
+  const alt = `Copper gable ${process.pid}`
+  await makeProject(alt)
+  await signIn(page, await sharedAccount('editor'))
+  await page.getByRole('button', { name: 'Add New Blog Post' }).first().press('Enter')
+  const form = dialog(page, 'New Blog Post')
+  const title = `Covered ${process.pid}`
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.type('Some words.')
+  await form.getByRole('button', { name: 'Choose from the library' }).press('Enter')
+  const library = dialog(page, 'Choose from the library')
+  await expect(library.getByRole('searchbox')).toBeFocused()
+  await expect(library.getByRole('listitem').first()).toBeVisible()
+  await takeScreenshot(page, 'panel-library')
+  await page.keyboard.type(alt)
+  await expect(library.getByRole('listitem')).toHaveCount(1)
+  await library.getByRole('listitem').getByRole('button').press('Enter')
+  await expect(library).toHaveCount(0)
+  await expect(form.getByLabel(/^Alt text/)).toHaveValue(alt)
+  await expect(form.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
+  await page.setViewportSize(PHONE)
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  await takeScreenshot(page, 'panel-library-chosen')
+  const [saved] = await Promise.all([
+    page.waitForResponse('**/api/newpost'),
+    form.getByRole('button', { name: 'Create Blog Post' }).click(),
+  ])
+  const { post } = (await saved.json()) as { post: { id: string; image: { alt: string } } }
+  madePosts.push(post.id)
+  expect(post.image.alt).toBe(alt)
+  await page.goto(`/blog/${post.id}`)
+  await expect(page.getByRole('img', { name: alt }).first()).toBeVisible()
+})

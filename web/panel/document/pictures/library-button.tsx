@@ -1,0 +1,40 @@
+import { useState, type ComponentType } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
+import { loadCode } from '#web/shared/lib/load-code.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { FormError } from '#web/shared/ui/field.tsx'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import type { PickerProps } from './picture-picker.tsx'
+
+type Props = Pick<PickerProps, 'max' | 'judge' | 'onChoose'> & { disabled?: boolean }
+
+/** Opens the library, whose code is loaded then, to choose pictures that are stored already. */
+export function LibraryButton({ max, judge, onChoose, disabled = false }: Props) {
+  const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
+  const [failure, setFailure] = useState<string>()
+
+  async function open(): Promise<void> {
+    setFailure(undefined)
+    try {
+      const { PicturePicker } = await loadCode(() => import('./picture-picker.tsx'))
+      setPicker(() => PicturePicker)
+    } catch (error) {
+      setFailure(failureText(error, messages.media.fetchFailed))
+    }
+  }
+  const close = () => setPicker(undefined)
+  const choose = (pictures: LibraryPicture[]) => {
+    close()
+    onChoose(pictures)
+  }
+  return (
+    <>
+      <Button look="outline" disabled={disabled || max < 1} onClick={() => void open()}>
+        Choose from the library
+      </Button>
+      {failure && <FormError>{failure}</FormError>}
+      {Picker && <Picker max={max} judge={judge} onChoose={choose} onClose={close} />}
+    </>
+  )
+}

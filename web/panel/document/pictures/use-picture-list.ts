@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { LibraryPicture, PictureSort } from '#endpoints/pictures/schema.ts'
+import { reportFailure } from '#web/shared/lib/report.ts'
+import { filteredPath, listKeys } from '#web/panel/lib/list-keys.ts'
+import { usePages } from '../use-pages.ts'
+
+const ORDERS = [
+  { name: 'newest', label: 'Newest first' },
+  { name: 'oldest', label: 'Oldest first' },
+  { name: 'title', label: 'Name' },
+] as const satisfies { name: PictureSort; label: string }[]
+
+export type PictureList = ReturnType<typeof usePictureList>
+
+/** The pictures of the library, or those alone that no document shows. */
+export function usePictureList() {
+  const [isUnusedOnly, setUnusedOnly] = useState(false)
+  const { rows, error, isLoading, list, reload, drop } = usePages<LibraryPicture>({
+    path: isUnusedOnly ? filteredPath(listKeys.pictures, { use: 'unused' }) : listKeys.pictures,
+    name: 'pictures',
+    orders: ORDERS,
+    onError: (reason) => reportFailure(messages.media.fetchFailed, reason),
+  })
+  const hasError = error !== undefined
+  const retry = () => void reload()
+  return {
+    pictures: rows ?? [],
+    list: { ...list, ...(hasError && rows && { unread: { text: messages.media.fetchFailed, retry } }) },
+    isLoading,
+    hasFailed: hasError && rows === undefined,
+    isUnusedOnly,
+    setUnusedOnly,
+    reload: retry,
+    drop,
+  }
+}
