@@ -71,7 +71,8 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
     empty: NO_POST,
     valuesOf,
     toBody,
-    toChecked: ({ title, content, imageAlt }) => ({ title, content, imageAlt }),
+    // the text of a picture that is yet to be uploaded, too
+    toChecked: ({ picture: _, ...checked }) => checked,
     isMultipart: true,
     publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post },
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
