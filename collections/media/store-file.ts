@@ -1,4 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
+import { factsOf } from '#cms/features/media/file-facts.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { UploadContext } from './validate-upload.ts'
@@ -15,15 +16,5 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   // the storage plugin stores what it finds here, after the document
   req.file = undefined
   await files.put(filePath(data), file.bytes, file.type)
-  return {
-    ...data,
-    originalName,
-    mimeType: file.type,
-    filesize: file.bytes.length,
-    width: file.width,
-    height: file.height,
-    placeholder: file.placeholder,
-    variants: [],
-    variantsState: file.canResize ? 'pending' : 'done',
-  }
+  return { ...data, originalName, ...factsOf(file) }
 }

@@ -81,7 +81,7 @@ export const mentionsOf = ({
   ...(`${filename} ${formerNames}`.match(STEM_PATTERN) ?? []),
 ]
 
-/** Drafts that were saved in the console over a published document, or a former draft: versions alone have them. */
+/** Drafts that the console saved over a published document or a former draft: versions alone have them. */
 async function* eachDraft({ payload, req, user }: Versions): AsyncGenerator<ImageUse> {
   const only: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] }
   for await (const use of eachVersion({ payload, req, user, only })) {

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { forbidden, notFound } from '#cms/errors.ts'
+import { byId } from '#cms/features/documents/find-own-document.ts'
 import { findPage, wordsOf, type Page } from '#cms/features/documents/list-page.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { LIST, MEDIA, PICTURES } from '#cms/shared/constants.ts'
@@ -101,8 +102,7 @@ export async function findMedia({ req, id }: Addressed): Promise<Media> {
     collection: 'media',
     where: { and: [{ id: { equals: id } }, isPicture] },
     depth: 0,
-    limit: 1,
-    pagination: false,
+    ...byId,
     overrideAccess: false,
     req,
   })

@@ -13,6 +13,7 @@ import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { files } from '#cms/storage/files/files.ts'
 import type { PictureAnswer } from '#endpoints/pictures/schema.ts'
 import { cleanFileName } from './clean-file-name.ts'
+import { factsOf } from './file-facts.ts'
 import { followReplacements } from './follow-replacements.ts'
 import { MEDIA_LISTED_BY } from './listed-by.ts'
 import { nameAsStored } from './name-as-stored.ts'
@@ -45,7 +46,7 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   const media = await writeFacts({
     req,
     former,
-    facts: { ...factsOf(former, valid), ...named, originalName: nameAsStored(fileName, valid) },
+    facts: { ...replacementFacts(former, valid), ...named, originalName: nameAsStored(fileName, valid) },
   })
   if (!media) {
     await files.remove(filePath(named))
@@ -84,7 +85,7 @@ async function writeFacts({
   })) as unknown as Media | null
 }
 
-function factsOf(former: Media, file: ValidatedFile): Partial<Media> {
+function replacementFacts(former: Media, file: ValidatedFile): Partial<Media> {
   return {
     formerNames: [former.formerNames, fileStem(former.filename!)]
       .filter(Boolean)
@@ -92,13 +93,7 @@ function factsOf(former: Media, file: ValidatedFile): Partial<Media> {
       .split(' ')
       .slice(-PICTURES.formerNames)
       .join(' '),
-    mimeType: file.type,
-    filesize: file.bytes.length,
-    width: file.width,
-    height: file.height,
-    placeholder: file.placeholder,
-    variants: [],
-    variantsState: file.canResize ? 'pending' : 'done',
+    ...factsOf(file),
     ...(isOfOtherShape(former, file) && { focalX: CENTRE, focalY: CENTRE }),
   }
 }

@@ -10,8 +10,8 @@ type Input = { payload: Payload; now: Date }
 
 /**
  * Removes orphaned files older than a week: a picture was replaced, the process ended between storing file and
- * document, or the store was unreachable when the document was deleted. Only files that this site stored are removed, in case
- * another site uses the same bucket.
+ * document, or the store was unreachable when the document was deleted. Only files that this site stored are
+ * removed, in case another site uses the same bucket.
  * @returns the number of removed files
  */
 export async function sweepOrphanedFiles({ payload, now }: Input): Promise<number> {

@@ -227,7 +227,7 @@ test('an unused picture is deleted after a question, and an editor is told who m
   }
   const asEditor = await open(<PicturesScreen />, 'editor', '/?edit=id-spare.png')
   await expect.element(page.getByText('Only admins delete pictures.')).toBeVisible()
-  asEditor.unmount()
+  await asEditor.unmount()
 
   await open(<PicturesScreen />, 'admin', '/?edit=id-spare.png')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
