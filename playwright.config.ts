@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { launchArgs } from '#tests/support/servers/chromium.ts'
+import { shortLivedArgs } from '#tests/support/servers/chromium.ts'
 import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 
 /** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
@@ -44,10 +44,6 @@ export default defineConfig({
     // visit of the home page; `--trace on` records both
     screenshot: 'off',
     trace: 'off',
-    // most pages live too briefly to earn back V8's optimising compiler
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_BINARY,
-      args: [...launchArgs(), '--js-flags=--no-opt'],
-    },
+    launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: shortLivedArgs() },
   },
 })

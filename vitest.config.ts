@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { testerPage } from '#tests/support/components/tester-page.ts'
 import { stubBrowser } from '#tests/support/components/stub-browser.ts'
-import { launchArgs } from '#tests/support/servers/chromium.ts'
+import { shortLivedArgs } from '#tests/support/servers/chromium.ts'
 import { ON_BOTH_PROFILES, ON_MONGODB_ALONE } from '#tests/support/cluster/profile-tests.ts'
 
 const setupFiles = ['tests/support/setup.ts']
@@ -99,7 +99,7 @@ const components: Settings = {
     viewport: { width: 1280, height: 720 },
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: launchArgs() },
+      launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: shortLivedArgs() },
       contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
       actionTimeout: 10_000,
     }),

@@ -5,7 +5,7 @@ import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
 import { findBrokenImages, expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { emptyScreens, enter, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
-import { scrollThrough, waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { scrollThrough, waitForAnimations, waitForPictures } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
@@ -64,13 +64,17 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
         .toEqual([])
     }
   }
-  await lookThrough(page, screen)
+  await (screen.startsFrom === undefined || screen.isLong ? scrollThrough(page) : waitForAnimations(page))
+  await expectWholePictures(page, screen)
   await expectFitsViewport(page)
   await audit(screen.isPhone ? WHOLE_PAGE_RULES : [])
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
     // a state shows the pictures that its page has shown at this width
-    if (screen.startsFrom === undefined || screen.isLong) await lookThrough(page, screen)
+    if (screen.startsFrom === undefined || screen.isLong) {
+      await waitForPictures(page)
+      await expectWholePictures(page, screen)
+    }
     expect
       .soft(await horizontalOverflow(page), `${screen.name} sideways at ${width}`)
       .toEqual({ by: 0, what: [] })
@@ -81,8 +85,7 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
 }
 
 /** Each width has pictures of its own: they have come, and are whole. */
-async function lookThrough(page: Page, { name, startsFrom, isLong }: Screen): Promise<void> {
-  await (startsFrom === undefined || isLong ? scrollThrough(page) : waitForAnimations(page))
+async function expectWholePictures(page: Page, { name }: Screen): Promise<void> {
   expect
     .soft(await findBrokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
     .toEqual([])

@@ -3,6 +3,7 @@ import { SECOND, TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
+  beginningsOfMotion,
   navigateHome,
   opacityOf,
   phone,
@@ -81,26 +82,10 @@ test.describe('the team', () => {
     // the code that moves them comes when the page is idle
     await page.clock.runFor(SECOND)
     await expect.poll(() => opacityOf(rows(page).first())).toBe(0)
-    const delays = rows(page).evaluateAll((all) =>
-      Promise.all(
-        all.map(
-          (item) =>
-            new Promise((resolve) => {
-              const seen = new Set<number>()
-              // what begins to move says so by its class
-              new MutationObserver(() => {
-                for (const animation of item.getAnimations()) {
-                  const { delay, duration } = animation.effect!.getTiming()
-                  if (duration === 600) seen.add(Math.round(delay!))
-                }
-                if (seen.size > 0) resolve([...seen])
-              }).observe(item, { attributes: true })
-            }),
-        ),
-      ),
-    )
+    const moves = beginningsOfMotion(rows(page))
     await scrollTo(page.locator('#team'))
-    expect(await delays).toEqual((await teamOf(page)).map((_, index) => [index * TEAM.rowStagger]))
+    const rise = (index: number) => ({ delay: index * TEAM.rowStagger, duration: 600 })
+    expect(await moves).toEqual((await teamOf(page)).map((_, index) => [rise(index), rise(index)]))
     await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import {
+  beginningsOfMotion,
   navigateHome,
   mainMenu,
   opacityOf,
@@ -390,14 +391,9 @@ test.describe('what comes into view', () => {
     await test.step('rises into place when it is reached, and stays', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await expect.poll(() => opacityOf(card(page))).toBe(0)
+      const moves = beginningsOfMotion(card(page))
       await scrollTo(card(page))
-      await expect
-        .poll(() =>
-          card(page).evaluate((element) =>
-            element.getAnimations().map(({ effect }) => effect!.getTiming().duration),
-          ),
-        )
-        .toEqual([600, 600])
+      expect((await moves).flat().map(({ duration }) => duration)).toEqual([600, 600])
       await expect.poll(() => opacityOf(card(page))).toBe(1)
       expect(await card(page).getAttribute('style')).toBeFalsy()
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

@@ -11,14 +11,23 @@ export async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()
     }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await waitForPictures(page)
+  await waitForAnimations(page)
+}
+
+/** Resolves when the pictures of the page are there, or have failed, those beside the screen as well. */
+export async function waitForPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     // one beside the screen, in a carousel, would wait for ever
     for (const image of document.images) image.loading = 'eager'
+    await frame()
     // asked anew each frame: a picture that is lost meanwhile leaves the document, and tells of neither end
     const isAwaited = (image: HTMLImageElement) => image.checkVisibility() && !image.complete
     while ([...document.images].some(isAwaited)) await frame()
-    window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  await waitForAnimations(page)
 }
 
 /** Resolves when no reveal or transition is under way any more; what goes on for ever is left out. */

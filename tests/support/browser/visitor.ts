@@ -59,6 +59,34 @@ export const scrollTo = (target: Locator) =>
 export const opacityOf = (target: Locator) =>
   target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
+/**
+ * Waits for all of them to begin to move: asked from here again and again, a motion could be over between two
+ * questions.
+ *
+ * @returns the delay and the duration of each animation of each element, in milliseconds
+ */
+export const beginningsOfMotion = (targets: Locator): Promise<{ delay: number; duration: number }[][]> =>
+  targets.evaluateAll((all) =>
+    Promise.all(
+      all.map(
+        (element) =>
+          new Promise<{ delay: number; duration: number }[]>((resolve) => {
+            // what begins to move says so by its class
+            new MutationObserver(() => {
+              const timings = element.getAnimations().map(({ effect }) => effect!.getTiming())
+              if (timings.length === 0) return
+              resolve(
+                timings.map(({ delay, duration }) => ({
+                  delay: Math.round(delay!),
+                  duration: Number(duration),
+                })),
+              )
+            }).observe(element, { attributes: true })
+          }),
+      ),
+    ),
+  )
+
 /** Asserts that something holds before and after the clock moves on. */
 export async function expectUnchangedFor(
   page: Page,

@@ -43,7 +43,7 @@ export const ON_BOTH_PROFILES = {
     'users',
   ],
   processes: ['alerts-and-dashboard', 'outbox', 'start'],
-  drills: ['backup', 'kill', 'kill-while-writing', 'reset-password'],
+  drills: ['backup', 'bookings-at-once', 'kill', 'kill-while-writing', 'reset-password'],
 } as const
 
 /** Tests of MongoDB alone. */

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '#scripts/node-runtime.mjs'
 import type { Media } from '#cms/payload-types.ts'
-import { startSmallPayload } from './small-payload.ts'
+import { startSmallPayload } from '#tests/payload/small-payload.ts'
 
 it('makes the forms that a killed process left undone', { timeout: 60_000 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-killed-'))
@@ -28,11 +29,10 @@ it('makes the forms that a killed process left undone', { timeout: 60_000 }, asy
 /** Ends the process the hard way when it has written the first of the forms. */
 function storeAndKill(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [path.join(import.meta.dirname, 'store-until-killed.ts'), dataDir],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const child = spawn(process.execPath, ['tests/support/crash/store-until-killed.ts', dataDir], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const watcher = watch(dataDir, { recursive: true }, (_event, name) => {
       if (name?.endsWith('.avif')) child.kill('SIGKILL')
     })

@@ -1,6 +1,6 @@
 import { createLocalReq } from 'payload'
 import { jpeg } from '#tests/support/pictures.ts'
-import { openSmallPayload } from './open-small-payload.ts'
+import { openSmallPayload } from '#tests/payload/open-small-payload.ts'
 
 // Stores a picture in the folder given, says so, and makes its smaller forms until somebody ends the process.
 const payload = await openSmallPayload(process.argv[2]!)
