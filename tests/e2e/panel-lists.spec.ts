@@ -87,6 +87,59 @@ test('search and order stay when a post is saved, and the list shows what was sa
   await expect(titles.nth(1)).toHaveText(titleOf(11))
 })
 
+test('search, order and status are in the address: a reload, a link and a form that was open bring them back', async ({
+  page,
+  context,
+}) => {
+  const { search, order, open, editor } = await openDashboard(page, account)
+  const { titles, heading } = list(page)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  const found = Array.from({ length: 10 }, (_, index) => titleOf(10 + index))
+  const expectFound = async (where: Page) => {
+    await expect(list(where).titles).toHaveText(found)
+    await expect(dashboard(where).search).toHaveValue('Brávo')
+    await expect(dashboard(where).order.locator('option:checked')).toHaveText('Oldest first')
+    await expect(where).toHaveURL('/admin/dashboard?sort=oldest&only=published&q=Br%C3%A1vo')
+  }
+  await order.selectOption('Oldest first')
+  await status.selectOption('Published')
+  await search.fill('Brávo ')
+  await expect(titles).toHaveText(found)
+  await expect(search).toHaveValue('Brávo ')
+  await page.reload()
+  await expectFound(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expectFound(other)
+  await other.close()
+
+  await open(found[0]!).click()
+  await expect(editor).toBeVisible()
+  await expect(page).toHaveURL(/q=Br%C3%A1vo&edit=/)
+  await page.goBack()
+  await expect(editor).toHaveCount(0)
+  await expectFound(page)
+
+  await test.step('what is the default is not named, and the way to a screen begins anew', async () => {
+    await order.selectOption('Newest first')
+    await status.selectOption('All')
+    await expect(page).toHaveURL('/admin/dashboard?q=Br%C3%A1vo')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(search).toHaveValue('')
+    await expect(heading).toHaveText('Your Blog Posts 60')
+    await page.goBack()
+    await expect(search).toHaveValue('Brávo')
+    await expect(titles).toHaveText(found.toReversed())
+  })
+
+  await test.step('an address that names nothing there shows the whole list', async () => {
+    await page.goto(`/admin/dashboard?sort=tallest&only=all-of-them&q=${'%20'.repeat(300)}`)
+    await expect(heading).toHaveText('Your Blog Posts 60')
+    await expect(titles.first()).toHaveText(titleOf(60))
+  })
+})
+
 test('what is deleted leaves at once, the next one moves up, and undo brings it back to its place', async ({
   page,
 }) => {

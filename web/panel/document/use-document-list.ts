@@ -3,6 +3,7 @@ import { fill, messages } from '#cms/shared/messages.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { filteredPath } from '../lib/list-keys.ts'
+import { filterBy, useAddressChoices } from './list-choices.ts'
 import type { Filter, List } from './list-frame.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import type { RowSorting, ScreenDescription } from './screen-description.ts'
@@ -28,11 +29,14 @@ export function useDocumentList<
 }: ScreenDescription<Row, Doc, Values, Form>) {
   const { failures, orders, nameOf, sortedAs } = described
   const { fetchFailed } = texts.list
-  const [status, showOnly] = useState('')
+  const choices = useAddressChoices()
+  const filter = publication && filterBy(choices, STATUSES)
+  const status = filter?.chosen.name ?? ''
   const { rows, error, isLoading, isInFirstOrder, list, reload, drop, place } = usePages<Row>({
     path: status === '' ? api.list : filteredPath(api.list, { status }),
     name: api.answers.list,
     orders,
+    choices,
     onError: (reason) => {
       if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
     },
@@ -79,8 +83,7 @@ export function useDocumentList<
       ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }),
     },
     filter:
-      publication &&
-      ({ label: 'Status', options: STATUSES, chosen: status, choose: showOnly } satisfies Filter),
+      filter && ({ label: 'Status', options: STATUSES, ...filter, chosen: status } satisfies Filter),
     sorting,
     /** where a moved row is now, for screen readers */
     announcement: byHand.announcement,
@@ -100,12 +103,14 @@ export function useDocumentList<
   }
 }
 
-const STATUSES = [
+const STATUSES: readonly [Option, ...Option[]] = [
   { name: '', label: 'All' },
   { name: 'published', label: 'Published' },
   { name: 'scheduled', label: 'Scheduled' },
   { name: 'draft', label: 'Drafts' },
 ]
+
+type Option = Filter['options'][number]
 
 /** How to get to where rows can be moved. */
 function hintOf({ order, orders, query, total = 0 }: List, status: string): string | undefined {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ListChoices } from './list-choices.ts'
 import { matcherOf } from '../lib/matches.ts'
+import { useSearch } from '../lib/use-search.ts'
 import { PAGE_SIZE, type List } from './list-frame.tsx'
 
 /** A sort order, as its select shows it. */
@@ -11,16 +13,16 @@ type Options<Item> = {
   textOf: (item: Item) => string
   /** the first is the default */
   orders: readonly Order<Item>[]
+  choices: ListChoices
 }
 
 /** Searches, sorts and pages in the browser a list that is always short. */
-export function useList<Item>({ items, textOf, orders }: Options<Item>): List & { shown: Item[] } {
-  const [query, setQuery] = useState('')
-  const [orderName, setOrderName] = useState(orders[0]!.name)
+export function useList<Item>({ items, textOf, orders, choices }: Options<Item>): List & { shown: Item[] } {
+  const { text: query, search } = useSearch(choices)
   const [size, setSize] = useState(PAGE_SIZE)
 
   const matches = matcherOf(query)
-  const order = orders.find(({ name }) => name === orderName) ?? orders[0]!
+  const order = orders.find(({ name }) => name === choices.sort) ?? orders[0]!
   const found = (items ?? []).filter((item) => matches(textOf(item))).toSorted(order.compare)
 
   return {
@@ -31,12 +33,12 @@ export function useList<Item>({ items, textOf, orders }: Options<Item>): List & 
     showMore: () => setSize(size + PAGE_SIZE),
     query,
     search: (text: string) => {
-      setQuery(text)
+      search(text)
       setSize(PAGE_SIZE)
     },
     orders,
     order: order.name,
-    sortBy: setOrderName,
+    sortBy: (name) => choices.choose({ sort: name === orders[0]!.name ? '' : name }),
   }
 }
 

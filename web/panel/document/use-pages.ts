@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { pagePath } from '../lib/list-keys.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { useStaffApi } from '../session/session-context.tsx'
+import type { ListChoices } from './list-choices.ts'
 import { PAGE_SIZE, type List } from './list-frame.tsx'
 
 type Answer = { total?: number; next?: string; [name: string]: unknown }
@@ -32,6 +32,7 @@ type Options = {
   name: string
   /** their names are the API's sorts; the first is the default, also where the chosen one is not among them */
   orders: List['orders']
+  choices: ListChoices
   onError: (error: unknown) => void
 }
 
@@ -39,11 +40,11 @@ type Options = {
  * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
  * order, the rows of the last one stay.
  */
-export function usePages<Row extends { id: string }>({ path, name, orders, onError }: Options) {
+export function usePages<Row extends { id: string }>({ path, name, orders, choices, onError }: Options) {
   const api = useStaffApi()
-  const { text, asked, isTyping, search } = useSearch()
-  const [chosen, sortBy] = useState(orders[0]!.name)
-  const { name: order } = orders.find((each) => each.name === chosen) ?? orders[0]!
+  const { text, asked, isTyping, search } = useSearch(choices)
+  const first = orders[0]!.name
+  const { name: order } = orders.find((each) => each.name === choices.sort) ?? orders[0]!
   const pathOf = (index: number) =>
     pagePath(path, {
       limit: PAGE_SIZE,
@@ -76,7 +77,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, onErr
     error,
     isLoading: isLoading && pages === undefined,
     /** all documents are shown, in the first order */
-    isInFirstOrder: pages !== undefined && !isOfAnotherQuery && !isSearching && order === orders[0]!.name,
+    isInFirstOrder: pages !== undefined && !isOfAnotherQuery && !isSearching && order === first,
     list: {
       found,
       total: isSearching && pages ? all.data?.total : found,
@@ -87,7 +88,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, onErr
       search,
       orders,
       order,
-      sortBy,
+      sortBy: (name) => choices.choose({ sort: name === first ? '' : name }),
     } satisfies List,
     reload: () => Promise.all([mutate(), all.mutate()]),
     /** shows a row directly behind another, or before all, at once */

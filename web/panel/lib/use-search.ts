@@ -1,23 +1,39 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { foldWords } from '#cms/shared/fold-text.ts'
 
 /** Milliseconds without typing after which the server is asked. */
 const TYPING_PAUSE = 250
 
-/** The text of a search field, and what the server is asked for: its words, once the typing pauses. */
-export function useSearch() {
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+type Query = {
+  /** the text that is searched for */
+  q: string
+  choose: (changes: { q: string }) => void
+}
 
-  function search(next: string): void {
-    setText(next)
-    clearTimeout(timer.current)
-    const words = wordsOf(next)
-    if (words === '') setAsked('')
-    else timer.current = setTimeout(() => setAsked(words), TYPING_PAUSE)
+/** The text of a search field, and what the server is asked for: its words, once the typing pauses. */
+export function useSearch({ q, choose }: Query) {
+  const [typed, setTyped] = useState({ text: q, over: q })
+  const isTaken = typed.text.trim() === q
+  if (isTaken && typed.over !== q) setTyped({ ...typed, over: q })
+  // where the query changed from elsewhere, nobody types over it any more
+  const text = isTaken || typed.over === q ? typed.text : q
+  const isWaiting = text.trim() !== q
+  const take = useEffectEvent(() => choose({ q: text.trim() }))
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(take, TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, isWaiting])
+
+  return {
+    text,
+    asked: wordsOf(q),
+    isTyping: wordsOf(text) !== wordsOf(q),
+    search(next: string): void {
+      setTyped({ text: next, over: q })
+      if (next.trim() === '') choose({ q: '' })
+    },
   }
-  return { text, asked, isTyping: wordsOf(text) !== asked, search }
 }
 
 const wordsOf = (text: string) => foldWords(text).join(' ')

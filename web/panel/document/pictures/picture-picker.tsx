@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { Modal, ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { useLocalChoices } from '../list-choices.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { usePictureList } from './use-picture-list.ts'
 
@@ -18,7 +19,7 @@ export type PickerProps = {
 
 /** The library in a modal: one picture is chosen by a click, several are marked and then added. */
 export function PicturePicker({ max, judge, onChoose, onClose }: PickerProps) {
-  const pictures = usePictureList()
+  const pictures = usePictureList(useLocalChoices())
   const [picked, setPicked] = useState<readonly LibraryPicture[]>([])
   const [refusal, setRefusal] = useState<string>()
   const isSingle = max === 1

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { LibraryPicture, PictureSort } from '#endpoints/pictures/schema.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { filteredPath, listKeys } from '#web/panel/lib/list-keys.ts'
+import { filterBy, type ListChoices } from '../list-choices.ts'
 import { usePages } from '../use-pages.ts'
 
 const ORDERS = [
@@ -13,13 +13,20 @@ const ORDERS = [
 
 export type PictureList = ReturnType<typeof usePictureList>
 
+export const PICTURE_FILTERS = [
+  { name: 'all', label: 'All' },
+  { name: 'unused', label: 'Unused' },
+] as const
+
 /** The pictures of the library, or those alone that no document shows. */
-export function usePictureList() {
-  const [isUnusedOnly, setUnusedOnly] = useState(false)
+export function usePictureList(choices: ListChoices) {
+  const { chosen, choose } = filterBy(choices, PICTURE_FILTERS)
+  const isUnusedOnly = chosen.name === 'unused'
   const { rows, error, isLoading, list, reload, drop } = usePages<LibraryPicture>({
     path: isUnusedOnly ? filteredPath(listKeys.pictures, { use: 'unused' }) : listKeys.pictures,
     name: 'pictures',
     orders: ORDERS,
+    choices,
     onError: (reason) => reportFailure(messages.media.fetchFailed, reason),
   })
   const hasError = error !== undefined
@@ -30,7 +37,7 @@ export function usePictureList() {
     isLoading,
     hasFailed: hasError && rows === undefined,
     isUnusedOnly,
-    setUnusedOnly,
+    filter: { label: 'Show', options: PICTURE_FILTERS, chosen: chosen.name, choose },
     reload: retry,
     drop,
   }

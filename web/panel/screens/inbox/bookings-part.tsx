@@ -1,6 +1,7 @@
 import { pages as site } from '#cms/shared/paths.ts'
 import { fill, messages as texts } from '#cms/shared/messages.ts'
 import type { StaffBooking } from '#endpoints/inbox/schema.ts'
+import { filterBy, useAddressChoices } from '#web/panel/document/list-choices.ts'
 import { usePages } from '#web/panel/document/use-pages.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
@@ -11,7 +12,6 @@ import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { BookingDays } from './booking-days.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { useInboxAddress } from './use-inbox-address.ts'
 import { useRecordAction } from './use-record-action.ts'
 
 const SOONEST = [{ name: 'date', label: 'Soonest first' }]
@@ -64,12 +64,13 @@ type Filter = Omit<typeof WEEK, 'wider'> & Partial<Pick<typeof WEEK, 'wider'>>
 
 /** The bookings of visitors day by day, those of the coming week at first. */
 export function BookingsPart() {
-  const { chosenOf, choose } = useInboxAddress()
-  const chosen = chosenOf(FILTERS)
+  const choices = useAddressChoices()
+  const { chosen, choose } = filterBy(choices, FILTERS)
   const pages = usePages<StaffBooking>({
     path: chosen.path,
     name: 'bookings',
     orders: chosen.orders,
+    choices,
     onError: (error) => reportFailure(texts.booking.fetchFailed, error),
   })
   const api = useStaffApi()

@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { BookingsPart } from './bookings-part.tsx'
 import styles from './inbox-screen.module.css'
 import { MessagesPart } from './messages-part.tsx'
-import { useInboxAddress } from './use-inbox-address.ts'
 
 /** What visitors sent: messages, or bookings (docs/behaviour.md#messages-and-bookings). */
 export function Page() {
-  const { part } = useInboxAddress()
+  const [params] = useSearchParams()
+  const part = params.get('show') === 'bookings' ? 'bookings' : 'messages'
   return (
     <Screen heading="Messages & Bookings">
       <nav className={styles.parts} aria-label="Messages or bookings">

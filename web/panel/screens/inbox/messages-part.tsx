@@ -3,6 +3,7 @@ import { MESSAGE_STATES, RECORD_STATE_LABELS, type MessageState } from '#cms/sha
 import { messages as texts } from '#cms/shared/messages.ts'
 import { pages as site } from '#cms/shared/paths.ts'
 import type { StaffMessage } from '#endpoints/inbox/schema.ts'
+import { filterBy, useAddressChoices } from '#web/panel/document/list-choices.ts'
 import { usePages } from '#web/panel/document/use-pages.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
@@ -11,7 +12,6 @@ import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { MessageRows } from './message-rows.tsx'
-import { useInboxAddress } from './use-inbox-address.ts'
 import { useRecordAction } from './use-record-action.ts'
 
 const ORDERS = [
@@ -31,12 +31,13 @@ const FILTERS: readonly [Filter, ...Filter[]] = [
 
 /** The messages of visitors, and what staff do with them. */
 export function MessagesPart() {
-  const { chosenOf, choose } = useInboxAddress()
-  const chosen = chosenOf(FILTERS)
+  const choices = useAddressChoices()
+  const { chosen, choose } = filterBy(choices, FILTERS)
   const pages = usePages<StaffMessage>({
     path: chosen.path,
     name: 'messages',
     orders: ORDERS,
+    choices,
     onError: (error) => reportFailure(texts.contact.fetchFailed, error),
   })
   const api = useStaffApi()

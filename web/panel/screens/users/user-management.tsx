@@ -4,6 +4,7 @@ import type { StaffUser } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
+import { useAddressChoices } from '#web/panel/document/list-choices.ts'
 import { ListFrame } from '#web/panel/document/list-frame.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
@@ -33,7 +34,7 @@ export function UserManagement() {
   const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
   useLeaveGuard(guard)
-  const list = useList({ items: users, textOf, orders: ORDERS })
+  const list = useList({ items: users, textOf, orders: ORDERS, choices: useAddressChoices() })
   const toast = useToast()
   const welcome = useWelcomeMail()
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })

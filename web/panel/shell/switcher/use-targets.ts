@@ -3,6 +3,7 @@ import { foldText } from '#cms/shared/fold-text.ts'
 import { mayAll } from '#cms/shared/rights.ts'
 import { panel } from '#cms/shared/paths.ts'
 import type { StaffUser } from '#endpoints/users/schema.ts'
+import { useLocalChoices } from '#web/panel/document/list-choices.ts'
 import { listKeys, pagePath } from '#web/panel/lib/list-keys.ts'
 import { beginsWith, matcherOf } from '#web/panel/lib/matches.ts'
 import { useSearch } from '#web/panel/lib/use-search.ts'
@@ -25,7 +26,7 @@ const MAX_OF_A_KIND = 8
 /** A search field, and the destinations that match it; all screens when it is empty. */
 export function useTargets() {
   const { role } = useStaffUser()
-  const { text, asked, isTyping, search } = useSearch()
+  const { text, asked, isTyping, search } = useSearch(useLocalChoices())
   const lists = [
     useDocuments({ kind: 'Post', pathname: panel.dashboard, list: listKeys.posts, name: 'posts', asked }),
     useDocuments({

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { LIST } from '#cms/shared/constants.ts'
+
+/** What a list is searched for, the name of its order, and which of its rows are shown; '' is the default. */
+type Choices = { q: string; sort: string; only: string }
+
+export type ListChoices = Choices & { choose: (changes: Partial<Choices>) => void }
+
+/** Kept in the address: they survive a reload and a new sign-in, and a list can be sent as a link. */
+export function useAddressChoices(): ListChoices {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  // a second choice may come before the first is rendered
+  const latest = useRef(params)
+  useEffect(() => void (latest.current = params), [params])
+  const chosen = (name: keyof Choices) => params.get(name) ?? ''
+  return {
+    q: chosen('q').slice(0, LIST.query),
+    sort: chosen('sort'),
+    only: chosen('only'),
+    choose: (changes) => {
+      const next = new URLSearchParams(latest.current)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      latest.current = next
+      setParams(next, { replace: true, state })
+    },
+  }
+}
+
+/** Forgotten with the component: those of a list that lies above a screen. */
+export function useLocalChoices(): ListChoices {
+  const [choices, setChoices] = useState<Choices>({ q: '', sort: '', only: '' })
+  return { ...choices, choose: (changes) => setChoices((before) => ({ ...before, ...changes })) }
+}
+
+/**
+ * @param options ways to show a list; the first is the default
+ * @returns the chosen one, and what chooses another by its name
+ */
+export function filterBy<Option extends { name: string }>(
+  { only, choose }: ListChoices,
+  options: readonly [Option, ...Option[]],
+): { chosen: Option; choose: (name: string) => void } {
+  const [first] = options
+  return {
+    chosen: options.find(({ name }) => name === only) ?? first,
+    choose: (name) => choose({ only: name === first.name ? '' : name }),
+  }
+}
