@@ -66,6 +66,12 @@ export const richTextEditor = lexicalEditor({
               maxLength: LENGTH.alt,
               admin: { description: 'In place of the picture’s own alternative text.' },
             },
+            {
+              name: 'caption',
+              type: 'text',
+              maxLength: LENGTH.caption,
+              admin: { description: 'Stands below the picture.' },
+            },
           ],
         },
       },

@@ -13,17 +13,26 @@ const CONTENT_MODES = new Map<string, Tokenizer['state']>([
 /** Void elements: no end tag, so no content to drop. */
 const EMPTY_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
 
+type Options = {
+  /** stop after this many characters; by default reads everything */
+  enough?: number
+  /** elements whose words are left out */
+  without?: ReadonlySet<string>
+}
+
 /** Characters per read if only the beginning is needed. */
 const CHUNK = 2_048
 
 /**
  * The text of HTML, one line per block. Uses the tokenizer without building a tree: time and memory are
  * linear in the length, whatever the nesting.
- * @param enough stop after this many characters; by default reads everything
  * @returns trimmed, non-empty lines; not escaped for HTML
  */
-export function htmlToPlainText(html: string, enough = Infinity): string {
-  const words = new WordTokens()
+export function htmlToPlainText(
+  html: string,
+  { enough = Infinity, without = DROPPED_ELEMENTS }: Options = {},
+): string {
+  const words = new WordTokens(without)
   const chunk = enough === Infinity ? html.length : CHUNK
   for (let at = 0; at < html.length && words.shown < enough; at += chunk) {
     words.read(html.slice(at, at + chunk), at + chunk >= html.length)
@@ -42,6 +51,11 @@ class WordTokens implements TokenHandler {
   /** open elements whose content is dropped */
   #dropped: string[] = []
   #tokenizer = new Tokenizer({}, this)
+  #without: ReadonlySet<string>
+
+  constructor(without: ReadonlySet<string>) {
+    this.#without = without
+  }
 
   read(html: string, isLast: boolean): void {
     this.#tokenizer.write(html, isLast)
@@ -59,7 +73,7 @@ class WordTokens implements TokenHandler {
 
   onStartTag({ tagName }: Token.TagToken): void {
     if (tagName === 'br' || tagName === 'img' || BLOCK_ELEMENTS.has(tagName)) this.text += '\n'
-    if (DROPPED_ELEMENTS.has(tagName) && !EMPTY_ELEMENTS.has(tagName)) this.#dropped.push(tagName)
+    if (this.#without.has(tagName) && !EMPTY_ELEMENTS.has(tagName)) this.#dropped.push(tagName)
     this.#tokenizer.state = CONTENT_MODES.get(tagName) ?? this.#tokenizer.state
   }
 

@@ -1,6 +1,9 @@
 import { htmlToPlainText } from './html-to-plain-text.ts'
 import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
+import { DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
+
+const NOT_IN_COURSE = new Set([...DROPPED_ELEMENTS, 'figcaption'])
 
 /** White space, and invisible characters such as the zero-width space. */
 const BLANKS = /^[\s\p{Cf}\u3164\u2800]*$/u
@@ -10,6 +13,7 @@ export function richTextToPlainText({ root }: RichText): string {
   let text = ''
   walk<RichTextNode, undefined>(root.children, undefined, (node) => {
     if (node.type === 'text') text += node.text
+    else if (node.type === 'upload') text += `\n${node.fields.caption ?? ''}\n`
     else if (node.type !== 'link') text += '\n'
     return 'children' in node
       ? {
@@ -23,11 +27,12 @@ export function richTextToPlainText({ root }: RichText): string {
 }
 
 /**
- * The beginning of a text for a preview: cut from its plain text, never from HTML, and without an ellipsis.
+ * The beginning of a text for a preview: cut from its plain text, never from HTML, without an ellipsis and
+ * without what stands below pictures.
  * @param max maximum length in characters; ends after a whole word if at least one fits
  */
 export function excerpt(html: string, max: number): string {
-  const text = htmlToPlainText(html, max + 1).replaceAll('\n', ' ')
+  const text = htmlToPlainText(html, { enough: max + 1, without: NOT_IN_COURSE }).replaceAll('\n', ' ')
   if (text.length <= max) return text
   const cut = text.slice(0, max + 1)
   const end = cut.search(/\s\S*$/)

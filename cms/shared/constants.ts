@@ -232,6 +232,7 @@ export const LENGTH = {
   role: 100,
   url: 2_048,
   alt: 500,
+  caption: 500,
   richText: 400_000,
 } as const
 

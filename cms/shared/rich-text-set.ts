@@ -43,7 +43,9 @@ export const RICH_TEXT_TAGS = {
   td: ['colspan', 'rowspan'],
   br: [],
   hr: [],
+  figure: [],
   img: ['src', 'alt', 'width', 'height'],
+  figcaption: [],
 } as const satisfies Record<string, readonly string[]>
 export type RichTextTag = keyof typeof RICH_TEXT_TAGS
 

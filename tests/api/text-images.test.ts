@@ -35,6 +35,24 @@ it('a text keeps its image, and the words that it has for it', async () => {
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
 
+it('has a caption where one is wanted, which comes back as it went in and begins no excerpt', async () => {
+  const image = await upload()
+  const content = textWith(image).replace(
+    /<img[^>]*>/,
+    (img) => `<figure>${img}<figcaption>Seen &amp; drawn</figcaption></figure>`,
+  )
+  const post = await makePost(admin, { content: content.replace('<p>Before</p>', '') })
+  expect(post.content).toMatch(
+    /^<figure><img [^>]*alt="A stair"[^>]*><figcaption>Seen &amp; drawn<\/figcaption><\/figure>$/,
+  )
+  const again = await admin.put(`/api/blogposts/${post.id}`, undefined, {
+    form: postForm({ content: `${post.content}<p>After</p>` }),
+  })
+  expect(again.body.post.content).toBe(`${post.content}<p>After</p>`)
+  const shown = (await app.client().get(`/api/public/blogposts/${post.id}`)).body.post
+  expect(shown).toMatchObject({ content: `${post.content}<p>After</p>`, excerpt: 'After' })
+})
+
 it('is swept after a week when no text has it, and not before', async () => {
   const unused = await upload()
   await sweep(6.9)

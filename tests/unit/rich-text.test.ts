@@ -5,6 +5,7 @@ import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/
 import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
+import type { ImageNode } from '#cms/shared/rich-text/nodes.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
@@ -13,6 +14,7 @@ import { imageBySource } from './rich-text/pictures.ts'
 type Cases = [input: string, output: string][]
 const same = (...all: string[]): Cases => all.map((html) => [html, html])
 const picture = '<img src="/media/a.jpg" alt="A" width="1200" height="800">'
+const captioned = (words: string) => `<figure>${picture}<figcaption>${words}</figcaption></figure>`
 
 describe('HTML that is stored and read again', () => {
   it.each([
@@ -43,6 +45,7 @@ describe('HTML that is stored and read again', () => {
       '<p>a &amp; b &lt; c &gt; d "e" \'f\' &nbsp; g &amp;nbsp;</p>',
       '<p>zero\u200bwidth \u202ebidi\u202c \u00ad emoji 👩‍👩‍👧 שלום 一二</p>',
       `<p>before</p>${picture}<p>after</p>`,
+      `<p>before</p>${captioned('Below &lt;b&gt; &nbsp; "it"')}<blockquote>${captioned('c')}</blockquote>`,
       '<img src="/media/post-images/b%20c.png" alt="" width="1200" height="800">',
     ),
   ] satisfies Cases)('keeps the closed set: %s', (input, output) => {
@@ -59,7 +62,36 @@ describe('HTML that is stored and read again', () => {
       '<dl><dt>t</dt><dd>d</dd></dl><details><summary>s</summary>more</details>',
       '<p>t</p><p>d</p><p>s</p><p>more</p>',
     ],
-    ['<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>', `${picture}<p>c</p>`],
+    [
+      '<figure class="x"><a href="/big.jpg"><img src="/media/a.jpg" alt="A"></a>\n<figcaption>\n<p>A <b>bold</b></p>word<br>\u00a0<script>x()</script>& more</figcaption></figure>',
+      captioned('A bold word &nbsp;&amp; more'),
+    ],
+    ['<figure><figcaption>c</figcaption><img src="/media/a.jpg" alt="A"></figure>', captioned('c')],
+    // no caption of one picture: text like other text
+    ['<figure><img src="https://elsewhere.example/a.jpg"><figcaption>c</figcaption></figure>', '<p>c</p>'],
+    ['<figure><img src="/media/a.jpg" alt="A"><figcaption>\u00a0</figcaption></figure>', `${picture}<p>&nbsp;</p>`],
+    [
+      '<figure><img src="/media/a.jpg" alt="A">more<figcaption>c</figcaption></figure>',
+      `${picture}<p>more</p><p>c</p>`,
+    ],
+    [
+      '<figure><img src="/media/a.jpg" alt="A"><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>',
+      `${picture}${picture}<p>c</p>`,
+    ],
+    ['<figure><figcaption>c<img src="/media/a.jpg" alt="A"></figcaption></figure>', `<p>c</p>${picture}`],
+    [
+      `<figure><img src="/media/a.jpg" alt="A"><figcaption>${'c'.repeat(LENGTH.caption + 1)}</figcaption></figure>`,
+      `${picture}<p>${'c'.repeat(LENGTH.caption + 1)}</p>`,
+    ],
+    ['<figcaption>c</figcaption>', '<p>c</p>'],
+    [
+      '<ul><li>a<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure></li></ul>',
+      `<ul><li>a<br>c</li></ul>${picture}`,
+    ],
+    [
+      `<figure>${'<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>'.repeat(2)}<figcaption>both</figcaption></figure>`,
+      `${captioned('c')}${captioned('c')}<p>both</p>`,
+    ],
     [
       '<pre>  one\n   two  three\n\tfour</pre>',
       '<p>&nbsp; one<br>&nbsp;&nbsp; two&nbsp; three<br>\u2003four</p>',
@@ -229,6 +261,20 @@ describe('a document that came from outside', () => {
     expect(root.children[0]).toMatchObject({ type: 'upload', value: '7', fields: { alt: 'A' } })
   })
 
+  it.each([
+    ['  Two\n words ', { caption: 'Two words' }],
+    ['c'.repeat(LENGTH.caption + 5), { caption: 'c'.repeat(LENGTH.caption) }],
+    ['', {}],
+    [' \u00a0', {}],
+    [7, {}],
+    [undefined, {}],
+  ])('makes one line of a caption, or none: %j', (caption, fields) => {
+    const upload = { type: 'upload', relationTo: 'media', value: '7', fields: { caption } }
+    const { root } = cleanRichText({ root: { children: [upload] } })
+    expect(root.children[0]).toMatchObject({ type: 'upload', value: '7' })
+    expect((root.children[0] as ImageNode).fields).toEqual(fields)
+  })
+
   it('gives every link and picture an id of its own', () => {
     const link = {
       type: 'link',
@@ -262,6 +308,14 @@ describe('what is read off a text', () => {
         '<p>a &amp; <b>b</b></p><script>x</script><object><p>y</p></object><script/>z</script><div>c<br>d</div>',
       ),
     ).toBe('a & b\nc\nd')
+  })
+
+  it('has what stands below its pictures, which no excerpt begins with', () => {
+    const html = `${captioned('Below it')}<p>The text</p>`
+    expect(richTextToPlainText(doc(html))).toBe('Below it\nThe text')
+    expect(htmlToPlainText(html)).toBe('Below it\nThe text')
+    expect(excerpt(html, 100)).toBe('The text')
+    expect(countWords(html)).toBe(4)
   })
 
   it('is an excerpt that never cuts a word, an entity or a tag', () => {

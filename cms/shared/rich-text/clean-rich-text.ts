@@ -1,5 +1,6 @@
+import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
-import { cleanAlt } from './clean-alt.ts'
+import { cleanLine } from './clean-line.ts'
 import { type Close, DocumentBuilder, type Style } from './document-builder.ts'
 import { HEADINGS } from './html-elements.ts'
 import type { LinkMark } from './inline-line.ts'
@@ -109,7 +110,14 @@ function addImage(
   // a populated relation holds the media document instead of its id
   const media = record(value).id ?? value
   if (relationTo !== 'media' || (typeof media !== 'string' && typeof media !== 'number')) return
-  if (hasImage(String(media))) builder.image({ media: String(media), alt: cleanAlt(record(fields).alt), id })
+  if (!hasImage(String(media))) return
+  const { alt, caption } = record(fields)
+  builder.image({
+    media: String(media),
+    alt: cleanLine(alt, LENGTH.alt),
+    caption: cleanLine(caption, LENGTH.caption),
+    id,
+  })
 }
 
 function readAlignment(format: unknown): Format {

@@ -11,6 +11,12 @@ type Frame = BlockFlow | ListFrame | ItemFrame | TableFrame | RowFrame
 
 /** The style of a piece of text, and of its line. */
 export type Style = TextStyle & { line: LineStyle }
+type ImageInput = {
+  media: string
+  alt?: string | undefined
+  caption?: string | undefined
+  id?: unknown
+}
 /** Closes the frame that was opened. */
 export type Close = () => void
 
@@ -46,8 +52,8 @@ export class DocumentBuilder {
     else this.#flow.push({ type: 'horizontalrule', version: 1 })
   }
 
-  image({ media, alt, id }: { media: string; alt?: string | undefined; id?: unknown }): void {
-    const fields = alt === undefined ? {} : { alt }
+  image({ media, alt, caption, id }: ImageInput): void {
+    const fields = { ...(alt !== undefined && { alt }), ...(caption?.trim() && { caption }) }
     const node = {
       type: 'upload',
       version: 3,

@@ -52,8 +52,12 @@ export type ImageNode = {
   relationTo: 'media'
   /** id of the media */
   value: string
-  /** overrides the media's alternative text, even if empty */
-  fields: { alt?: string }
+  fields: {
+    /** overrides the media's alternative text, even if empty */
+    alt?: string
+    /** stands below the picture; never empty */
+    caption?: string
+  }
 }
 export type ListNode = Element<'list'> & {
   children: ListItemNode[]

@@ -1,5 +1,6 @@
+import { LENGTH } from '#cms/shared/constants.ts'
 import { RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
-import { cleanAlt } from './clean-alt.ts'
+import { cleanLine } from './clean-line.ts'
 import { type Close, DocumentBuilder, type Style } from './document-builder.ts'
 import { readAlignment, readFormat, readStyle } from './element-style.ts'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS, HEADINGS, MARKS, PREFORMATTED_ELEMENTS } from './html-elements.ts'
@@ -27,7 +28,16 @@ type Options<Node> = {
   imageBySource: Pick<ReadonlyMap<string, string>, 'get'>
 }
 type Element = { tagName: string; attribute: (name: string) => string | undefined; hasAttributes: boolean }
-type Context = Style & { preformatted: boolean; inTableHead: boolean }
+/** What a figure says below its one picture; undefined where its words are text like others. */
+type Figure = { caption: string | undefined }
+type Context = Style & {
+  preformatted: boolean
+  inTableHead: boolean
+  inList: boolean
+  figure: Figure | undefined
+}
+
+const LISTS = new Set(['ul', 'ol', 'menu', 'dir'])
 
 const start: Context = {
   format: 0,
@@ -35,6 +45,8 @@ const start: Context = {
   line: { tag: 'p', align: '', explicit: false },
   preformatted: false,
   inTableHead: false,
+  inList: false,
+  figure: undefined,
 }
 
 /**
@@ -59,25 +71,71 @@ export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: 
       attribute: (name) => tree.attribute(node, name),
       hasAttributes: tree.hasAttributes(node),
     }
-    const leave = openElement(builder, element, context, imageBySource)
-    return { children: tree.childrenOf(node), context: inherit(element, context), leave }
+    const { figure } = context
+    // it is said with its picture
+    if (tagName === 'figcaption' && figure?.caption !== undefined) return undefined
+    if (tagName === 'img') {
+      const media = imageBySource.get(element.attribute('src') ?? '')
+      const alt = cleanLine(element.attribute('alt'), LENGTH.alt)
+      if (media) builder.image({ media, alt, caption: figure?.caption })
+      return undefined
+    }
+    const leave = openElement(builder, element, context)
+    return {
+      children: tree.childrenOf(node),
+      context: {
+        ...inherit(element, context),
+        inList: context.inList || LISTS.has(tagName),
+        // a picture in a list is placed behind it, and its words would leave their place
+        figure: tagName === 'figure' && !context.inList ? readFigure(node, { tree, imageBySource }) : figure,
+      },
+      leave,
+    }
   })
   return builder.finish()
 }
 
-function openElement(
-  builder: DocumentBuilder,
-  element: Element,
-  context: Context,
-  imageBySource: Options<unknown>['imageBySource'],
-): Close | undefined {
+/**
+ * What it says is said below its picture where it has one picture of this site and nothing else, and no more
+ * words than that takes. It reads no further than to the next figure inside, so that each node is read once.
+ */
+function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>): Figure {
+  let pictures = 0
+  let hasMore = false
+  let text = ''
+  walk<Node, { isCaption: boolean }>(tree.childrenOf(figure), { isCaption: false }, (node, context) => {
+    const words = tree.textOf(node)
+    if (words !== undefined) {
+      if (context.isCaption) text += words
+      else hasMore ||= words.trim() !== ''
+      return undefined
+    }
+    const tagName = tree.tagOf(node)
+    hasMore ||= tagName === 'figure'
+    if (tagName === undefined || hasMore || DROPPED_ELEMENTS.has(tagName)) return undefined
+    const isCaption = context.isCaption || (tagName === 'figcaption' && !tree.isForeign(node))
+    if (tagName === 'img' && imageBySource.get(tree.attribute(node, 'src') ?? '')) {
+      pictures += isCaption ? Infinity : 1
+    }
+    const isBlock = BLOCK_ELEMENTS.has(tagName)
+    if (tagName === 'br' || isBlock) text += ' '
+    return {
+      children: tree.childrenOf(node),
+      context: { isCaption },
+      leave: isBlock ? () => void (text += ' ') : undefined,
+    }
+  })
+  const caption = cleanLine(text, LENGTH.richText)!
+  const isOne = pictures === 1 && !hasMore && caption.trim() !== '' && caption.length <= LENGTH.caption
+  return { caption: isOne ? caption : undefined }
+}
+
+function openElement(builder: DocumentBuilder, element: Element, context: Context): Close | undefined {
   switch (element.tagName) {
     case 'br':
       return void builder.lineBreak(context)
     case 'hr':
       return void builder.rule()
-    case 'img':
-      return void addImage(builder, element, imageBySource)
     case 'ul':
     case 'menu':
     case 'dir':
@@ -110,7 +168,7 @@ function openElement(
   return () => builder.edge()
 }
 
-function inherit(element: Element, context: Context): Context {
+function inherit(element: Element, context: Context): Omit<Context, 'inList' | 'figure'> {
   const { tagName } = element
   const isBlock = BLOCK_ELEMENTS.has(tagName)
   if (!isBlock && !element.hasAttributes && !MARKS.has(tagName)) return context
@@ -157,13 +215,4 @@ function readHeader({ tagName }: Element, { inTableHead }: Context): number {
 function readNumber(element: Element, name: string, { min, max }: { min: number; max: number }): number {
   const value = Number.parseInt(element.attribute(name) ?? '', 10)
   return Number.isNaN(value) ? 1 : Math.min(max, Math.max(min, value))
-}
-
-function addImage(
-  builder: DocumentBuilder,
-  element: Element,
-  imageBySource: Options<unknown>['imageBySource'],
-): void {
-  const media = imageBySource.get(element.attribute('src') ?? '')
-  if (media) builder.image({ media, alt: cleanAlt(element.attribute('alt')) })
 }

@@ -1,6 +1,6 @@
 import { cleanRichText } from './clean-rich-text.ts'
 import { isEmptyParagraph } from './block-flow.ts'
-import { escapeAttribute } from './escape-html.ts'
+import { escapeAttribute, escapeText } from './escape-html.ts'
 import {
   HEADER,
   type BlockNode,
@@ -38,7 +38,8 @@ type Images = ReadonlyMap<string, RichTextImage>
  * - `<li>` and a plain table cell hold text without `<p>`; a nested list is in its item, after the text
  * - `<blockquote>` holds bare text or blocks, as in the document
  * - `<thead>` for the leading rows of head cells, `<tbody>` for the others
- * - a picture is a block, without a `<p>` around it
+ * - a picture is a block, without a `<p>` around it; one with a caption is in a `<figure>`, before its
+ *   `<figcaption>`
  * @param doc any serialized Lexical document; what is outside the set is stripped first
  */
 export function richTextToHtml(doc: unknown, { imageById = new Map() }: Options = {}): string {
@@ -113,5 +114,8 @@ function writeImage({ value, fields }: ImageNode, images: Images): string {
   const image = images.get(value)!
   const size =
     image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''
-  return `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`
+  const img = `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`
+  return fields.caption
+    ? `<figure>${img}<figcaption>${escapeText(fields.caption)}</figcaption></figure>`
+    : img
 }

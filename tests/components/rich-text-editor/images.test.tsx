@@ -84,6 +84,42 @@ test('the alternative text is written under the picture, without the editor taki
   await editor.expectHtml(`<p>x</p>${html('a.png')}`)
 })
 
+test('a caption is written under the picture, and is none when it is empty', async () => {
+  const editor = await openEditor(`<p>x</p>${html('a.png', 'A')}`)
+  const captioned = (words: string) =>
+    `<figure>${html('a.png', 'A')}<figcaption>${words}</figcaption></figure>`
+  const caption = editor.text.getByRole('textbox', { name: 'Caption' })
+  await expect.element(caption).toHaveValue('')
+  await caption.fill('')
+  await type('Seen from the <lake>')
+  await expect.element(caption).toHaveFocus()
+  await editor.expectHtml(`<p>x</p>${captioned('Seen from the &lt;lake&gt;')}`)
+  await press('ControlOrMeta+A', 'Backspace')
+  await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
+})
+
+test('a caption that a text has is shown, and stays with what is written beside it', async () => {
+  const captioned = `<figure>${html('a.png', 'A')}<figcaption>Seen from the lake</figcaption></figure>`
+  const editor = await openEditor(`<p>x</p>${captioned}`)
+  await expect
+    .element(editor.text.getByRole('textbox', { name: 'Caption' }))
+    .toHaveValue('Seen from the lake')
+  await editor.select('x')
+  await type('y')
+  await editor.expectHtml(`<p>y</p>${captioned}`)
+})
+
+test('a caption may be written while its picture is on its way', async () => {
+  const editor = await openEditor('<p>x</p>')
+  await editor.select('x')
+  await editor.images(pixelFile('a.png'))
+  await editor.text.getByRole('textbox', { name: 'Caption of a.png' }).fill('Early')
+  editor.received.uploads[0]!.finish(stored('a.png', 'A'))
+  await editor.expectHtml(
+    `<p>x</p><figure>${html('a.png', 'A')}<figcaption>Early</figcaption></figure>`,
+  )
+})
+
 test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')

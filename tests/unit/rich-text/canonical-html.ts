@@ -134,12 +134,16 @@ const paragraph = fc
 const heading = fc
   .tuple(fc.constantFrom(...RICH_TEXT_HEADINGS), alignment, line)
   .map(([tag, style, text]) => `<${tag}${style}>${text}</${tag}>`)
+const caption = fc.option(
+  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  { nil: undefined },
+)
 const picture = fc
-  .tuple(fc.constantFrom(...sources), fc.string({ unit: 'grapheme', maxLength: 20 }))
-  .map(
-    ([src, alt]) =>
-      `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`,
-  )
+  .tuple(fc.constantFrom(...sources), fc.string({ unit: 'grapheme', maxLength: 20 }), caption)
+  .map(([src, alt, words]) => {
+    const img = `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`
+    return words ? `<figure>${img}<figcaption>${escape(words)}</figcaption></figure>` : img
+  })
 
 function list(depth: number): Arbitrary<string> {
   const text = fc.oneof({ weight: 6, arbitrary: line }, { weight: 1, arbitrary: fc.constant('') })

@@ -32,6 +32,8 @@ const allowed: Record<string, RegExp> = {
       'tr',
       'br',
       'hr',
+      'figure',
+      'figcaption',
     ].map((tag) => [tag, /^$/]),
   ),
 }

@@ -3,7 +3,7 @@ import { mergeRegister } from '@lexical/utils'
 import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { writeEditorHtml } from './html/write-editor-html.ts'
-import { $imageOf, $setImage, ALT_TAG, ImageNode } from './images/image-node.ts'
+import { $imageOf, $setImage, WORDS_TAG, ImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
     const stop = mergeRegister(
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
-        if (!tags.has(HISTORY_MERGE_TAG) || tags.has(ALT_TAG)) isTouched.current = true
+        if (!tags.has(HISTORY_MERGE_TAG) || tags.has(WORDS_TAG)) isTouched.current = true
         try {
           const html = write()
           if (html !== last.current && isTouched.current) emitChange(html)

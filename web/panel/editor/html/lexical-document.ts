@@ -1,5 +1,5 @@
 import type { SerializedLexicalNode } from 'lexical'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import type { ImageNode, RichText } from '#cms/shared/rich-text/nodes.ts'
 import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
 import type { EditorImage } from '../images/image-node.ts'
 
@@ -29,13 +29,8 @@ export function toLexical(
         }
       }
       if (node.type === 'upload') {
-        const { alt } = node.fields as { alt?: string }
-        const image = imageOf(node.value as string)
-        return {
-          type: 'image',
-          version: 1,
-          image: alt === undefined ? image : { ...image, alt },
-        } as Serialized
+        const image = { ...imageOf(node.value as string), ...(node.fields as ImageNode['fields']) }
+        return { type: 'image', version: 1, image } as Serialized
       }
       return node
     }),
@@ -59,7 +54,7 @@ export function fromLexical(
           version: 3,
           relationTo: 'media',
           value: keyOf(image),
-          fields: { alt: image.alt },
+          fields: { alt: image.alt, caption: image.caption },
         }
       }
       return node

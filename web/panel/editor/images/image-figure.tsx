@@ -6,12 +6,12 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { changeText } from '../focus-text.ts'
 import { useDetachedEvents } from '../use-detached-events.ts'
-import { $isImageNode, $setImage, ALT_TAG, type EditorImage } from './image-node.ts'
+import { $isImageNode, $setImage, WORDS_TAG, type EditorImage } from './image-node.ts'
 import styles from './image-figure.module.css'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload, useUploads } from './uploads-context.ts'
 
-/** A picture in the text, its alternative text and the state of its upload. */
+/** A picture in the text, what is said of it, and the state of its upload. */
 export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: EditorImage }) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
@@ -19,17 +19,17 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
   const uploads = useUploads()
   const upload = useUpload(image.upload)
   const figure = useDetachedEvents()
-  const { src = uploads.previewOf(image.upload), alt, width, height } = uploads.resolve(image)
+  const { src = uploads.previewOf(image.upload), alt, caption, width, height } = uploads.resolve(image)
   const name = uploads.fileOf(image.upload)?.name
 
-  function writeAlt(text: string): void {
+  function describe(words: Pick<EditorImage, 'alt' | 'caption'>): void {
     editor.update(
       () => {
         const node = $getNodeByKey(nodeKey)
-        if ($isImageNode(node)) $setImage(node, { ...image, alt: text })
+        if ($isImageNode(node)) $setImage(node, { ...image, ...words })
       },
-      // keeps the focus in the input, and one undo removes the picture together with its text
-      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, ALT_TAG] },
+      // keeps the focus in the input, and one undo removes the picture together with its words
+      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, WORDS_TAG] },
     )
   }
 
@@ -67,13 +67,22 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
       ) : null}
       <figcaption className={styles.bar}>
         <input
-          className={styles.alt}
+          className={styles.words}
           aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
           placeholder="Alternative text: what the picture shows"
           value={alt ?? ''}
           maxLength={LENGTH.alt}
           readOnly={!isEditable}
-          onChange={({ target }) => writeAlt(target.value)}
+          onChange={({ target }) => describe({ alt: target.value })}
+        />
+        <input
+          className={styles.words}
+          aria-label={name ? `Caption of ${name}` : 'Caption'}
+          placeholder="Caption: stands below the picture"
+          value={caption ?? ''}
+          maxLength={LENGTH.caption}
+          readOnly={!isEditable}
+          onChange={({ target }) => describe({ caption: target.value })}
         />
         {isEditable && (
           <button

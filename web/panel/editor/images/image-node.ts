@@ -9,6 +9,7 @@ export type EditorImage = {
   height?: number
   /** undefined: the stored picture's own alternative text applies */
   alt?: string
+  caption?: string
   upload?: string
 }
 
@@ -38,13 +39,18 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   override exportDOM() {
-    const { src, alt, width, height } = $imageOf(this)
+    const { src, alt, width, height, caption } = $imageOf(this)
     if (!src) return { element: null }
-    const element = document.createElement('img')
+    const img = document.createElement('img')
     for (const [name, value] of Object.entries({ src, alt, width, height })) {
-      if (value !== undefined) element.setAttribute(name, String(value))
+      if (value !== undefined) img.setAttribute(name, String(value))
     }
-    return { element }
+    if (!caption) return { element: img }
+    const figure = document.createElement('figure')
+    const figcaption = document.createElement('figcaption')
+    figcaption.textContent = caption
+    figure.append(img, figcaption)
+    return { element: figure }
   }
 
   override decorate(): ReactNode {
@@ -52,8 +58,8 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 }
 
-/** Tags an update that changes only an alternative text. */
-export const ALT_TAG = 'alt'
+/** Tags an update that changes only what is said of a picture. */
+export const WORDS_TAG = 'picture-words'
 
 export const $createImageNode = (image: EditorImage): ImageNode =>
   $setState($create(ImageNode), imageState, image)

@@ -78,6 +78,8 @@ export class Uploads {
   /** @returns the stored picture once its upload is done, else `image` itself */
   resolve = (image: EditorImage): EditorImage => {
     const stored = image.upload === undefined ? undefined : this.#stored.get(image.upload)
-    return stored ? { ...stored, ...(image.alt === undefined ? {} : { alt: image.alt }) } : image
+    if (!stored) return image
+    const { alt = stored.alt, caption } = image
+    return { ...stored, alt, caption }
   }
 }
