@@ -104,11 +104,16 @@ const { routeId } = await import('#endpoints/define.ts')
 
 let strangers: Record<ForbiddenCaller, Client>
 let admin: Client
+let editor: Client
+/** has to change the password first */
+let due: Client
 let calls: Record<string, (client: Client) => Promise<Reply>>
 
 beforeAll(async () => {
   strangers = await makeForbiddenCallers(app)
   admin = await app.admin()
+  editor = await app.editor()
+  due = await app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
   calls = await makeCalls()
 })
 
@@ -141,11 +146,8 @@ describe('an authenticated call', () => {
   it.each(namesOf('staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses whoever has to change the password first',
     async (name) => {
-      const client = await app
-        .client()
-        .signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
       const before = await snapshotDatabase(app.payload)
-      const reply = await calls[name]!(client)
+      const reply = await calls[name]!(due)
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({
         error: messages.auth.passwordChangeRequired,
@@ -156,24 +158,22 @@ describe('an authenticated call', () => {
   )
 
   it.each(namesOf(...RIGHTS))('%s refuses an editor', async (name) => {
-    const client = await app.editor()
     const before = await snapshotDatabase(app.payload)
-    const reply = await calls[name]!(client)
+    const reply = await calls[name]!(editor)
     expect(reply.status).toBe(403)
     expect(reply.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it.each(namesOf(...SHARED_RIGHTS))('%s lets an editor in', async (name) => {
-    const { status, text } = await calls[name]!(await app.editor())
+    const { status, text } = await calls[name]!(editor)
     expect(status, text).toBe(200)
   })
 
   it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
-    const client = await app.admin()
     for (const headers of FOREIGN) {
       const before = await snapshotDatabase(app.payload)
-      const reply = await withHeaders(client, headers, calls[name]!)
+      const reply = await withHeaders(admin, headers, calls[name]!)
       expect(reply.status).toBe(403)
       expect(reply.body).toEqual({ error: messages.request.foreignOrigin, code: 'foreign-origin' })
       expect(await snapshotDatabase(app.payload)).toEqual(before)

@@ -1,72 +1,11 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi, describe } from 'vitest'
-import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
-import { makePost, pictureFile } from '#tests/support/builders.ts'
+import { expect, it, vi, describe } from 'vitest'
 import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
 
 vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 
-const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
-
-/** Everything below a folder, and itself, that others than its owner may do something with. */
-function openIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return ['.', ...entries].filter((entry) => (lstatSync(join(folder, entry)).mode & 0o077) !== 0)
-}
-
-function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'studio-modes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is its owner’s alone, with all that a site and its backups put into it, and restored as well', async () => {
-    const installation = newInstallation()
-    const dataDir = join(ownFolder(), 'data')
-    const settings = { ...installation, DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password }
-    const server = await startChild(settings)
-    await server.ready()
-    const admin = await server.client().signIn(ADMIN)
-    await makePost(admin, { image: await pictureFile() })
-    expect(
-      (
-        await server
-          .client()
-          .post('/api/contact', { name: 'Anna', email: 'anna@visitor.test', message: 'Hello' })
-      ).status,
-    ).toBe(201)
-    await vi.waitUntil(
-      () =>
-        existsSync(join(dataDir, 'mail')) &&
-        readdirSync(join(dataDir, 'mail')).some((name) => name.endsWith('.eml')),
-      { timeout: 60_000 },
-    )
-    expect(openIn(dataDir)).toEqual([])
-    expect(await server.stop()).toBe(0)
-
-    const file = join(dataDir, 'backups', 'one.tar.gz')
-    expect(await runBackup(settings, file)).toMatchObject({ status: 0 })
-    expect(openIn(dataDir)).toEqual([])
-    const target = join(ownFolder(), 'restored')
-    expect(
-      await runRestore({ ...newInstallation(), DATA_DIR: target }, file, '--other-secret'),
-    ).toMatchObject({ status: 0 })
-    expect(openIn(target)).toEqual([])
-  })
-
   it('of an earlier version is shut at the start: itself, and what lies directly in it that is ours', async () => {
     const settings = newInstallation()
     const folder = settings.DATA_DIR!

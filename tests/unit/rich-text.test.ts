@@ -69,7 +69,10 @@ describe('HTML that is stored and read again', () => {
     ['<figure><figcaption>c</figcaption><img src="/media/a.jpg" alt="A"></figure>', captioned('c')],
     // no caption of one picture: text like other text
     ['<figure><img src="https://elsewhere.example/a.jpg"><figcaption>c</figcaption></figure>', '<p>c</p>'],
-    ['<figure><img src="/media/a.jpg" alt="A"><figcaption>\u00a0</figcaption></figure>', `${picture}<p>&nbsp;</p>`],
+    [
+      '<figure><img src="/media/a.jpg" alt="A"><figcaption>\u00a0</figcaption></figure>',
+      `${picture}<p>&nbsp;</p>`,
+    ],
     [
       '<figure><img src="/media/a.jpg" alt="A">more<figcaption>c</figcaption></figure>',
       `${picture}<p>more</p><p>c</p>`,

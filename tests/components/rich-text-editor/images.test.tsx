@@ -115,9 +115,7 @@ test('a caption may be written while its picture is on its way', async () => {
   await editor.images(pixelFile('a.png'))
   await editor.text.getByRole('textbox', { name: 'Caption of a.png' }).fill('Early')
   editor.received.uploads[0]!.finish(stored('a.png', 'A'))
-  await editor.expectHtml(
-    `<p>x</p><figure>${html('a.png', 'A')}<figcaption>Early</figcaption></figure>`,
-  )
+  await editor.expectHtml(`<p>x</p><figure>${html('a.png', 'A')}<figcaption>Early</figcaption></figure>`)
 })
 
 test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {

@@ -82,8 +82,7 @@ export function useDocumentList<
       ...(sortedAs && !isOffered && { hint: hintOf(list, status) }),
       ...(hasError && rows && { unread: { text: fetchFailed, retry: () => void reload() } }),
     },
-    filter:
-      filter && ({ label: 'Status', options: STATUSES, ...filter, chosen: status } satisfies Filter),
+    filter: filter && ({ label: 'Status', options: STATUSES, ...filter, chosen: status } satisfies Filter),
     sorting,
     /** where a moved row is now, for screen readers */
     announcement: byHand.announcement,

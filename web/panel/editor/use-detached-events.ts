@@ -26,7 +26,7 @@ export function useDetachedEvents() {
     const detach = (event: Event) => {
       // a field takes no files: the browser would navigate to them
       if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) return
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) {
+      if (event.target instanceof Element && event.target.closest('label, button')) {
         stopLexicalPropagation(event)
       }
     }

@@ -12,15 +12,9 @@ export async function focusStopOf(): Promise<FocusStop | undefined> {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body || element === document.documentElement) return undefined
   // colours change over time: their end counts
-  await Promise.all(
-    element
-      .getAnimations({ subtree: true })
-      .map(
-        (animation) =>
-          (animation.effect?.getComputedTiming().endTime as number) < 1_000 &&
-          animation.finished.catch(() => {}),
-      ),
-  )
+  for (const animation of element.getAnimations({ subtree: true })) {
+    if ((animation.effect?.getComputedTiming().endTime as number) < 1_000) animation.finish()
+  }
   const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name') || '')).trim().slice(0, 60)}”`
   return { name, fault: faultOf(element) }
 

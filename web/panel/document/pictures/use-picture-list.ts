@@ -3,6 +3,7 @@ import type { LibraryPicture, PictureSort } from '#endpoints/pictures/schema.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { filteredPath, listKeys } from '#web/panel/lib/list-keys.ts'
 import { filterBy, type ListChoices } from '../list-choices.ts'
+import type { Filter } from '../list-frame.tsx'
 import { usePages } from '../use-pages.ts'
 
 const ORDERS = [
@@ -13,14 +14,15 @@ const ORDERS = [
 
 export type PictureList = ReturnType<typeof usePictureList>
 
-export const PICTURE_FILTERS = [
+type Shown = Filter['options'][number]
+const FILTERS: readonly [Shown, ...Shown[]] = [
   { name: 'all', label: 'All' },
   { name: 'unused', label: 'Unused' },
-] as const
+]
 
 /** The pictures of the library, or those alone that no document shows. */
 export function usePictureList(choices: ListChoices) {
-  const { chosen, choose } = filterBy(choices, PICTURE_FILTERS)
+  const { chosen, choose } = filterBy(choices, FILTERS)
   const isUnusedOnly = chosen.name === 'unused'
   const { rows, error, isLoading, list, reload, drop } = usePages<LibraryPicture>({
     path: isUnusedOnly ? filteredPath(listKeys.pictures, { use: 'unused' }) : listKeys.pictures,
@@ -37,7 +39,7 @@ export function usePictureList(choices: ListChoices) {
     isLoading,
     hasFailed: hasError && rows === undefined,
     isUnusedOnly,
-    filter: { label: 'Show', options: PICTURE_FILTERS, chosen: chosen.name, choose },
+    filter: { label: 'Show', options: FILTERS, chosen: chosen.name, choose },
     reload: retry,
     drop,
   }

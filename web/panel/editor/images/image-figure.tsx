@@ -49,7 +49,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
   }
 
   return (
-    <figure ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
+    <div ref={figure} className={classNames(styles.figure, isSelected && styles.selected)}>
       {upload && (
         <UploadStatus upload={upload} name={name ?? ''} onRetry={() => uploads.retry(image.upload!)} />
       )}
@@ -65,25 +65,31 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
           onClick={select}
         />
       ) : null}
-      <figcaption className={styles.bar}>
-        <input
-          className={styles.words}
-          aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
-          placeholder="Alternative text: what the picture shows"
-          value={alt ?? ''}
-          maxLength={LENGTH.alt}
-          readOnly={!isEditable}
-          onChange={({ target }) => describe({ alt: target.value })}
-        />
-        <input
-          className={styles.words}
-          aria-label={name ? `Caption of ${name}` : 'Caption'}
-          placeholder="Caption: stands below the picture"
-          value={caption ?? ''}
-          maxLength={LENGTH.caption}
-          readOnly={!isEditable}
-          onChange={({ target }) => describe({ caption: target.value })}
-        />
+      <div className={styles.bar}>
+        <label className={styles.field}>
+          Alternative text
+          <input
+            className={styles.words}
+            aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
+            placeholder="What the picture shows"
+            value={alt ?? ''}
+            maxLength={LENGTH.alt}
+            readOnly={!isEditable}
+            onChange={({ target }) => describe({ alt: target.value })}
+          />
+        </label>
+        <label className={styles.field}>
+          Caption
+          <input
+            className={styles.words}
+            aria-label={name ? `Caption of ${name}` : 'Caption'}
+            placeholder="What stands below it"
+            value={caption ?? ''}
+            maxLength={LENGTH.caption}
+            readOnly={!isEditable}
+            onChange={({ target }) => describe({ caption: target.value })}
+          />
+        </label>
         {isEditable && (
           <button
             type="button"
@@ -94,7 +100,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
             Remove
           </button>
         )}
-      </figcaption>
-    </figure>
+      </div>
+    </div>
   )
 }
